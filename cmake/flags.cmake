@@ -1,0 +1,13 @@
+# How every file of ours is compiled.
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+# psabi: a note on how wide vectors are passed between files for different machines. Ours never leave their file.
+# restrict: g++ 12 sees overlapping copies in std::string's own operator+ (GCC bug 105651).
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wno-psabi -Wno-restrict)
+
+if(FOURFOLD_SANITIZE)
+  set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_compile_options(${sanitize} -fno-omit-frame-pointer)
+  add_link_options(${sanitize})
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()

@@ -1,0 +1,35 @@
+# Tests stand beside what they test (src/<room>/*_test.cpp -> <room>_test); what crosses rooms or runs the program is in
+# tests/ (-> tests_test); the rules of the house are in tools/ (-> house_rules).
+include(GoogleTest)
+find_package(GTest REQUIRED)
+enable_testing()
+
+# fourfold_test(target sources... LINKS libraries...): one executable; ctest sees each of its tests by name.
+function(fourfold_test target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
+  add_executable(${target} ${arg_UNPARSED_ARGUMENTS})
+  target_link_libraries(${target} PRIVATE ${arg_LINKS} GTest::gtest_main)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
+  target_compile_definitions(${target} PRIVATE
+    FOURFOLD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+    FOURFOLD_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
+  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60)
+endfunction()
+
+foreach(room IN LISTS FOURFOLD_ROOMS)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*_test.cpp)
+  if(sources)
+    fourfold_test(${room}_test ${sources} LINKS fourfold::${room})
+  endif()
+endforeach()
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+if(sources)
+  fourfold_test(tests_test ${sources} LINKS fourfold::app)
+  target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
+  add_dependencies(tests_test fourfold)
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
+fourfold_test(house_rules ${sources})

@@ -1,0 +1,225 @@
+// The tables behind the rules (rooms, libraries, banned names) and the few lines that apply them.
+#include "tools/house_rules.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "tools/source_text.h"
+
+namespace fourfold::house {
+namespace {
+
+struct Room {
+  std::string_view name;
+  int level;
+};
+constexpr std::array kRooms = {
+    Room{"base", 0},  Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1},
+    Room{"learn", 1}, Room{"screen", 2}, Room{"rank", 2},     Room{"app", 3},
+};
+
+struct Library {
+  std::string_view prefix;
+  std::string_view folder;
+};
+constexpr std::array kLibraries = {
+    Library{"CLI/", "src/app/"},
+    Library{"fmt/", "src/app/"},
+    Library{"nlohmann/", "src/app/"},
+    Library{"benchmark/", "bench/"},
+};
+
+enum class Banned { anywhere, from_std, suffix_from_std, call };
+struct Ban {
+  Banned how;
+  std::vector<std::string_view> names;
+  std::string_view why;
+};
+constexpr std::string_view kUseRng = "differs between standard libraries or runs; use base/rng";
+constexpr std::string_view kNoClock = "a game has no clock; time is a command";
+constexpr std::string_view kNoIo = "I/O belongs to the app; return a value";
+
+std::vector<Ban> bans_of_the_core() {
+  return {
+      {Banned::from_std, {"random_device", "mt19937", "mt19937_64", "default_random_engine"}, kUseRng},
+      {Banned::from_std, {"shuffle", "sample"}, kUseRng},
+      {Banned::suffix_from_std, {"_distribution"}, kUseRng},
+      {Banned::call, {"rand", "srand"}, kUseRng},
+      {Banned::call, {"time", "clock"}, kNoClock},
+      {Banned::anywhere, {"system_clock", "steady_clock", "high_resolution_clock"}, kNoClock},
+      {Banned::from_std, {"cin", "cout", "cerr", "clog", "fstream", "ifstream", "ofstream"}, kNoIo},
+      {Banned::call, {"printf", "fprintf", "puts", "fputs", "fopen", "getenv"}, kNoIo},
+  };
+}
+
+constexpr std::array<std::string_view, 5> kSleeps = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
+constexpr std::array<std::string_view, 2> kReminders = {"TODO", "FIXME"};
+
+std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+
+bool is_test(const Source& source) { return source.path.ends_with("_test.cpp"); }
+
+/// "src/tetris/board.h" -> "tetris"; empty outside src/.
+std::string_view room_of(std::string_view path) {
+  if (!path.starts_with("src/")) return {};
+  path.remove_prefix(4);
+  return path.substr(0, path.find('/'));
+}
+
+std::optional<int> level_of(std::string_view room) {
+  const auto at = std::ranges::find_if(kRooms, [&](const Room& r) { return r.name == room; });
+  if (at == kRooms.end()) return std::nullopt;
+  return at->level;
+}
+
+/// Is one of the scopes of `name`, as in "std::chrono::steady_clock::now", what `matches` looks for?
+template <class Predicate>
+bool any_part(std::string_view name, Predicate matches) {
+  while (true) {
+    const auto colons = name.find("::");
+    if (matches(name.substr(0, colons))) return true;
+    if (colons == std::string_view::npos) return false;
+    name.remove_prefix(colons + 2);
+  }
+}
+
+bool applies(const Ban& ban, const Word& word) {
+  const bool is_std = word.text.starts_with("std::");
+  const auto matches = [&](std::string_view part) {
+    return std::ranges::any_of(ban.names, [&](std::string_view name) {
+      return ban.how == Banned::suffix_from_std ? part.ends_with(name) : part == name;
+    });
+  };
+  if (ban.how == Banned::call) {
+    return word.is_call && !word.is_member && matches(is_std ? word.text.substr(5) : word.text);
+  }
+  return (is_std || ban.how == Banned::anywhere) && any_part(word.text, matches);
+}
+
+/// What this file may not name; nothing for tests and the upper floors.
+std::vector<Ban> bans_for(const Source& source) {
+  const auto room = room_of(source.path);
+  if (is_test(source) || level_of(room).value_or(2) > 1) return {};
+  auto bans = bans_of_the_core();
+  if (!source.path.starts_with("src/base/parallel")) {
+    bans.push_back({Banned::from_std, {"thread", "jthread", "async"}, "threads live in base/parallel and the app"});
+  }
+  if (room == "tetris" || room == "connect4") {
+    bans.push_back({Banned::anywhere, {"virtual"}, "a game is a value; no virtual functions in the core"});
+  }
+  return bans;
+}
+
+/// Does `text` hold `word` with nothing of a name around it?
+bool has_word(std::string_view text, std::string_view word) {
+  const auto all = words(text);
+  return std::ranges::any_of(all, [&](const Word& w) { return w.text == word; });
+}
+
+}  // namespace
+
+std::string to_string(const Violation& violation) {
+  return violation.path + ":" + std::to_string(violation.line) + ": " + violation.what;
+}
+
+Violations floor_violations(const Source& source) {
+  const auto room = room_of(source.path);
+  if (room.empty()) return {};
+  const auto level = level_of(room);
+  if (!level) return {{source.path, 1, "room " + quoted(room) + " has no floor; give it one in the house rules"}};
+
+  Violations found;
+  for (const auto& include : includes(source.text)) {
+    const auto other = std::string_view(include.target).substr(0, include.target.find('/'));
+    const auto other_level = level_of(other);
+    if (!other_level && include.is_quoted) {
+      found.push_back({source.path, include.line, quoted(include.target) + " does not begin with a room of src/"});
+    }
+    if (!other_level || other == room || *other_level < *level) continue;
+    found.push_back({source.path, include.line,
+                     quoted(room) + " (level " + std::to_string(*level) + ") includes " + quoted(other) + " (level " +
+                         std::to_string(*other_level) + "); only lower floors may be included"});
+  }
+  return found;
+}
+
+Violations library_violations(const Source& source) {
+  Violations found;
+  const auto add = [&](const Include& include, std::string_view where) {
+    found.push_back(
+        {source.path, include.line, quoted(include.target) + " may be included only from " + std::string(where)});
+  };
+  for (const auto& include : includes(source.text)) {
+    for (const auto& library : kLibraries) {
+      if (include.target.starts_with(library.prefix) && !source.path.starts_with(library.folder))
+        add(include, library.folder);
+    }
+    const bool is_gtest = include.target.starts_with("gtest/") || include.target.starts_with("gmock/");
+    if (is_gtest && !is_test(source) && !source.path.starts_with("tests/")) add(include, "*_test.cpp and tests/");
+  }
+  return found;
+}
+
+Violations purity_violations(const Source& source) {
+  Violations found;
+  const auto bans = bans_for(source);
+  if (bans.empty()) return {};
+  const std::string code = code_only(source.text);
+  for (const auto& word : words(code)) {
+    for (const auto& ban : bans) {
+      if (applies(ban, word))
+        found.push_back({source.path, word.line, quoted(word.text) + ": " + std::string(ban.why)});
+    }
+  }
+  return found;
+}
+
+Violations promise_violations(const Source& source) {
+  Violations found;
+  const auto add = [&](int line, std::string_view what, std::string_view why) {
+    found.push_back({source.path, line, quoted(what) + ": " + std::string(why)});
+  };
+  const std::string code = code_only(source.text);
+  for (const auto& word : words(code)) {
+    if (word.text == "GTEST_SKIP" || word.text.starts_with("DISABLED_"))
+      add(word.line, word.text, "a test runs or is removed");
+    const bool is_sleep = word.is_call && any_part(word.text, [&](std::string_view part) {
+                            return std::ranges::find(kSleeps, part) != kSleeps.end();
+                          });
+    if (is_sleep) add(word.line, word.text, "wait for what happens, not for how long it may take");
+  }
+  int number = 0;
+  for (const auto line : lines(source.text)) {
+    ++number;
+    for (const auto reminder : kReminders) {
+      if (has_word(line, reminder)) add(number, reminder, "do it or open an issue");
+    }
+  }
+  return found;
+}
+
+Violations opening_violations(const Source& source) {
+  const std::string_view text = source.text;
+  const std::string code = code_only(text);
+  const bool is_comment = text.starts_with("//") || text.starts_with("/*");
+  const auto end = std::min(code.find_first_not_of(" \n"), text.size());
+  if (is_comment && words(text.substr(0, end)).size() >= 3) return {};
+  return {{source.path, 1, "the file does not begin with a comment that says what it is"}};
+}
+
+Violations size_violations(const Source& source, SizeLimit limit) {
+  Violations found;
+  const auto check = [&](std::string_view what, int line, int size, int most) {
+    if (size <= most) return;
+    found.push_back({source.path, line, std::string(what) + " is " + std::to_string(size) + " lines long"});
+  };
+  check("the file", 1, static_cast<int>(lines(source.text).size()), limit.file_lines);
+  for (const auto& function : functions(code_only(source.text))) {
+    check("the function", function.line, function.lines, limit.function_lines);
+  }
+  return found;
+}
+
+}  // namespace fourfold::house

@@ -1,0 +1,189 @@
+// The house rules, held against every source of the project; and each rule seen to fail on a bad snippet.
+#include "tools/house_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace fourfold::house {
+namespace {
+
+namespace fs = std::filesystem;
+
+Source read(const fs::path& root, const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {file.lexically_relative(root).generic_string(), {std::istreambuf_iterator<char>(in), {}}};
+}
+
+/// Every .h and .cpp of the project, in the order of their names. The rules' own files are left out: they must be able
+/// to name what they forbid.
+std::vector<Source> house() {
+  const fs::path root = FOURFOLD_SOURCE_DIR;
+  std::vector<Source> sources;
+  for (const char* folder : {"src", "tests", "bench", "tools"}) {
+    if (!fs::exists(root / folder)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      const auto extension = entry.path().extension();
+      if (extension != ".h" && extension != ".cpp") continue;
+      if (!entry.path().filename().string().starts_with("house_rules")) sources.push_back(read(root, entry.path()));
+    }
+  }
+  std::ranges::sort(sources, {}, &Source::path);
+  return sources;
+}
+
+template <class Rule>
+void expect_obeyed(Rule rule) {
+  for (const auto& source : house()) {
+    for (const auto& violation : rule(source)) ADD_FAILURE() << to_string(violation);
+  }
+}
+
+TEST(House, HasSources) { EXPECT_FALSE(house().empty()); }
+TEST(House, IncludesOnlyLowerFloors) { expect_obeyed(floor_violations); }
+TEST(House, IncludesLibrariesFromOneFolder) { expect_obeyed(library_violations); }
+TEST(House, IsPureInTheCore) { expect_obeyed(purity_violations); }
+TEST(House, LeavesNothingForLater) { expect_obeyed(promise_violations); }
+TEST(House, SaysWhatEachFileIs) { expect_obeyed(opening_violations); }
+
+TEST(House, KeepsFilesAndFunctionsSmall) {
+  for (const auto& source : house()) {
+    for (const auto& violation : size_violations(source, kSizeToNotice)) std::cout << to_string(violation) << '\n';
+  }
+  expect_obeyed([](const Source& source) { return size_violations(source, kSizeToFail); });
+}
+
+// Below, each rule meets what it forbids, and its nearest innocent neighbour.
+
+TEST(FloorRule, RefusesUpwardSidewaysAndUnknown) {
+  const auto count = [](const char* path, const char* include) {
+    return floor_violations({path, "#include " + std::string(include) + "\n"}).size();
+  };
+  EXPECT_EQ(count("src/base/rng.h", "\"tetris/board.h\""), 1u);
+  EXPECT_EQ(count("src/tetris/board.h", "\"connect4/board.h\""), 1u);
+  EXPECT_EQ(count("src/screen/draw.h", "\"rank/rank.h\""), 1u);
+  EXPECT_EQ(count("src/screen/draw.h", "<app/terminal.h>"), 1u);
+  EXPECT_EQ(count("src/tetris/board.h", "\"../play/session.h\""), 1u);
+  EXPECT_EQ(count("src/cellar/wine.h", "<vector>"), 1u);
+
+  EXPECT_EQ(count("src/tetris/moves.h", "\"tetris/board.h\""), 0u);
+  EXPECT_EQ(count("src/tetris/moves.h", "\"base/rng.h\""), 0u);
+  EXPECT_EQ(count("src/screen/draw.h", "\"play/session.h\""), 0u);
+  EXPECT_EQ(count("src/app/main.cpp", "\"rank/rank.h\""), 0u);
+  EXPECT_EQ(count("tests/program_test.cpp", "\"app/terminal.h\""), 0u);
+}
+
+TEST(FloorRule, SaysWhere) {
+  const auto found = floor_violations({"src/base/rng.h", "// Rng.\n#include \"app/x.h\"\n"});
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(to_string(found[0]),
+            "src/base/rng.h:2: 'base' (level 0) includes 'app' (level 3); only lower floors may be included");
+}
+
+TEST(LibraryRule, RefusesLibrariesElsewhere) {
+  const auto count = [](const char* path, const char* include) {
+    return library_violations({path, "#include <" + std::string(include) + ">\n"}).size();
+  };
+  EXPECT_EQ(count("src/tetris/text.cpp", "fmt/format.h"), 1u);
+  EXPECT_EQ(count("src/play/replay.cpp", "nlohmann/json.hpp"), 1u);
+  EXPECT_EQ(count("tests/program_test.cpp", "CLI/CLI.hpp"), 1u);
+  EXPECT_EQ(count("src/tetris/search.cpp", "benchmark/benchmark.h"), 1u);
+  EXPECT_EQ(count("src/tetris/board.h", "gtest/gtest.h"), 1u);
+
+  EXPECT_EQ(count("src/app/main.cpp", "CLI/CLI.hpp"), 0u);
+  EXPECT_EQ(count("bench/search.cpp", "benchmark/benchmark.h"), 0u);
+  EXPECT_EQ(count("src/tetris/board_test.cpp", "gtest/gtest.h"), 0u);
+}
+
+TEST(PurityRule, RefusesWhatDiffersBetweenRuns) {
+  for (const char* bad : {
+           "std::random_device seed;",
+           "std::shuffle(a, b, rng);",
+           "std::ranges::shuffle(a, rng);",
+           "std::uniform_int_distribution<int> die(1, 6);",
+           "std::mt19937_64 rng;",
+           "x = rand();",
+           "std::srand (1);",
+           "seed = time(nullptr);",
+           "auto t = std::chrono::steady_clock::now();",
+           "std::cout << x;",
+           "printf(\"x\");",
+           "std::ifstream file;",
+           "FILE* f = fopen(name, mode);",
+           "std::getenv(\"HOME\");",
+           "std::jthread worker(work);",
+           "std::async(work);",
+           "auto n = std::thread::hardware_concurrency();",
+           "virtual void draw() = 0;",
+       }) {
+    EXPECT_EQ(purity_violations({"src/tetris/moves.cpp", bad}).size(), 1u) << bad;
+  }
+}
+
+TEST(PurityRule, AllowsTheRest) {
+  for (const char* good : {
+           "// std::random_device",
+           "error = \"call rand() at time(0)\";",
+           "shuffle(bag, rng);",
+           "int score_distribution = 0;",
+           "clock.time();",
+           "int rand = 0;",
+           "std::snprintf(buffer, size, format);",
+           "std::chrono::milliseconds delay;",
+       }) {
+    EXPECT_TRUE(purity_violations({"src/tetris/moves.cpp", good}).empty()) << good;
+  }
+}
+
+TEST(PurityRule, KnowsTheRooms) {
+  const auto count = [](const char* path, const char* code) { return purity_violations({path, code}).size(); };
+  EXPECT_EQ(count("src/base/parallel.h", "std::jthread t;"), 0u);
+  EXPECT_EQ(count("src/base/rng.h", "std::jthread t;"), 1u);
+  EXPECT_EQ(count("src/learn/optimiser.h", "virtual void tell();"), 0u);
+  EXPECT_EQ(count("src/connect4/board.h", "virtual void tell();"), 1u);
+  EXPECT_EQ(count("src/screen/draw.cpp", "std::cout << 1;"), 0u);
+  EXPECT_EQ(count("src/tetris/board_test.cpp", "std::cout << 1;"), 0u);
+}
+
+TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {
+  for (const char* bad : {
+           "GTEST_SKIP() << why;",
+           "TEST(Board, DISABLED_Clears) {}",
+           "// TODO: later",
+           "int x;  // FIXME",
+           "sleep(1);",
+           "std::this_thread::sleep_for(delay);",
+       }) {
+    EXPECT_EQ(promise_violations({"tests/program_test.cpp", bad}).size(), 1u) << bad;
+  }
+  for (const char* good : {"// nothing to do", "bool sleep = false;", "int TODOS = 1;", "s = \"sleep(1)\";"}) {
+    EXPECT_TRUE(promise_violations({"src/app/main.cpp", good}).empty()) << good;
+  }
+}
+
+TEST(OpeningRule, WantsACommentThatSaysSomething) {
+  for (const char* bad : {"", "#pragma once\n// The board.\n", "\n// The board of Tetris.\n", "// Board.\nint x;\n",
+                          "//\nint a, b, c;\n"}) {
+    EXPECT_EQ(opening_violations({"src/tetris/board.h", bad}).size(), 1u) << bad;
+  }
+  for (const char* good :
+       {"// The board: ten columns.\nint x;\n", "/* A long\n   story */\n", "//\n// The seven pieces.\n"}) {
+    EXPECT_TRUE(opening_violations({"src/tetris/board.h", good}).empty()) << good;
+  }
+}
+
+TEST(SizeRule, MeasuresFilesAndFunctions) {
+  const Source source{"src/app/main.cpp", "int f() {\n  return 1;\n}\n\nint g() { return 2; }\n"};
+  EXPECT_TRUE(size_violations(source, {5, 3}).empty());
+  ASSERT_EQ(size_violations(source, {4, 3}).size(), 1u);
+  const auto found = size_violations(source, {5, 2});
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(to_string(found[0]), "src/app/main.cpp:1: the function is 3 lines long");
+}
+
+}  // namespace
+}  // namespace fourfold::house
