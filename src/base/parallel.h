@@ -1,0 +1,52 @@
+// Work for all cores whose result does not depend on how many there are: a task gets an index and returns a value, and
+// the values come back in index order.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace fourfold {
+
+/// How many threads `parallel_map` uses for 0 ("all cores").
+inline unsigned core_count() {
+  const unsigned n = std::thread::hardware_concurrency();
+  return n == 0 ? 1 : n;
+}
+
+/// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the results by index. A
+/// free thread takes the next index, so uneven tasks fill all cores. The first exception stops new tasks and is rethrown.
+template <class Task>
+auto parallel_map(std::size_t count, unsigned threads, Task task) {
+  using Value = decltype(task(std::size_t{}));
+  std::vector<Value> results(count);
+  std::atomic<std::size_t> next{0};
+  std::exception_ptr failure;
+  std::mutex failure_lock;
+
+  const auto work = [&] {
+    for (std::size_t i = next++; i < count; i = next++) {
+      try {
+        results[i] = task(i);
+      } catch (...) {
+        const std::scoped_lock lock(failure_lock);
+        if (!failure) failure = std::current_exception();
+        next = count;
+      }
+    }
+  };
+
+  if (threads == 0) threads = core_count();
+  {
+    std::vector<std::jthread> helpers;
+    for (unsigned t = 1; t < threads && t < count; ++t) helpers.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+  return results;
+}
+
+}  // namespace fourfold
