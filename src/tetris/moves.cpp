@@ -1,0 +1,195 @@
+// Reachable placements by flooding rows of bits.
+//
+// A piece never moves up, so one pass from the spawn row to the floor is enough. Per row, one 64-bit word holds the
+// reached states: four 16-bit fields, one per orientation, bit x + 3 for the box at column x.
+//
+//   field 3          field 2          field 1          field 0
+//   ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx      x = 9 ... -3
+//
+// Falling is an AND with the next row's free states, left and right are shifts by one, a rotation is a rotation of the
+// word by 16. The unused three bits of each field are never free, so nothing leaks from field to field.
+#include "tetris/moves.h"
+
+#include <bit>
+#include <vector>
+
+namespace fourfold::tetris {
+namespace {
+
+constexpr int kMargin = 3;  // bit of box column x = 0
+constexpr int kPad = 4;     // rows above and below the well
+constexpr int kMaxRows = 64;
+constexpr std::uint64_t kEveryField = 0x0001'0001'0001'0001ull;
+constexpr std::uint64_t kBoxColumns = 0x1FFF * kEveryField;  // x = -3 ... 9
+constexpr std::uint64_t kWalls = 0xE007 * kEveryField;
+constexpr std::uint64_t kSolid = ~std::uint64_t{0};
+
+/// Bit j of a nibble goes to field j.
+constexpr std::array<std::uint64_t, 16> kSpread = [] {
+  std::array<std::uint64_t, 16> table{};
+  for (std::uint64_t n = 0; n < 16; ++n)
+    table[n] = (n & 1) | (n >> 1 & 1) << 16 | (n >> 2 & 1) << 32 | (n >> 3 & 1) << 48;
+  return table;
+}();
+
+/// The rows of the well, each repeated in the four fields; index y + buffer + kPad. Solid above and below.
+struct RowWords {
+  std::array<std::uint64_t, kMaxRows + 2 * kPad> words;
+
+  template <class Columns>
+  RowWords(const Rules& rules, const Columns& columns) {
+    const int rows = rules.rows();
+    for (int i = 0; i < kPad; ++i)
+      words[static_cast<std::size_t>(i)] = words[static_cast<std::size_t>(rows + kPad + i)] = kSolid;
+    for (int low = 0; low < rows; low += 4) {
+      std::uint64_t four = 0;
+      for (std::size_t x = 0; x < kWidth; ++x) four |= kSpread[columns[x] >> low & 15] << (x + kMargin);
+      for (int j = 0; j < 4 && low + j < rows; ++j) {
+        const auto at = static_cast<std::size_t>(rows - 1 - (low + j) + kPad);
+        words[at] = (four >> (16 * j) & 0xFFFF) * kEveryField | kWalls;
+      }
+    }
+  }
+};
+
+/// For every y from `first` to the floor: the states (orientation, x) in which the piece fits.
+struct FreeStates {
+  std::array<std::uint64_t, kMaxRows + kPad> rows;  // index y - first; one row more, with nothing free
+
+  FreeStates(const Rules& rules, const RowWords& well, Piece piece, int first) {
+    const int count = rules.height - first + 1;
+    const std::uint64_t* from = well.words.data() + first + rules.buffer + kPad;
+    std::array<std::uint64_t, kMaxRows + kPad> blocked{};
+    for (const Probe& probe : rules.rotation->probes[static_cast<std::size_t>(piece)]) {
+      const std::uint64_t* row = from + probe.dy;
+      for (int i = 0; i < count; ++i) blocked[static_cast<std::size_t>(i)] |= row[i] >> probe.dx & probe.fields;
+    }
+    const int fields = 16 * rules.rotation->rotation_count(piece);
+    const std::uint64_t possible = kBoxColumns & (kSolid >> (64 - fields));
+    for (int i = 0; i < count; ++i)
+      rows[static_cast<std::size_t>(i)] = ~blocked[static_cast<std::size_t>(i)] & possible;
+    rows[static_cast<std::size_t>(count - 1)] = 0;
+  }
+};
+
+/// Every state of this row that can be reached from `reached` without falling.
+std::uint64_t spread_in_row(std::uint64_t reached, std::uint64_t free, int rotations) {
+  const int turn = 16 * (rotations - 1);
+  for (;;) {
+    const std::uint64_t turned = reached << 16 | reached >> turn;
+    const std::uint64_t next = reached | (free & (reached << 1 | reached >> 1 | turned));
+    if (next == reached) return reached;
+    reached = next;
+  }
+}
+
+void emit(std::uint64_t resting, int y, MoveList& out) {
+  for (; resting != 0; resting &= resting - 1) {
+    const int bit = std::countr_zero(resting);
+    out.push({static_cast<std::int8_t>(bit >> 4), static_cast<std::int8_t>(y),
+              static_cast<std::int8_t>((bit & 15) - kMargin)});
+  }
+}
+
+template <class Columns>
+void find_reachable(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
+  const int rotations = rules.rotation->rotation_count(piece);
+  const FreeStates free(rules, RowWords(rules, columns), piece, from.y);
+  std::uint64_t reached = std::uint64_t{1} << (16 * (from.rotation % rotations) + from.x + kMargin);
+  for (int i = 0; reached != 0; ++i) {
+    reached = spread_in_row(reached & free.rows[static_cast<std::size_t>(i)], free.rows[static_cast<std::size_t>(i)],
+                            rotations);
+    emit(reached & ~free.rows[static_cast<std::size_t>(i) + 1], from.y + i, out);
+  }
+}
+
+/// Straight drops: the piece rests where its lowest gap over the columns' heights is zero.
+template <class Columns>
+void find_drops(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
+  std::array<int, kWidth> heights{};
+  for (std::size_t x = 0; x < kWidth; ++x) heights[x] = std::bit_width(columns[x]);
+  for (int r = 0; r < rules.rotation->rotation_count(piece); ++r) {
+    const Shape& shape = rules.rotation->shape(piece, r);
+    for (int x = -shape.left; x + shape.right < kWidth; ++x) {
+      int y = rules.height;
+      for (int dx = shape.left; dx <= shape.right; ++dx) {
+        const int lowest = kBox - 1 - std::countr_zero(shape.column[static_cast<std::size_t>(dx)]);
+        y = std::min(y, rules.y_of(heights[static_cast<std::size_t>(x + dx)]) - lowest);
+      }
+      if (y >= from.y)
+        out.push({static_cast<std::int8_t>(r), static_cast<std::int8_t>(y), static_cast<std::int8_t>(x)});
+    }
+  }
+}
+
+template <class Columns>
+void find(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
+  out.clear();
+  if (rules.placing == Placing::drop_only) {
+    find_drops(rules, columns, piece, from, out);
+  } else {
+    find_reachable(rules, columns, piece, from, out);
+  }
+}
+
+}  // namespace
+
+void find_placements(const Rules& rules, const Board& board, Piece piece, Placement from, MoveList& out) {
+  find(rules, board.columns, piece, from, out);
+}
+
+void find_placements(const Rules& rules, const NarrowColumns& board, Piece piece, Placement from, MoveList& out) {
+  find(rules, board, piece, from, out);
+}
+
+bool fits(const Rules& rules, const Board& board, Piece piece, Placement at) {
+  for (const Cell& cell : cells_of(rules, piece, at)) {
+    if (cell.x < 0 || cell.x >= kWidth || cell.y < -rules.buffer || cell.y >= rules.height) return false;
+    if (board.filled(rules.row_of(cell.y), cell.x)) return false;
+  }
+  return true;
+}
+
+std::array<Cell, 4> cells_of(const Rules& rules, Piece piece, Placement at) {
+  std::array<Cell, 4> cells = rules.rotation->shape(piece, at.rotation).cells;
+  for (Cell& cell : cells) cell = {cell.y + at.y, cell.x + at.x};
+  return cells;
+}
+
+std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from, Placement to) {
+  struct Step {
+    Placement at;
+    int previous;
+    char key;
+  };
+  const auto rotations = static_cast<std::int8_t>(rules.rotation->rotation_count(piece));
+  from.rotation = static_cast<std::int8_t>(from.rotation % rotations);
+  to.rotation = static_cast<std::int8_t>(to.rotation % rotations);
+  std::vector<bool> seen(static_cast<std::size_t>(4 * kMaxRows * 2 * 16));
+  std::vector<Step> steps;
+  const auto visit = [&](Placement at, int previous, char key) {
+    const auto index = static_cast<std::size_t>((at.rotation * kMaxRows * 2 + at.y + kMaxRows) * 16 + at.x + kMargin);
+    if (at.x < -kMargin || at.x >= kWidth || !fits(rules, board, piece, at) || seen[index]) return;
+    seen[index] = true;
+    steps.push_back({at, previous, key});
+  };
+  visit(from, -1, ' ');
+  for (int i = 0; i < static_cast<int>(steps.size()); ++i) {
+    const Placement at = steps[static_cast<std::size_t>(i)].at;
+    if (at == to) {
+      std::string keys;
+      for (int s = i; steps[static_cast<std::size_t>(s)].previous >= 0; s = steps[static_cast<std::size_t>(s)].previous)
+        keys.insert(keys.begin(), steps[static_cast<std::size_t>(s)].key);
+      return keys;
+    }
+    if (rules.placing == Placing::reachable || at.y == from.y) {
+      visit({static_cast<std::int8_t>((at.rotation + 1) % rotations), at.y, at.x}, i, 'C');
+      visit({at.rotation, at.y, static_cast<std::int8_t>(at.x - 1)}, i, 'L');
+      visit({at.rotation, at.y, static_cast<std::int8_t>(at.x + 1)}, i, 'R');
+    }
+    visit({at.rotation, static_cast<std::int8_t>(at.y + 1), at.x}, i, 'D');
+  }
+  return std::nullopt;
+}
+
+}  // namespace fourfold::tetris

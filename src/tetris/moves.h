@@ -1,0 +1,62 @@
+// Where a piece can come to rest, and which keys bring it there.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "tetris/rules.h"
+
+namespace fourfold::tetris {
+
+/// A list that never allocates. No board of 64 rows has more resting places than it holds.
+class MoveList {
+ public:
+  static constexpr int kCapacity = 4 * kWidth * 32;
+
+  void clear() { size_ = 0; }
+  void push(Placement p) { items_[static_cast<std::size_t>(size_++)] = p; }
+
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  const Placement& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] const Placement* begin() const { return items_.data(); }
+  [[nodiscard]] const Placement* end() const { return items_.data() + size_; }
+
+ private:
+  int size_ = 0;
+  std::array<Placement, kCapacity> items_;
+};
+
+/// The columns of a board of up to 28 rows in half the space: what the search works on.
+using NarrowColumns = std::array<std::uint32_t, kWidth>;
+
+constexpr NarrowColumns narrow(const Board& board) {
+  NarrowColumns columns{};
+  for (std::size_t x = 0; x < columns.size(); ++x) columns[x] = static_cast<std::uint32_t>(board.columns[x]);
+  return columns;
+}
+
+constexpr Board widen(const NarrowColumns& columns) {
+  Board board;
+  for (std::size_t x = 0; x < columns.size(); ++x) board.columns[x] = columns[x];
+  return board;
+}
+
+/// True if the piece may be at `at`: every cell inside the well and free.
+bool fits(const Rules& rules, const Board& board, Piece piece, Placement at);
+
+/// Every resting place of `piece` that can be reached from `from`. With `Placing::reachable` a step is one press of left,
+/// right, down or rotate (one orientation further), and the order is by y, rotation, x. With `Placing::drop_only` the
+/// piece is turned and shifted at the height of `from` only and then dropped; the order is by rotation, x.
+void find_placements(const Rules& rules, const Board& board, Piece piece, Placement from, MoveList& out);
+void find_placements(const Rules& rules, const NarrowColumns& board, Piece piece, Placement from, MoveList& out);
+
+/// The shortest sequence of L, R, D (one row down) and C (rotate counter-clockwise) from `from` to `to`; nothing if there
+/// is none. Among equally short ones the first in the order C, L, R, D.
+std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from, Placement to);
+
+/// The four cells of a piece, y growing downward.
+std::array<Cell, 4> cells_of(const Rules& rules, Piece piece, Placement at);
+
+}  // namespace fourfold::tetris

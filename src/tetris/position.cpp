@@ -1,0 +1,83 @@
+// What locking a piece does: landing points, clears, combo, garbage, and the ways a game ends.
+#include "tetris/position.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace fourfold::tetris {
+namespace {
+
+void put(const Rules& rules, Board& board, Piece piece, Placement at) {
+  for (const Cell& cell : cells_of(rules, piece, at)) board.fill(rules.row_of(cell.y), cell.x);
+}
+
+/// Consecutive clears earn a single line's points for each one before: 0, 1, 2, ...
+int combo_points(const Position& p) {
+  return p.options.combo && p.combo > 1 ? (p.combo - 1) * p.rules->line_points[1] : 0;
+}
+
+/// True if a cell would be pushed out of the well.
+bool raise_garbage(Position& p) {
+  p.board.raise(garbage_hole_at(p.seed, p.garbage++));
+  return p.board.height() > p.rules->rows();
+}
+
+bool garbage_is_due(const Position& p) {
+  return p.options.garbage_every > 0 && p.pieces % static_cast<std::uint64_t>(p.options.garbage_every) == 0;
+}
+
+}  // namespace
+
+int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement at) {
+  int count = 0;
+  for (const Cell& cell : cells_of(rules, piece, at)) {
+    const int row = rules.row_of(cell.y);
+    count += static_cast<int>(row == 0 || board.filled(row - 1, cell.x));
+  }
+  return count;
+}
+
+Locked Position::place(Placement at) {
+  assert(!over() && fits(*rules, board, piece(), at));
+  Locked locked;
+  locked.points = rules->landing_points * landing_cells(*rules, board, piece(), at);
+  put(*rules, board, piece(), at);
+  ++pieces;
+
+  const bool locked_out =
+      (rules->ends_at_spawn_row && at.y <= rules->spawn.y) || (board.used_rows() & rules->overflow_rows()) != 0;
+  if (locked_out) {
+    end = End::topped_out;
+  } else {
+    const Column full = board.full_rows();
+    locked.lines = std::popcount(full);
+    board.remove_rows(full);
+    ++clears[static_cast<std::size_t>(locked.lines)];
+    combo = locked.lines > 0 ? combo + 1 : 0;
+    locked.points += rules->line_points[static_cast<std::size_t>(locked.lines)] + combo_points(*this);
+
+    const bool buried = garbage_is_due(*this) && raise_garbage(*this);
+    if (buried || (board.used_rows() & rules->losing_rows()) != 0 || !fits(*rules, board, piece(), rules->spawn))
+      end = End::topped_out;
+  }
+  points += locked.points;
+  return locked;
+}
+
+Position new_game(const Rules& rules, const Options& options, std::uint64_t seed) {
+  Position position;
+  position.rules = &rules;
+  position.options = options;
+  position.seed = seed;
+  for (int i = 0; i < options.garbage_start; ++i) raise_garbage(position);
+  return position;
+}
+
+bool is_legal(const Rules& rules, const Board& board, Piece piece, Placement from, Placement at) {
+  MoveList moves;
+  find_placements(rules, board, piece, from, moves);
+  return std::find(moves.begin(), moves.end(), at) != moves.end();
+}
+
+}  // namespace fourfold::tetris

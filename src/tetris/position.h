@@ -1,0 +1,57 @@
+// A game of Tetris between two pieces: the stack, what has been scored, and which pieces come. A regular value.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tetris/moves.h"
+#include "tetris/rules.h"
+
+namespace fourfold::tetris {
+
+enum class End : std::uint8_t { none, topped_out, time_up };
+
+constexpr std::string_view name(End end) {
+  return end == End::none ? "running" : end == End::topped_out ? "topped out" : "time up";
+}
+
+/// What a placement did.
+struct Locked {
+  int lines = 0;
+  int points = 0;
+};
+
+struct Position {
+  const Rules* rules = &classic_rules();
+  Options options;
+  std::uint64_t seed = 0;
+
+  Board board;
+  std::uint64_t pieces = 0;  ///< locked so far; the falling one is piece number `pieces` of the seed
+  std::uint64_t garbage = 0;
+  std::int64_t points = 0;
+  std::array<std::uint64_t, 5> clears{};  ///< clears[n]: placements that cleared n lines
+  int combo = 0;                          ///< clearing placements in a row
+  End end = End::none;
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+  [[nodiscard]] bool over() const { return end != End::none; }
+  /// The falling piece (0) and the ones after it.
+  [[nodiscard]] Piece piece(std::uint64_t ahead = 0) const { return piece_at(rules->randomizer, seed, pieces + ahead); }
+  [[nodiscard]] std::uint64_t lines() const { return clears[1] + 2 * clears[2] + 3 * clears[3] + 4 * clears[4]; }
+
+  /// Locks the falling piece at a resting place and brings in the next. The placement must be legal: see `is_legal`.
+  Locked place(Placement at);
+};
+
+/// The first position of a game.
+Position new_game(const Rules& rules, const Options& options, std::uint64_t seed);
+
+/// Cells of a piece that come to rest on the floor or on a filled cell.
+int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement at);
+
+/// True if `at` is one of the resting places that can be reached from `from`.
+bool is_legal(const Rules& rules, const Board& board, Piece piece, Placement from, Placement at);
+
+}  // namespace fourfold::tetris
