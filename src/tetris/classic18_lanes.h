@@ -1,0 +1,81 @@
+// The 18 features of seed 000, to the letter: totalHeights starts with column 0's startY instead of its height,
+// minHoleDepth is the board height where there is no hole, a hole is an empty cell right under a filled one.
+#pragma once
+
+struct Classic18 {
+  static constexpr int kSize = 18;
+
+  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+    const int height = o.height;
+    S heights[kWidth];
+    U below[kWidth];
+    for (int x = 0; x < kWidth; ++x) {
+      below[x] = fill_below(o.columns[x]);
+      heights[x] = bit_count(below[x]);
+    }
+
+    U used = below[0];  // rows under the highest filled cell
+    S lowest = heights[0], highest = heights[0], total_height = height - heights[0], fuzziness{}, changes{};
+    for (int x = 1; x < kWidth; ++x) {
+      used |= below[x];
+      lowest = smaller(lowest, heights[x]);
+      highest = larger(highest, heights[x]);
+      fuzziness += difference(heights[x], heights[x - 1]);
+      total_height += heights[x];
+      changes += bit_count(o.columns[x] ^ o.columns[x - 1]);
+    }
+
+    S holes{}, hole_tops{}, shallowest = all_signed(height), deepest{}, valley_cells{}, deep_valleys{};
+    RowCounts filled, hole_rows;
+    for (int x = 0; x < kWidth; ++x) {
+      const U column = o.columns[x];
+      filled.add(column);
+
+      const U hole = ~column & column >> 1;
+      hole_rows.add(hole);
+      const S count = bit_count(hole);
+      holes += count;
+      hole_tops += count * (heights[x] - 1);
+      const S highest_hole = bit_count(fill_below(hole)) - 1;  // -1: none
+      const S lowest_hole = bit_count(hole ^ (hole - 1)) - 1;  // row of the lowest set bit
+      const S has_hole = count > 0;
+      shallowest = has_hole ? smaller(shallowest, heights[x] - 1 - highest_hole) : shallowest;
+      deepest = has_hole ? larger(deepest, heights[x] - 1 - lowest_hole) : deepest;
+
+      const U left = x == 0 ? ~U{} : o.columns[x - 1];
+      const U right = x == kWidth - 1 ? ~U{} : o.columns[x + 1];
+      const S valley = bit_count(left & right & ~below[x]);
+      valley_cells += valley;
+      deep_valleys += flag(valley > 2);
+    }
+    const S hole_row_sum = row_sum(hole_rows);
+    const S cells = total(filled);
+
+    // Cells with y <= 10 weigh 11 - y. Most stacks never get there.
+    S high_cells{};
+    const int high = height - 11;
+    if (any(unsigned_of(highest > high))) {
+      const RowCounts above{filled.ones >> high, filled.twos >> high, filled.fours >> high, filled.eights >> high};
+      high_cells = total(above) + row_sum(above);
+    }
+
+    f[0] = o.lines;
+    f[1] = height - 1 - o.y;
+    f[2] = total_height;
+    f[3] = fuzziness;
+    f[4] = highest - lowest;
+    f[5] = highest;
+    f[6] = holes;
+    f[7] = holes * height - hole_row_sum;
+    f[8] = hole_tops - hole_row_sum;
+    f[9] = shallowest;
+    f[10] = deepest;
+    f[11] = valley_cells;
+    f[12] = deep_valleys;
+    f[13] = cells;
+    f[14] = cells + row_sum(filled);
+    f[15] = high_cells;
+    f[16] = changes + bit_count(~(o.columns[0] & o.columns[kWidth - 1]) & used);
+    f[17] = flag(o.lines == 4);
+  }
+};

@@ -1,0 +1,165 @@
+// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says how many lanes the
+// machine has (FOURFOLD_LANES) and switches the compiler's target. Standard headers must be included before that switch.
+#pragma once
+
+namespace fourfold::tetris::FOURFOLD_ISA {
+namespace {
+
+#include "tetris/lanes.h"
+
+/// A register full of boards after a placement, as the feature sets see them.
+struct Outcome {
+  U columns[kWidth];            ///< after the clears
+  const std::uint32_t* before;  ///< the board all of them come from
+  S lines;                      ///< rows cleared
+  S y;                          ///< box row of the placement
+  S landing;                    ///< cells that came to rest on something (only where a set asks for it)
+  U lost;                       ///< lanes whose move ends the game: not zero
+  int height, combo, landing_points;
+};
+
+#include "tetris/beam6_lanes.h"
+#include "tetris/classic18_lanes.h"
+#include "tetris/genes_lanes.h"
+
+struct alignas(64) LaneArray {
+  std::uint32_t at[kLanes];
+
+  FOURFOLD_INLINE U load() const { return *reinterpret_cast<const U*>(at); }
+  FOURFOLD_INLINE void store(U v) { *reinterpret_cast<U*>(at) = v; }
+};
+
+/// Takes the full rows out of the few boards that have some.
+inline void clear_lines(LaneArray* columns, const LaneArray& full) {
+  for (int i = 0; i < kLanes; ++i) {
+    for (std::uint32_t rows = full.at[i]; rows != 0;) {
+      const std::uint32_t top = 0x80000000u >> __builtin_clz(rows);
+      rows ^= top;
+      for (int x = 0; x < kWidth; ++x) {
+        const std::uint32_t c = columns[x].at[i];
+        columns[x].at[i] = (c & (top - 1)) | (c >> 1 & ~(top - 1));
+      }
+    }
+  }
+}
+
+FOURFOLD_INLINE void put_pieces(const Question& q, const Placement* places, int count, LaneArray* columns,
+                                LaneArray& y) {
+  for (int x = 0; x < kWidth; ++x) columns[x].store(all((*q.board)[static_cast<std::size_t>(x)]));
+  y.store(U{});
+  for (int i = 0; i < count; ++i) {
+    const Placement p = places[i];
+    const Shape& shape = q.rules->rotation->shape(q.piece, p.rotation);
+    y.at[i] = static_cast<std::uint32_t>(p.y);
+    for (int dx = shape.left; dx <= shape.right; ++dx)
+      columns[p.x + dx].at[i] |= static_cast<std::uint32_t>(q.rules->column_bits(shape, dx, p.y));
+  }
+}
+
+/// Cells of the piece over the floor or over a cell that was there before.
+FOURFOLD_INLINE S count_landing(const Question& q, const U* columns) {
+  S landing{};
+  for (int x = 0; x < kWidth; ++x) {
+    const std::uint32_t before = (*q.board)[static_cast<std::size_t>(x)];
+    landing += bit_count((columns[x] ^ before) & (before << 1 | 1));
+  }
+  return landing;
+}
+
+FOURFOLD_INLINE void play_out(const Question& q, const Placement* places, int count, Outcome& o) {
+  const Rules& rules = *q.rules;
+  LaneArray columns[kWidth], y;
+  put_pieces(q, places, count, columns, y);
+
+  U full = ~U{}, used{};
+  for (int x = 0; x < kWidth; ++x) {
+    o.columns[x] = columns[x].load();
+    full &= o.columns[x];
+    used |= o.columns[x];
+  }
+  o.before = q.board->data();
+  o.y = signed_of(y.load());
+  o.lines = bit_count(full);
+  o.height = rules.height;
+  o.combo = q.combo;
+  o.landing_points = rules.landing_points;
+  o.landing = count_landing(q, o.columns);
+  o.lost = used & static_cast<std::uint32_t>(rules.overflow_rows());
+  if (rules.ends_at_spawn_row) o.lost |= unsigned_of(o.y <= rules.spawn.y);
+
+  if (any(full)) {
+    LaneArray rows;
+    rows.store(full);
+    clear_lines(columns, rows);
+    used = U{};
+    for (int x = 0; x < kWidth; ++x) {
+      o.columns[x] = columns[x].load();
+      used |= o.columns[x];
+    }
+  }
+  o.lost |= used & static_cast<std::uint32_t>(rules.losing_rows());
+}
+
+/// A 64-bit sum per lane.
+struct WideSum {
+  Wide low{}, high{};
+
+  FOURFOLD_INLINE void add(S feature, Value weight) {
+    HalfS halves[2];
+    __builtin_memcpy(halves, &feature, sizeof feature);
+    low += __builtin_convertvector(halves[0], Wide) * weight;
+    high += __builtin_convertvector(halves[1], Wide) * weight;
+  }
+};
+
+template <class Set, FeatureSet id>
+void score(const Question& q, const Weights& weights, Score* out) {
+  const std::uint32_t path_mask = kPathMask[static_cast<int>(id)];
+  const int size = static_cast<int>(q.placements.size());
+  for (int first = 0; first < size; first += kLanes) {
+    const int count = size - first < kLanes ? size - first : kLanes;
+    Outcome o;
+    play_out(q, q.placements.data() + first, count, o);
+    S features[Set::kSize];
+    Set::measure(o, features);
+    WideSum end, path;
+    for (int i = 0; i < Set::kSize; ++i) {
+      ((path_mask >> i & 1) != 0 ? path : end).add(features[i], weights[static_cast<std::size_t>(i)]);
+    }
+    alignas(64) Value ends[kLanes], paths[kLanes];
+    __builtin_memcpy(ends, &end, sizeof end);
+    __builtin_memcpy(paths, &path, sizeof path);
+    LaneArray lost;
+    lost.store(o.lost);
+    for (int i = 0; i < count; ++i) out[first + i] = lost.at[i] == 0 ? Score{ends[i], paths[i]} : Score{kLost, 0};
+  }
+}
+
+template <class Set>
+void measure(const Question& q, FeatureRow* out) {
+  const int size = static_cast<int>(q.placements.size());
+  for (int first = 0; first < size; first += kLanes) {
+    const int count = size - first < kLanes ? size - first : kLanes;
+    Outcome o;
+    play_out(q, q.placements.data() + first, count, o);
+    S features[Set::kSize];
+    Set::measure(o, features);
+    for (int i = 0; i < count; ++i) {
+      for (int f = 0; f < Set::kSize; ++f) out[first + i][static_cast<std::size_t>(f)] = features[f][i];
+    }
+  }
+}
+
+template <class Set, FeatureSet id>
+constexpr Kernel kernel_of() {
+  return {&score<Set, id>, &measure<Set>};
+}
+
+}  // namespace
+
+extern const Kernel kKernels[kFeatureSetCount];
+const Kernel kKernels[kFeatureSetCount] = {
+    kernel_of<Classic18, FeatureSet::classic18>(), kernel_of<Beam6, FeatureSet::beam6>(),
+    kernel_of<Genes<8>, FeatureSet::genes8>(), kernel_of<Genes<9>, FeatureSet::genes9>()};
+
+}  // namespace fourfold::tetris::FOURFOLD_ISA
