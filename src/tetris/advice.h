@@ -1,0 +1,39 @@
+// The recommendation with its reasons: every placement ranked, its score split by feature, its keys, the line of play.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tetris/search.h"
+
+namespace fourfold::tetris {
+
+/// One placement of the falling piece.
+struct Advice {
+  RankedMove move;
+  std::array<Cell, 4> cells{};  ///< where it rests, before clearing
+  std::string keys;             ///< the shortest way there
+  FeatureRow features{};        ///< of this placement alone
+  std::vector<double> split;    ///< the score of the whole line, feature by feature; adds up to it
+};
+
+/// One feature that speaks for a move rather than another.
+struct Reason {
+  int feature = 0;
+  double own = 0, other = 0;  ///< the feature's part of the two scores
+  double gain = 0;            ///< how much better the move is by it, positive is better
+};
+
+struct Advisor {
+  const Rules* rules;
+  const Policy* policy;
+  SearchSettings settings;
+
+  /// All placements, best first. Nothing if the piece has no room.
+  [[nodiscard]] Result<std::vector<Advice>> advise(const Task& task, const Limit& limit = {}) const;
+};
+
+/// Why `a` is better than `b`: the features by the size of their gain, largest first, zeros left out.
+std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice& b);
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,113 @@
+// Level-wide beam search (seed 000).
+#include <algorithm>
+
+#include "tetris/search_detail.h"
+
+namespace fourfold::tetris::detail {
+
+Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::move(expander)), settings_(settings) {
+  const auto keep = static_cast<std::size_t>(settings.keep);
+  level_.reserve(keep);
+  next_.reserve(keep);
+  scores_.resize(MoveList::kCapacity);
+}
+
+Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
+  expander_.start(limit);
+  ranking_ = ranking;
+  if (ranking_ != nullptr) roots_.start(ranking_);
+  level_.assign(1, Node{.board = narrow(task.board), .combo = task.combo});
+  has_lost_move_ = false;
+
+  // When a level has no children (all lines end there) or is cut short, the best of the level before is the answer.
+  Answer answer;
+  answer.complete = true;
+  for (std::size_t i = 0; i < task.pieces.size(); ++i) {
+    const bool last = i + 1 == task.pieces.size();
+    if (!expand_level(task.pieces[i], last)) {
+      answer.complete = false;
+      break;
+    }
+    if (candidates_.empty()) break;
+    keep_best(task.pieces[i]);
+  }
+  if (ranking_ != nullptr) roots_.finish();
+
+  answer.nodes = expander_.nodes();
+  const Node& best = level_.front();
+  if (best.line.size > 0) {
+    answer.best = best.line.moves[0];
+    answer.value = best.value;
+    answer.line = best.line;
+  } else if (has_lost_move_) {
+    answer.best = lost_move_;
+    answer.line = {{lost_move_}, 1};
+  }
+  return answer;
+}
+
+/// False if the limit came first.
+bool Beam::expand_level(Piece piece, bool last) {
+  candidates_.clear();
+  threshold_ = kLost;
+  order_ = 0;
+  const std::size_t wanted = last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
+  const std::size_t room = wanted == 1 ? 1 : wanted * 2 + 64;
+  for (std::uint32_t p = 0; p < level_.size(); ++p) {
+    if (expander_.must_stop()) return false;
+    const Node& parent = level_[p];
+    expander_.expand(parent.board, parent.combo, piece, moves_, scores_);
+    for (int i = 0; i < moves_.size(); ++i, ++order_) {
+      const Score& score = scores_[static_cast<std::size_t>(i)];
+      const bool lost = score.end == kLost;
+      const Value path = parent.path + score.path;
+      const Value value = lost ? kLost : path + score.end;
+      if (ranking_ != nullptr) roots_.record(parent, parent.root < 0 ? i : parent.root, moves_[i], value);
+      if (lost && parent.line.size == 0 && !has_lost_move_) {
+        has_lost_move_ = true;
+        lost_move_ = moves_[i];
+      }
+      if (value <= threshold_) continue;
+      if (room == 1) candidates_.clear();
+      candidates_.push_back({value, path, p, order_, moves_[i]});
+      if (room == 1) threshold_ = value;
+      if (candidates_.size() >= room && room > 1) cut(wanted);
+    }
+  }
+  if (candidates_.size() > wanted) cut(wanted);
+  return true;
+}
+
+bool Beam::better(const Candidate& a, const Candidate& b) {
+  return a.value != b.value ? a.value > b.value : a.order < b.order;
+}
+
+/// Keeps the best `count`. What comes later must be strictly better than the worst of them.
+void Beam::cut(std::size_t count) {
+  const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(count) - 1;
+  std::nth_element(candidates_.begin(), last, candidates_.end(), better);
+  threshold_ = last->value;
+  candidates_.resize(count);
+}
+
+/// Plays the best candidates out: they are the next level, best first.
+void Beam::keep_best(Piece piece) {
+  std::sort(candidates_.begin(), candidates_.end(), better);
+  next_.clear();
+  for (const Candidate& c : candidates_) {
+    if (next_.size() == static_cast<std::size_t>(settings_.keep)) break;
+    Node child = expander_.child(level_[c.parent], piece, c.move, c.value, c.path);
+    if (child.root < 0) child.root = static_cast<int>(c.order);
+    const auto equal = [&](const Node& other) { return other.board == child.board && other.combo == child.combo; };
+    if (settings_.merge && std::any_of(next_.begin(), next_.end(), equal)) continue;
+    next_.push_back(child);
+  }
+  std::swap(level_, next_);
+}
+
+std::size_t Beam::memory() const {
+  return sizeof *this + (level_.capacity() + next_.capacity()) * sizeof(Node) +
+         candidates_.capacity() * sizeof(Candidate) + scores_.capacity() * sizeof(Score);
+}
+
+}  // namespace fourfold::tetris::detail

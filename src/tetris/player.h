@@ -1,0 +1,26 @@
+// A machine that plays: a policy turned into one placement after another.
+#pragma once
+
+#include "tetris/search.h"
+
+namespace fourfold::tetris {
+
+class Player {
+ public:
+  /// `settings` usually are the policy's own.
+  static Result<Player> make(const Rules& rules, const Policy& policy, const SearchSettings& settings,
+                             Isa isa = best_isa());
+
+  /// The placement for the falling piece of a game that is not over.
+  Answer choose(const Position& position, const Limit& limit = {});
+
+  [[nodiscard]] std::size_t memory() const { return searcher_.memory(); }
+
+ private:
+  Player(Searcher searcher, int known) : searcher_(std::move(searcher)), known_(known) {}
+
+  Searcher searcher_;
+  int known_;
+};
+
+}  // namespace fourfold::tetris
