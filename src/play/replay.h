@@ -1,0 +1,77 @@
+// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/replay.md.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "play/game.h"
+
+namespace fourfold::play {
+
+/// The text form without knowledge of any game: header fields, a block of commands, and what the file claims came out.
+struct ReplayText {
+  std::string game;
+  Fields header;
+  std::string commands;
+  Fields result;
+};
+
+std::string to_text(const ReplayText& replay);
+
+/// Says what is wrong and in which line.
+Result<ReplayText> replay_text_from(std::string_view text);
+
+template <Game G>
+struct Replay {
+  typename G::Setup setup;
+  std::vector<typename G::Command> commands;
+  Fields claimed;  ///< the result the file states; nothing if it states none
+};
+
+template <Game G>
+std::string to_text(const Replay<G>& replay) {
+  return to_text(
+      ReplayText{std::string(G::kName), G::describe(replay.setup), G::write(replay.commands), replay.claimed});
+}
+
+template <Game G>
+Result<Replay<G>> replay_from(const ReplayText& text) {
+  if (text.game != G::kName)
+    return Error{"a replay of '" + text.game + "': expected a game of " + std::string(G::kName)};
+  auto setup = G::setup_from(text.header);
+  if (!setup) return Error{setup.error()};
+  auto commands = G::read(text.commands);
+  if (!commands) return Error{commands.error()};
+  return Replay<G>{*std::move(setup), *std::move(commands), text.result};
+}
+
+/// Plays the replay again; `watch(game, command index)` sees every state. A refused command or a result that differs from
+/// the claimed one is an error: the file was not made by this game.
+template <Game G, class Watch>
+Result<G> verify(const Replay<G>& replay, Watch watch) {
+  G game(replay.setup);
+  for (std::size_t i = 0; i < replay.commands.size(); ++i) {
+    if (game.over()) return Error{"command " + std::to_string(i + 1) + " comes after the end of the game"};
+    if (game.apply(replay.commands[i]).refused && !game.over())
+      return Error{"command " + std::to_string(i + 1) + " is not possible in the game"};
+    watch(std::as_const(game), i);
+  }
+  for (const Field& claim : replay.claimed) {
+    const Fields result = game.result();
+    const std::string* actual = find(result, claim.key);
+    if (actual == nullptr) return Error{"claims '" + claim.key + "', which this game does not have"};
+    if (*actual != claim.value)
+      return Error{"claims " + claim.key + " " + claim.value + ", but playing it gives " + *actual};
+  }
+  return game;
+}
+
+template <Game G>
+Result<G> verify(const Replay<G>& replay) {
+  return verify(replay, [](const G&, std::size_t) {});
+}
+
+}  // namespace fourfold::play

@@ -1,0 +1,121 @@
+// The falling piece in time.
+#include "tetris/live.h"
+
+#include <string>
+
+namespace fourfold::tetris {
+namespace {
+
+using Kind = Command::Kind;
+
+int gravity_of(const Position& position) {
+  return position.options.gravity_ticks > 0 ? position.options.gravity_ticks : position.rules->gravity_ticks;
+}
+
+}  // namespace
+
+Live::Live(const Setup& setup) : position(new_game(*setup.rules, setup.options, setup.seed)) { bring_in_next(); }
+
+void Live::bring_in_next() {
+  at = position.rules->spawn;
+  until_gravity = gravity_of(position);
+}
+
+Facts Live::apply(const Command& command) {
+  Facts facts;
+  for (std::uint32_t i = 0; i < command.count; ++i) {
+    if (over()) {
+      facts.refused = true;
+      break;
+    }
+    facts += press(command);
+  }
+  return facts;
+}
+
+Facts Live::press(const Command& command) {
+  const auto shifted = [&](int turn, int dy, int dx) {
+    return Placement{static_cast<std::int8_t>((at.rotation + turn) & 3), static_cast<std::int8_t>(at.y + dy),
+                     static_cast<std::int8_t>(at.x + dx)};
+  };
+  const auto step = [&](Placement to) {
+    const bool done = move(to);
+    return Facts{.moved = done, .refused = !done};
+  };
+  switch (command.kind) {
+    case Kind::left:
+      return step(shifted(0, 0, -1));
+    case Kind::right:
+      return step(shifted(0, 0, 1));
+    case Kind::counter_clockwise:
+      return step(shifted(1, 0, 0));
+    case Kind::clockwise:
+      return step(shifted(3, 0, 0));
+    case Kind::down:
+      until_gravity = gravity_of(position);
+      return step(shifted(0, 1, 0));
+    case Kind::hard_drop:
+      at = ghost();
+      return lock();
+    case Kind::tick:
+      return tick();
+    case Kind::place:
+      break;
+  }
+  if (!is_legal(*position.rules, position.board, position.piece(), at, command.at)) return {.refused = true};
+  at = command.at;
+  return lock();
+}
+
+/// Where pieces are dropped only, they turn and shift at the height they come in at.
+bool Live::move(Placement to) {
+  const bool falls = to.y != at.y;
+  if (!falls && position.rules->placing == Placing::drop_only && at.y != position.rules->spawn.y) return false;
+  if (!fits(*position.rules, position.board, position.piece(), to)) return false;
+  at = to;
+  return true;
+}
+
+Facts Live::tick() {
+  ++ticks;
+  const auto limit = static_cast<std::uint64_t>(position.options.time_limit_ticks);
+  Facts facts;
+  if (--until_gravity <= 0) facts = fall();
+  if (limit > 0 && ticks >= limit && !over()) position.end = End::time_up;
+  return facts;
+}
+
+Facts Live::fall() {
+  until_gravity = gravity_of(position);
+  Placement below = at;
+  ++below.y;
+  if (move(below)) return {.moved = true};
+  return lock();
+}
+
+Facts Live::lock() {
+  Placement resting = at;
+  const int rotations = position.rules->rotation->rotation_count(position.piece());
+  resting.rotation = static_cast<std::int8_t>(resting.rotation % rotations);
+  const Locked locked = position.place(resting);
+  bring_in_next();
+  return {.locked = true, .lines = locked.lines, .points = locked.points};
+}
+
+Placement Live::ghost() const {
+  Placement lowest = at;
+  for (Placement next = at; fits(*position.rules, position.board, position.piece(), next); ++next.y) lowest = next;
+  return lowest;
+}
+
+Fields Live::result() const {
+  return {{"points", std::to_string(position.points)},
+          {"pieces", std::to_string(position.pieces)},
+          {"lines", std::to_string(position.lines())},
+          {"ticks", std::to_string(ticks)},
+          {"end", position.end == End::none      ? "none"
+                  : position.end == End::time_up ? "time"
+                                                 : "top"}};
+}
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,238 @@
+// Boards, queues and replay commands as text.
+//
+// Commands: l r d c w h are left, right, down, counter-clockwise, clockwise, hard drop; `.` is a tick; a number before a
+// letter repeats it; `@` and three symbols of 0-9a-zA-Z place the piece: rotation, x + 3, y + 8. White space is ignored.
+#include "tetris/text.h"
+
+#include <algorithm>
+
+#include "tetris/live.h"
+
+namespace fourfold::tetris {
+namespace {
+
+constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
+constexpr int kXShift = 3, kYShift = 8;
+constexpr std::uint32_t kMaxRepeat = 1'000'000'000;
+
+std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+bool is_filled(char c) { return c == '#' || c == 'X' || piece_from(c).has_value(); }
+bool is_empty(char c) { return c == '.' || c == '_'; }
+bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+void write_command(const Command& command, std::string& out) {
+  if (command.kind == Command::Kind::place) {
+    const auto symbol = [](int v) { return kSymbols[static_cast<std::size_t>(v)]; };
+    out += '@';
+    out += symbol(command.at.rotation);
+    out += symbol(command.at.x + kXShift);
+    out += symbol(command.at.y + kYShift);
+    return;
+  }
+  if (command.count != 1) out += std::to_string(command.count);
+  out += kLetters[static_cast<std::size_t>(command.kind)];
+}
+
+/// Reads commands one after another; `problem` says what is wrong at the current place.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  Result<std::vector<Command>> read() {
+    std::vector<Command> commands;
+    for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
+      Command command;
+      const std::string problem = text_[at_] == '@' ? read_place(command) : read_key(command);
+      if (!problem.empty()) return Error{"replay command at character " + std::to_string(at_ + 1) + ": " + problem};
+      commands.push_back(command);
+    }
+    return commands;
+  }
+
+ private:
+  void skip_blanks() {
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+  }
+
+  std::string read_place(Command& command) {
+    if (text_.size() - at_ < 4) return "expected three symbols after '@'";
+    std::array<int, 3> v{};
+    for (std::size_t i = 0; i < v.size(); ++i) {
+      const auto symbol = kSymbols.find(text_[at_ + 1 + i]);
+      if (symbol == std::string_view::npos) return "expected three symbols of 0-9a-zA-Z after '@'";
+      v[i] = static_cast<int>(symbol);
+    }
+    if (v[0] > 3 || v[1] > kWidth + kXShift - 1) return "no such rotation or column";
+    command = {Command::Kind::place,
+               {static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[2] - kYShift),
+                static_cast<std::int8_t>(v[1] - kXShift)}};
+    at_ += 4;
+    return {};
+  }
+
+  std::string read_key(Command& command) {
+    const std::size_t digits = std::min(text_.find_first_not_of("0123456789", at_), text_.size()) - at_;
+    if (digits > 0) {
+      const auto count = number_from<std::uint32_t>(text_.substr(at_, digits));
+      if (!count || *count == 0 || *count > kMaxRepeat) return "expected a repeat count of 1 to 1000000000";
+      command.count = *count;
+    }
+    const std::size_t letter = at_ + digits;
+    const auto kind = letter < text_.size() ? kLetters.find(text_[letter]) : std::string_view::npos;
+    if (kind == std::string_view::npos) return "expected one of l r d c w h . or @";
+    command.kind = static_cast<Command::Kind>(kind);
+    at_ = letter + 1;
+    return {};
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+/// The options as (key, member): one list for writing and reading.
+struct OptionField {
+  std::string_view key;
+  int Options::* member;
+  int largest;
+};
+constexpr std::array<OptionField, 4> kOptionFields{{{"garbage_every", &Options::garbage_every, 1'000'000},
+                                                    {"garbage_start", &Options::garbage_start, 64},
+                                                    {"time_limit_ticks", &Options::time_limit_ticks, 1'000'000'000},
+                                                    {"gravity_ticks", &Options::gravity_ticks, 1'000'000}}};
+
+}  // namespace
+
+std::vector<std::string> rows_of(const Rules& rules, const Board& board) {
+  std::vector<std::string> rows;
+  for (int y = 0; y < rules.height; ++y) {
+    std::string row;
+    for (int x = 0; x < kWidth; ++x) row += board.filled(rules.row_of(y), x) ? '#' : '.';
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Result<Board> board_from_rows(const Rules& rules, std::span<const std::string> rows) {
+  if (rows.size() > static_cast<std::size_t>(rules.height)) {
+    return Error{std::to_string(rows.size()) + " rows: expected at most " + std::to_string(rules.height) +
+                 " for ruleset " + std::string(rules.name)};
+  }
+  Board board;
+  const int top = rules.height - static_cast<int>(rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const std::string where = "row " + std::to_string(i + 1) + " " + in_quotes(rows[i]);
+    if (rows[i].size() != kWidth) return Error{where + ": expected " + std::to_string(kWidth) + " cells"};
+    for (int x = 0; x < kWidth; ++x) {
+      const char c = rows[i][static_cast<std::size_t>(x)];
+      if (!is_filled(c) && !is_empty(c)) return Error{where + ": expected '.' or '#' in column " + std::to_string(x)};
+      if (is_filled(c)) board.fill(rules.row_of(top + static_cast<int>(i)), x);
+    }
+  }
+  return board;
+}
+
+std::string queue_text(std::span<const Piece> pieces) {
+  std::string letters;
+  for (const Piece p : pieces) letters += letter(p);
+  return letters;
+}
+
+Result<std::vector<Piece>> queue_from(std::string_view letters) {
+  std::vector<Piece> pieces;
+  for (const char c : letters) {
+    const auto piece = piece_from(c);
+    if (!piece) return Error{"queue " + in_quotes(letters) + ": expected the letters I J L T O S Z"};
+    pieces.push_back(*piece);
+  }
+  if (pieces.empty()) return Error{"the queue is empty: expected at least the falling piece, one of I J L T O S Z"};
+  return pieces;
+}
+
+Result<TypedPosition> typed_position_from(const Rules& rules, std::string_view text) {
+  constexpr std::string_view kQueue = "queue";
+  std::vector<std::string> rows;
+  std::string letters;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::string line(text.substr(start, end - start));
+    start = end + 1;
+    std::erase_if(line, [](char c) { return is_blank(c) || c == '|' || c == ':'; });
+    if (line.starts_with(kQueue)) {
+      letters = line.substr(kQueue.size());
+    } else if (!line.empty()) {
+      rows.push_back(line);
+    }
+  }
+  const auto queue = queue_from(letters);
+  if (!queue) return Error{queue.error() + ", in a line like 'queue TJL'"};
+  const auto board = board_from_rows(rules, rows);
+  if (!board) return Error{board.error()};
+  return TypedPosition{*board, *queue};
+}
+
+Fields Live::describe(const Setup& setup) {
+  Fields fields{{"rules", std::string(setup.rules->name)},
+                {"height", std::to_string(setup.rules->height)},
+                {"seed", std::to_string(setup.seed)}};
+  for (const OptionField& option : kOptionFields) {
+    const int value = setup.options.*option.member;
+    if (value != 0) fields.push_back({std::string(option.key), std::to_string(value)});
+  }
+  if (setup.options.combo) fields.push_back({"combo", "1"});
+  return fields;
+}
+
+Result<Live::Setup> Live::setup_from(const Fields& fields) {
+  Setup setup;
+  const auto number = [&](std::string_view key, std::uint64_t largest) -> Result<std::uint64_t> {
+    const std::string* text = find(fields, key);
+    if (text == nullptr) return std::uint64_t{0};
+    const auto value = number_from<std::uint64_t>(*text);
+    if (!value || *value > largest)
+      return Error{std::string(key) + " " + in_quotes(*text) + ": expected a number of 0 to " +
+                   std::to_string(largest)};
+    return *value;
+  };
+  const std::string* name = find(fields, "rules");
+  if (name == nullptr) return Error{"no ruleset: expected a line 'rules classic'"};
+  const auto height = number("height", 64);
+  if (!height) return Error{height.error()};
+  const auto rules = find_rules(*name, static_cast<int>(*height));
+  if (!rules) return Error{rules.error()};
+  setup.rules = *rules;
+  const auto seed = number("seed", UINT64_MAX);
+  if (!seed) return Error{seed.error()};
+  setup.seed = *seed;
+  for (const OptionField& option : kOptionFields) {
+    const auto value = number(option.key, static_cast<std::uint64_t>(option.largest));
+    if (!value) return Error{value.error()};
+    setup.options.*option.member = static_cast<int>(*value);
+  }
+  const auto combo = number("combo", 1);
+  if (!combo) return Error{combo.error()};
+  setup.options.combo = *combo == 1;
+  if (setup.options.garbage_start >= setup.rules->height)
+    return Error{"garbage_start " + std::to_string(setup.options.garbage_start) +
+                 ": expected less than the board height"};
+  return setup;
+}
+
+std::string Live::write(const std::vector<Command>& commands) {
+  std::string out;
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    Command run = commands[i];
+    for (; run.kind != Command::Kind::place && i + 1 < commands.size(); ++i) {
+      const Command& next = commands[i + 1];
+      if (next.kind != run.kind || run.count + next.count > kMaxRepeat) break;
+      run.count += next.count;
+    }
+    write_command(run, out);
+  }
+  return out;
+}
+
+Result<std::vector<Command>> Live::read(std::string_view text) { return Reader(text).read(); }
+
+}  // namespace fourfold::tetris
