@@ -1,0 +1,55 @@
+// How a game of Tetris looks.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "screen/frame.h"
+#include "tetris/live.h"
+
+namespace fourfold::screen {
+
+/// Which piece a filled cell came from. The rules do not care, so the painter watches the game and remembers. Cells it
+/// has not seen placed (a typed board, garbage) have no piece.
+class Paint {
+ public:
+  /// Before the piece is locked there.
+  void place(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at);
+  /// After: rows that went are taken out, garbage that rose is put in.
+  void follow(const tetris::Board& before, const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at,
+              std::uint64_t garbage_rows);
+  [[nodiscard]] Role role(int row, int x) const;
+
+ private:
+  using Row = std::array<std::optional<tetris::Piece>, tetris::kWidth>;
+  Row& row_at(int row);
+  std::vector<Row> rows_;  ///< from the floor up
+};
+
+/// A piece drawn over the stack: the falling one, its ghost, a recommended place.
+struct Overlay {
+  std::array<tetris::Cell, 4> cells;
+  Role role;
+  char32_t mark;
+};
+
+struct WellView {
+  const tetris::Rules* rules;
+  const tetris::Board* board;
+  const Paint* paint = nullptr;
+  std::span<const Overlay> overlays = {};
+};
+
+inline constexpr int kCellWidth = 2;  ///< characters per cell: about as wide as high
+
+/// Width and height of a well with its walls.
+int well_width();
+int well_height(const tetris::Rules& rules);
+
+void draw_well(Frame& frame, int y, int x, const WellView& view);
+
+Role role_of(tetris::Piece piece);
+
+}  // namespace fourfold::screen
