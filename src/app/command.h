@@ -1,0 +1,39 @@
+// The commands of the program. Each file adds one subcommand to the tree and wires the floors below.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace fourfold::app {
+
+/// The command could not do its work: the message goes to standard error, the exit code is 1.
+struct Failure : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The command was asked for something that does not exist or does not fit together: exit code 2.
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The command said what was wrong by itself; only the exit code is left.
+struct ExitCode {
+  int code;
+};
+
+void add_tetris_run(CLI::App& tetris);
+void add_tetris_eval(CLI::App& tetris);
+void add_tetris_hint(CLI::App& tetris);
+void add_tetris_replay(CLI::App& tetris);
+void add_tetris_policies(CLI::App& tetris);
+void add_bench(CLI::App& root);
+void add_completion(CLI::App& root);
+
+/// `fourfold` without a command: watch the machine play.
+void run_demo();
+
+}  // namespace fourfold::app

@@ -1,0 +1,16 @@
+// The files of data/policies, compiled in, so that the program needs nothing beside itself.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace fourfold::app {
+
+struct EmbeddedFile {
+  std::string_view name;
+  std::string_view text;
+};
+
+std::span<const EmbeddedFile> embedded_policies();
+
+}  // namespace fourfold::app

@@ -1,0 +1,65 @@
+// Files and standard input.
+#include "app/files.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "app/command.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr std::size_t kLargestFile = std::size_t{1} << 30;
+
+std::string read_all(std::FILE* in, const std::string& name) {
+  std::string text;
+  char block[1 << 16];
+  while (const std::size_t n = std::fread(block, 1, sizeof block, in)) {
+    text.append(block, n);
+    if (text.size() > kLargestFile) throw Failure(name + " is larger than 1 GiB");
+  }
+  if (std::ferror(in) != 0) throw Failure("cannot read " + name + ": " + std::strerror(errno));
+  return text;
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+  struct Close {
+    void operator()(std::FILE* f) const { std::fclose(f); }
+  };
+  const std::unique_ptr<std::FILE, Close> in(std::fopen(path.c_str(), "rb"));
+  if (!in) throw Failure("cannot open " + path + ": " + std::strerror(errno));
+  return read_all(in.get(), path);
+}
+
+std::string read_standard_input() { return read_all(stdin, "standard input"); }
+
+void write_file(const std::string& path, const std::string& text) {
+  const std::string temporary = path + ".new";
+  const auto fail = [&](const char* what) {
+    const int reason = errno;
+    ::unlink(temporary.c_str());
+    throw Failure(std::string(what) + " " + path + ": " + std::strerror(reason));
+  };
+  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  if (fd < 0) fail("cannot create");
+  for (std::size_t done = 0; done < text.size();) {
+    const ssize_t n = ::write(fd, text.data() + done, text.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) {
+      ::close(fd);
+      fail("cannot write");
+    }
+    done += static_cast<std::size_t>(n);
+  }
+  if (::fsync(fd) != 0 || ::close(fd) != 0) fail("cannot write");
+  if (::rename(temporary.c_str(), path.c_str()) != 0) fail("cannot rename to");
+}
+
+}  // namespace fourfold::app

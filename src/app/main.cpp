@@ -1,0 +1,72 @@
+// fourfold: the door of the program.
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "app/command.h"
+#include "base/version.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr int kFailed = 1, kWrongUsage = 2;
+
+void build_tree(CLI::App& root) {
+  root.set_version_flag("--version", "fourfold " + std::string(kVersion));
+  root.require_subcommand(0, 1);
+  root.footer(
+      "Without a command: watch the machine play a game of Tetris.\n\n"
+      "Try:\n"
+      "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
+      "  fourfold tetris hint < position.txt              the best move, and why\n"
+      "  fourfold tetris policies                         the machines that come with the program\n"
+      "  fourfold COMMAND --help                          more about a command\n\n"
+      "Exit codes: 0 done, 1 failed, 2 wrong usage.");
+
+  CLI::App* tetris = root.add_subcommand("tetris", "Tetris: run machines, ask for a move, check replays");
+  tetris->require_subcommand(1);
+  add_tetris_run(*tetris);
+  add_tetris_hint(*tetris);
+  add_tetris_eval(*tetris);
+  add_tetris_replay(*tetris);
+  add_tetris_policies(*tetris);
+  add_bench(root);
+  add_completion(root);
+}
+
+int run(int argc, char** argv) {
+  CLI::App root{"fourfold: Tetris and Connect Four, for people and machines", "fourfold"};
+  build_tree(root);
+  try {
+    root.parse(argc, argv);
+    if (root.get_subcommands().empty()) run_demo();
+    return 0;
+  } catch (const CLI::Success& e) {  // --help, --version
+    return root.exit(e);
+  } catch (const CLI::ParseError& e) {
+    root.exit(e);
+    return kWrongUsage;
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::app
+
+int main(int argc, char** argv) {
+  using namespace fourfold::app;
+  std::signal(SIGPIPE, SIG_DFL);  // `fourfold ... | head` ends quietly
+  try {
+    const int code = run(argc, argv);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) throw Failure("cannot write to standard output");
+    return code;
+  } catch (const ExitCode& e) {
+    return e.code;
+  } catch (const UsageError& e) {
+    std::fprintf(stderr, "fourfold: %s\n", e.what());
+    return kWrongUsage;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "fourfold: %s\n", e.what());
+    return kFailed;
+  }
+}

@@ -1,0 +1,48 @@
+// The options that several Tetris commands share.
+#include "app/tetris_options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/command.h"
+#include "app/policy_file.h"
+
+namespace fourfold::app {
+
+void TetrisOptions::add_to(CLI::App& command) {
+  command.add_option("--rules", rules, "Ruleset: classic, genes or research")->capture_default_str();
+  command.add_option("--height", height, "Board height, 4 to 20 (research only)");
+  command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file");
+  command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything");
+  command.add_option("--known", known, "Known pieces, the falling one included: 1 to 5");
+  command.add_option("--keep", keep, "Nodes kept (beam: per level, branch: per node)");
+  command.add_flag("--merge", merge, "Count equal boards of a level once");
+}
+
+TetrisChoice resolve(const TetrisOptions& options) {
+  const auto rules = tetris::find_rules(options.rules, options.height);
+  if (!rules) throw UsageError(rules.error());
+  TetrisChoice choice{*rules, load_policy(options.policy.empty() ? default_policy(options.rules) : options.policy), {}};
+  choice.settings = choice.policy.search;
+  if (!options.search.empty()) {
+    const auto method = tetris::method_from(options.search);
+    if (!method) throw UsageError(fmt::format("unknown search '{}': expected beam, branch or full", options.search));
+    choice.settings.method = *method;
+  }
+  if (options.known != 0) choice.settings.known = options.known;
+  if (options.keep != 0) choice.settings.keep = options.keep;
+  if (options.merge) choice.settings.merge = true;
+  if (const auto good = tetris::checked(choice.settings); !good) throw UsageError(good.error());
+  return choice;
+}
+
+std::string describe(const tetris::SearchSettings& s) {
+  if (s.method == tetris::Method::full) return fmt::format("full search, {} known", s.known);
+  return fmt::format("{} search, {} known, {} kept{}", name(s.method), s.known, s.keep,
+                     s.method == tetris::Method::branch ? " per node"
+                     : s.merge                          ? ", merged"
+                                                        : "");
+}
+
+}  // namespace fourfold::app

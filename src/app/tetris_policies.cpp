@@ -1,0 +1,28 @@
+// fourfold tetris policies: the policies that come with the program.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/command.h"
+#include "app/policy_file.h"
+#include "app/tetris_options.h"
+
+namespace fourfold::app {
+
+void add_tetris_policies(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("policies", "Lists the policies that come with the program, or prints one");
+  auto name = std::make_shared<std::string>();
+  command->add_option("NAME", *name, "Print this policy as a file, to change it and use it with --policy FILE");
+  command->callback([name] {
+    if (!name->empty()) {
+      fmt::print("{}", policy_to_json(load_policy(*name)));
+      return;
+    }
+    for (const tetris::Policy& p : shipped_policies()) {
+      fmt::print("{:<14} {} rules, {}, {}\n{:<14} {}\n", p.name, p.rules, tetris::info(p.features).name,
+                 describe(p.search), "", p.source);
+    }
+  });
+}
+
+}  // namespace fourfold::app

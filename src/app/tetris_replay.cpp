@@ -1,0 +1,101 @@
+// fourfold tetris replay: plays a replay again and says whether it is what it claims to be.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/terminal.h"
+#include "play/replay.h"
+#include "screen/tetris_view.h"
+#include "tetris/live.h"
+
+namespace fourfold::app {
+namespace {
+
+using tetris::Live;
+
+struct ReplayOptions {
+  std::string file;
+  bool show = false, as_json = false;
+};
+
+play::Replay<Live> load(const std::string& file) {
+  const std::string text = file == "-" ? read_standard_input() : read_file(file);
+  const auto parsed = play::replay_text_from(text);
+  if (!parsed) throw Failure(fmt::format("{}: {}", file, parsed.error()));
+  auto replay = play::replay_from<Live>(*parsed);
+  if (!replay) throw Failure(fmt::format("{}: {}", file, replay.error()));
+  return *std::move(replay);
+}
+
+/// Prints a frame after each locked piece.
+class Film {
+ public:
+  explicit Film(const Live::Setup& setup) : before_(Live(setup)) {}
+
+  void operator()(const Live& game) {
+    const tetris::Position& now = game.position;
+    if (now.pieces != before_.position.pieces) {
+      screen::Frame frame(screen::well_width(), screen::well_height(*now.rules));
+      draw_well(frame, 0, 0, {now.rules, &now.board});
+      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", now.pieces, letter(before_.position.piece()),
+                 grouped(now.points), now.lines(), to_text(frame));
+    }
+    before_ = game;
+  }
+
+ private:
+  Live before_;
+};
+
+void print_summary(const Live::Setup& setup, const Live& game, bool as_json) {
+  const tetris::Position& p = game.position;
+  if (as_json) {
+    nlohmann::ordered_json out{{"verified", true}};
+    for (const Field& field : Live::describe(setup)) out[field.key] = field.value;
+    out["points"] = p.points;
+    out["pieces"] = p.pieces;
+    out["lines"] = p.lines();
+    out["clears"] = {p.clears[1], p.clears[2], p.clears[3], p.clears[4]};
+    out["ticks"] = game.ticks;
+    out["end"] = name(p.end);
+    fmt::print("{}\n", out.dump());
+    return;
+  }
+  fmt::print("verified: the game plays as written\n\n");
+  const auto row = [](std::string_view key, const std::string& value) { fmt::print("  {:<18}{}\n", key, value); };
+  for (const Field& field : Live::describe(setup)) row(field.key, field.value);
+  row("points", grouped(p.points));
+  row("pieces", grouped(static_cast<std::int64_t>(p.pieces)));
+  row("lines",
+      fmt::format("{} (1: {}, 2: {}, 3: {}, 4: {})", p.lines(), p.clears[1], p.clears[2], p.clears[3], p.clears[4]));
+  row("game time", fmt::format("{:.1f} s", static_cast<double>(game.ticks) / tetris::kTicksPerSecond));
+  row("end", std::string(name(p.end)));
+}
+
+void run(const ReplayOptions& o) {
+  const play::Replay<Live> replay = load(o.file);
+  Film film(replay.setup);
+  const auto game = play::verify(replay, [&](const Live& state, std::size_t) {
+    if (o.show) film(state);
+  });
+  if (!game) throw Failure(fmt::format("{}: not verified: {}", o.file, game.error()));
+  print_summary(replay.setup, *game, o.as_json);
+}
+
+}  // namespace
+
+void add_tetris_replay(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("replay", "Plays a replay again, verifies and summarises it");
+  auto o = std::make_shared<ReplayOptions>();
+  command->add_option("FILE", o->file, "The replay; - is standard input")->required();
+  command->add_flag("--show", o->show, "Print the board after every piece");
+  command->add_flag("--json", o->as_json, "The summary as a JSON object");
+  command->footer(
+      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

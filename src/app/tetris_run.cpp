@@ -1,0 +1,143 @@
+// fourfold tetris run: machines play headless games on all cores.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/autoplay.h"
+#include "app/command.h"
+#include "app/files.h"
+#include "app/terminal.h"
+#include "base/parallel.h"
+
+namespace fourfold::app {
+namespace {
+
+struct RunOptions {
+  TetrisOptions tetris;
+  std::uint64_t pieces = 1000, games = 12, seed = 1;
+  unsigned threads = 0;
+  bool garbage = false, sprint = false, combo = false, as_json = false;
+  int garbage_start = 0;
+  double pace = 8;
+  std::string replays;
+};
+
+AutoplayPlan plan_of(const RunOptions& o) {
+  AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
+  if (o.garbage) plan.options.garbage_every = tetris::kGarbagePeriod;
+  plan.options.garbage_start = o.garbage_start;
+  if (o.garbage_start >= plan.choice.rules->height)
+    throw UsageError(fmt::format("--garbage-start {}: expected less than the board's {} rows", o.garbage_start,
+                                 plan.choice.rules->height));
+  plan.options.combo = o.combo;
+  if (o.sprint) {
+    plan.options.time_limit_ticks = tetris::kSprintTicks;
+    plan.pieces_per_second = o.pace;
+  }
+  plan.keep_replay = !o.replays.empty();
+  return plan;
+}
+
+std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) {
+  ProgressLine progress;
+  std::atomic<std::uint64_t> done{0};
+  const double total = static_cast<double>(o.pieces) * static_cast<double>(o.games);
+  return parallel_map(o.games, o.threads, [&](std::size_t i) {
+    std::uint64_t counted = 0;
+    const auto report = [&](std::uint64_t pieces) {
+      done += pieces - counted;
+      counted = pieces;
+      progress.show(static_cast<double>(done), total,
+                    fmt::format("{} pieces", grouped(static_cast<std::int64_t>(done))));
+    };
+    GameRecord record = play_game(plan, o.seed + i, [&](const tetris::Position& p) {
+      if (p.pieces % 64 == 0) report(p.pieces);
+      return true;
+    });
+    report(o.pieces);
+    return record;
+  });
+}
+
+void save_replays(const std::string& folder, const std::vector<GameRecord>& games) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", folder, problem.message()));
+  for (const GameRecord& game : games)
+    write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), to_text(game.replay));
+}
+
+void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, unsigned threads) {
+  const Summary s = summarise(games);
+  const tetris::SearchSettings& search = plan.choice.settings;
+  nlohmann::ordered_json out{{"rules", plan.choice.rules->name},
+                             {"policy", plan.choice.policy.name},
+                             {"search", name(search.method)},
+                             {"known", search.known},
+                             {"keep", search.keep},
+                             {"threads", threads},
+                             {"points_per_1000_mean", s.points_per_1000_mean},
+                             {"points_per_1000_sd", s.points_per_1000_sd},
+                             {"game_overs", s.game_overs},
+                             {"pieces", s.pieces},
+                             {"clears", s.clears},
+                             {"pieces_per_second", s.pieces_per_second()},
+                             {"peak_memory_bytes", peak_memory_bytes()}};
+  auto& list = out["games"] = nlohmann::ordered_json::array();
+  for (const GameRecord& g : games) {
+    list.push_back({{"seed", g.seed},
+                    {"pieces", g.end.pieces},
+                    {"points", g.end.points},
+                    {"lines", g.end.lines()},
+                    {"over", g.end.end == tetris::End::topped_out}});
+  }
+  fmt::print("{}\n", out.dump());
+}
+
+void run(const RunOptions& o) {
+  const AutoplayPlan plan = plan_of(o);
+  const unsigned threads = o.threads == 0 ? core_count() : o.threads;
+  const std::vector<GameRecord> games = play_all(o, plan);
+  if (!o.replays.empty()) save_replays(o.replays, games);
+  if (o.as_json) return print_json(plan, games, threads);
+  fmt::print("{} rules, policy {}, {}; {} games of up to {} pieces, {} threads\n\n{}", plan.choice.rules->name,
+             plan.choice.policy.name, describe(plan.choice.settings), o.games,
+             grouped(static_cast<std::int64_t>(o.pieces)), threads, table(summarise(games), games.size()));
+  if (!o.replays.empty()) fmt::print("\n  replays in {}\n", o.replays);
+}
+
+}  // namespace
+
+void add_tetris_run(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("run", "Machines play headless games on all cores");
+  auto o = std::make_shared<RunOptions>();
+  o->tetris.add_to(*command);
+  command->add_option("--pieces", o->pieces, "Stop a game after so many pieces")
+      ->capture_default_str()
+      ->check(CLI::Range(1ull, 1'000'000'000'000ull));
+  command->add_option("--games", o->games, "How many games")
+      ->capture_default_str()
+      ->check(CLI::Range(1ull, 10'000'000ull));
+  command->add_option("--seed", o->seed, "Seed of the first game; the others follow")->capture_default_str();
+  command->add_option("--threads", o->threads, "Threads; 0 = all cores. The result is the same for any number")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1024));
+  command->add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
+  command->add_option("--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)")
+      ->check(CLI::Range(0, 64));
+  CLI::Option* sprint = command->add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
+  command->add_option("--pace", o->pace, "Pieces per second of game time in a sprint")
+      ->capture_default_str()
+      ->needs(sprint)
+      ->check(CLI::Range(1.5, 60.0));
+  command->add_flag("--combo", o->combo, "Consecutive clears are rewarded");
+  command->add_option("--replays", o->replays, "Keep every game as a replay in this folder");
+  command->add_flag("--json", o->as_json, "One JSON object instead of a table");
+  command->footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app
