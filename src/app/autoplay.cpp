@@ -50,8 +50,10 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
   while (!game.over() && game.position.pieces < plan.pieces) {
     if (const std::uint32_t ticks = pace.next(); ticks > 0) apply({Command::Kind::tick, {}, ticks});
     if (game.over()) break;
-    apply({Command::Kind::place, *machine.choose(game.position).best});
-    if (!watch(game.position)) break;
+    const tetris::Position before = game.position;
+    const tetris::Placement at = *machine.choose(before).best;
+    apply({Command::Kind::place, at});
+    if (!watch({before, at, game.position})) break;
   }
   record.seconds = thread_seconds() - start;
   record.end = game.position;

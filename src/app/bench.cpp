@@ -55,7 +55,7 @@ struct Outcome {
 Outcome run_workload(const Workload& w, Isa isa, unsigned threads) {
   AutoplayPlan plan{.choice = resolve(w.options), .options = w.mode, .pieces = w.pieces, .isa = isa};
   const auto games = parallel_map(
-      w.games, threads, [&](std::size_t i) { return play_game(plan, i + 1, [](const Position&) { return true; }); });
+      w.games, threads, [&](std::size_t i) { return play_game(plan, i + 1, [](const Placed&) { return true; }); });
   Outcome outcome;
   for (const GameRecord& g : games) {
     outcome.signature = mix(outcome.signature, hash(g.end.board));

@@ -67,7 +67,7 @@ void add_completion(CLI::App& root) {
   auto shell = std::make_shared<std::string>();
   command->add_option("SHELL", *shell, "bash")->required()->check(CLI::IsMember({"bash"}));
   command->footer("Use it now: source <(fourfold completion bash). `make install` puts it where bash finds it.");
-  command->callback([&root] { fmt::print("{}", bash_script(root)); });
+  command->callback([&root, shell] { fmt::print("{}", bash_script(root)); });
 }
 
 }  // namespace fourfold::app

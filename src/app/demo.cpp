@@ -33,27 +33,22 @@ class InterruptGuard {
 /// Follows the game from placement to placement and draws it beside its numbers.
 class Picture {
  public:
-  explicit Picture(const Position& start) : before_(start) {}
+  explicit Picture(const Position& start) : position_(start) {}
 
-  void follow(const Position& now) {
-    // The placement is what the stack gained; the painter needs to know which piece that was.
-    MoveList moves;
-    find_placements(*now.rules, before_.board, before_.piece(), now.rules->spawn, moves);
-    for (const Placement at : moves) {
-      Position tried = before_;
-      tried.place(at);
-      if (tried.board != now.board) continue;
-      paint_.follow(before_.board, *now.rules, before_.piece(), at, now.garbage - before_.garbage);
-      break;
-    }
-    before_ = now;
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  void follow(const Placed& placed) {
+    const Position& now = placed.after;
+    paint_.follow(placed.before.board, *now.rules, placed.before.piece(), placed.at,
+                  now.garbage - placed.before.garbage);
+    position_ = now;
   }
 
-  [[nodiscard]] screen::Frame draw() const {
-    const Rules& rules = *before_.rules;
+  [[nodiscard]] screen::Frame draw(const std::string& footer = "") const {
+    const Rules& rules = *position_.rules;
     constexpr int kPanel = 30;
     screen::Frame frame(screen::well_width() + 2 + kPanel, screen::well_height(rules));
-    draw_well(frame, 0, 0, {&rules, &before_.board, &paint_});
+    draw_well(frame, 0, 0, {&rules, &position_.board, &paint_});
     const int x = screen::well_width() + 2;
     int y = 0;
     const auto line = [&](const std::string& text, screen::Role role = screen::Role::plain) {
@@ -62,34 +57,47 @@ class Picture {
     line("fourfold", screen::Role::title);
     line("the machine plays", screen::Role::dim);
     ++y;
-    line("points  " + grouped(before_.points));
-    line("pieces  " + grouped(static_cast<std::int64_t>(before_.pieces)));
-    line("lines   " + grouped(static_cast<std::int64_t>(before_.lines())));
+    line("points  " + grouped(position_.points));
+    line("pieces  " + grouped(static_cast<std::int64_t>(position_.pieces)));
+    line("lines   " + grouped(static_cast<std::int64_t>(position_.lines())));
     ++y;
-    for (std::size_t n = 1; n <= 4; ++n) line(fmt::format("{} x {}", n, before_.clears[n]));
+    for (std::size_t n = 1; n <= 4; ++n) line(fmt::format("{} x {}", n, position_.clears[n]));
     ++y;
-    line(fmt::format("next    {} {}", letter(before_.piece()), letter(before_.piece(1))));
-    ++y;
-    line("Ctrl-C ends", screen::Role::dim);
+    line(fmt::format("next    {} {}", letter(position_.piece()), letter(position_.piece(1))));
+    frame.put(frame.height() - 2, x, footer, screen::Role::dim);
     return frame;
   }
 
  private:
-  Position before_;
+  Position position_;
   screen::Paint paint_;
 };
 
 void pause_ms(int milliseconds) { ::poll(nullptr, 0, milliseconds); }
 
+/// Plays while `show` draws; its time is not the search's.
+GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& picture,
+                      const std::function<bool()>& show) {
+  double showing = 0;
+  GameRecord record = play_game(plan, seed, [&](const Placed& placed) {
+    const double start = thread_seconds();
+    picture.follow(placed);
+    const bool go_on = show();
+    showing += thread_seconds() - start;
+    return go_on;
+  });
+  record.seconds -= showing;
+  return record;
+}
+
 void animate(const AutoplayPlan& plan, std::uint64_t seed) {
   constexpr int kFrameMs = 40;
   Picture picture(new_game(*plan.choice.rules, plan.options, seed));
   const InterruptGuard guard;
-  fmt::print("{}", to_ansi(picture.draw()));
   const int height = picture.draw().height();
-  const GameRecord record = play_game(plan, seed, [&](const Position& now) {
-    picture.follow(now);
-    fmt::print("\033[{}A{}", height, to_ansi(picture.draw()));
+  fmt::print("{}", to_ansi(picture.draw("Ctrl-C ends")));
+  const GameRecord record = play_shown(plan, seed, picture, [&] {
+    fmt::print("\033[{}A{}", height, to_ansi(picture.draw("Ctrl-C ends")));
     std::fflush(stdout);
     pause_ms(kFrameMs);
     return interrupted == 0;
@@ -98,16 +106,17 @@ void animate(const AutoplayPlan& plan, std::uint64_t seed) {
 }
 
 void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
+  fmt::print(
+      "fourfold: the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
+      "`fourfold --help` shows what else there is.\n\n",
+      plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
   Picture picture(new_game(*plan.choice.rules, plan.options, seed));
-  ProgressLine progress;
-  std::uint64_t next_line = plan.pieces / 4;
-  const GameRecord record = play_game(plan, seed, [&](const Position& now) {
-    picture.follow(now);
-    progress.show(static_cast<double>(now.pieces), static_cast<double>(plan.pieces), grouped(now.points) + " points");
-    if (now.pieces == next_line) {
+  const std::uint64_t quarter = plan.pieces / 4;
+  const GameRecord record = play_shown(plan, seed, picture, [&] {
+    const Position& now = picture.position();
+    if (now.pieces % quarter == 0) {
       fmt::print("{} of {} pieces, {} points\n", now.pieces, plan.pieces, grouped(now.points));
       std::fflush(stdout);
-      next_line += plan.pieces / 4;
     }
     return true;
   });
@@ -117,15 +126,12 @@ void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
 }  // namespace
 
 void run_demo() {
-  const bool terminal = stdout_has_colours();
-  AutoplayPlan plan{.choice = resolve({}), .options = {}, .pieces = terminal ? 500u : 1000u};
+  AutoplayPlan plan{.choice = resolve({}), .options = {}, .pieces = 1000};
   const auto seed = static_cast<std::uint64_t>(std::time(nullptr));
-  if (terminal) return animate(plan, seed);
-  fmt::print(
-      "fourfold: no terminal here, so the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
-      "`fourfold --help` shows what else there is.\n\n",
-      plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
-  play_headless(plan, seed);
+  const screen::Frame frame = Picture(new_game(*plan.choice.rules, {}, seed)).draw();
+  if (!stdout_has_colours() || !stdout_has_room(frame.width(), frame.height())) return play_headless(plan, seed);
+  plan.pieces = 500;
+  animate(plan, seed);
 }
 
 }  // namespace fourfold::app

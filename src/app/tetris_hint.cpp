@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <thread>
 
+#include "app/cli.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "app/json_lines.h"
@@ -109,18 +110,28 @@ std::string score_text(const TetrisChoice& choice, const Advice& a) {
   return a.move.value == kLost ? "ends the game" : fmt::format("{:.3f}", printed(choice.policy.features, a.move.value));
 }
 
-/// "fewer holes (+3.28)": what decided against the next best move.
+/// What decided against another move, the largest first: both lines of play, feature by feature.
 void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(choice.policy.features);
-  fmt::print("\nwhy rather than number {} (a positive number speaks for number 1):\n", rank);
+  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ speaks for 1):\n", rank);
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    fmt::print("  {:+10.3f}  {:<20} {} here, {} there\n", list[i].gain, set.features[f], best.features[f],
-               other.features[f]);
+    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f], best.totals[f], other.totals[f]);
   }
   if (list.empty()) fmt::print("  nothing: the two are equal, and this one was found first\n");
+}
+
+/// "line of play: T rotation 0 at y 17 x 5, J ..."
+void print_line_of_play(const Request& request, const Advice& best) {
+  fmt::print("line of play:");
+  for (int i = 0; i < best.move.line.size; ++i) {
+    const Placement p = best.move.line.moves[static_cast<std::size_t>(i)];
+    fmt::print("{} {} rotation {} at y {} x {}", i == 0 ? "" : ",", letter(request.queue[static_cast<std::size_t>(i)]),
+               int{p.rotation}, int{p.y}, int{p.x});
+  }
+  fmt::print("\n\n");
 }
 
 void print_text_answer(const TetrisChoice& choice, const HintOptions& o, const Request& request) {
@@ -133,6 +144,7 @@ void print_text_answer(const TetrisChoice& choice, const HintOptions& o, const R
   fmt::print("{} falls, then {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
              request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", choice.policy.name,
              describe(choice.settings), info(choice.policy.features).lower_is_better ? "lower" : "higher");
+  print_line_of_play(request, best);
   fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>14}  {}\n", "#", "rotation", "y", "x", "score", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(o.show); ++i) {
     const Advice& a = list[i];
@@ -189,13 +201,10 @@ void add_tetris_hint(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("hint", "The best placement of a position, and why");
   auto o = std::make_shared<HintOptions>();
   o->tetris.add_to(*command);
-  command->add_option("--nodes", o->nodes, "Look at no more than so many placements (reproducible)")
-      ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX));
-  command->add_option("--time", o->time_ms, "Think no longer than so many milliseconds")
-      ->check(CLI::Range(1, 86'400'000));
-  command->add_option("--show", o->show, "How many placements the text answer lists")
-      ->capture_default_str()
-      ->check(CLI::Range(1, 1000));
+  add_number<std::uint64_t>(*command, "--nodes", o->nodes, "Look at no more than so many placements (reproducible)", 1,
+                            UINT64_MAX);
+  add_number(*command, "--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
+  add_number(*command, "--show", o->show, "How many placements the text answer lists", 1, 1000)->capture_default_str();
   command->footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"

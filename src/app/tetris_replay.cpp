@@ -21,12 +21,13 @@ struct ReplayOptions {
   bool show = false, as_json = false;
 };
 
+std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
+
 play::Replay<Live> load(const std::string& file) {
-  const std::string text = file == "-" ? read_standard_input() : read_file(file);
-  const auto parsed = play::replay_text_from(text);
-  if (!parsed) throw Failure(fmt::format("{}: {}", file, parsed.error()));
+  const auto parsed = play::replay_text_from(file == "-" ? read_standard_input() : read_file(file));
+  if (!parsed) throw Failure(fmt::format("{}: {}", shown_name(file), parsed.error()));
   auto replay = play::replay_from<Live>(*parsed);
-  if (!replay) throw Failure(fmt::format("{}: {}", file, replay.error()));
+  if (!replay) throw Failure(fmt::format("{}: {}", shown_name(file), replay.error()));
   return *std::move(replay);
 }
 
@@ -81,7 +82,7 @@ void run(const ReplayOptions& o) {
   const auto game = play::verify(replay, [&](const Live& state, std::size_t) {
     if (o.show) film(state);
   });
-  if (!game) throw Failure(fmt::format("{}: not verified: {}", o.file, game.error()));
+  if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
   print_summary(replay.setup, *game, o.as_json);
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/autoplay.h"
+#include "app/cli.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "app/terminal.h"
@@ -53,8 +54,8 @@ std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) 
       progress.show(static_cast<double>(done), total,
                     fmt::format("{} pieces", grouped(static_cast<std::int64_t>(done))));
     };
-    GameRecord record = play_game(plan, o.seed + i, [&](const tetris::Position& p) {
-      if (p.pieces % 64 == 0) report(p.pieces);
+    GameRecord record = play_game(plan, o.seed + i, [&](const Placed& placed) {
+      if (placed.after.pieces % 64 == 0) report(placed.after.pieces);
       return true;
     });
     report(o.pieces);
@@ -115,26 +116,23 @@ void add_tetris_run(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("run", "Machines play headless games on all cores");
   auto o = std::make_shared<RunOptions>();
   o->tetris.add_to(*command);
-  command->add_option("--pieces", o->pieces, "Stop a game after so many pieces")
-      ->capture_default_str()
-      ->check(CLI::Range(1ull, 1'000'000'000'000ull));
-  command->add_option("--games", o->games, "How many games")
-      ->capture_default_str()
-      ->check(CLI::Range(1ull, 10'000'000ull));
-  command->add_option("--seed", o->seed, "Seed of the first game; the others follow")->capture_default_str();
-  command->add_option("--threads", o->threads, "Threads; 0 = all cores. The result is the same for any number")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 1024));
+  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Stop a game after so many pieces", 1, 1'000'000'000'000)
+      ->capture_default_str();
+  add_number<std::uint64_t>(*command, "--games", o->games, "How many games", 1, 10'000'000)->capture_default_str();
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX)
+      ->capture_default_str();
+  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u,
+             1024u)
+      ->capture_default_str();
   command->add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
-  command->add_option("--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)")
-      ->check(CLI::Range(0, 64));
+  add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0,
+             64);
   CLI::Option* sprint = command->add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
-  command->add_option("--pace", o->pace, "Pieces per second of game time in a sprint")
+  add_number(*command, "--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
       ->capture_default_str()
-      ->needs(sprint)
-      ->check(CLI::Range(1.5, 60.0));
+      ->needs(sprint);
   command->add_flag("--combo", o->combo, "Consecutive clears are rewarded");
-  command->add_option("--replays", o->replays, "Keep every game as a replay in this folder");
+  command->add_option("--replays", o->replays, "Keep every game as a replay in this folder")->type_name("DIR");
   command->add_flag("--json", o->as_json, "One JSON object instead of a table");
   command->footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
   command->callback([o] { run(*o); });

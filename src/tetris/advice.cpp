@@ -7,27 +7,26 @@
 namespace fourfold::tetris {
 namespace {
 
-/// Walks the line again and adds up what each feature contributed: along the path, or at its end.
+/// Walks the line again and adds up each feature: along the path, or at its end.
 void split_score(const Advisor& advisor, const Weights& weights, const Task& task, Advice& advice) {
   const FeatureSet set = advisor.policy->features;
   const FeatureInfo& features = info(set);
-  const Kernel& measure_kernel = kernel(set, Isa::portable);
-  std::vector<Value> split(features.features.size());
   NarrowColumns board = narrow(task.board);
   int combo = task.combo;
   for (int step = 0; step < advice.move.line.size; ++step) {
     const Piece piece = task.pieces[static_cast<std::size_t>(step)];
     const Placement at = advice.move.line.moves[static_cast<std::size_t>(step)];
     FeatureRow row{};
-    measure_kernel.measure({advisor.rules, &board, piece, combo, {&at, 1}}, &row);
+    kernel(set, Isa::portable).measure({advisor.rules, &board, piece, combo, {&at, 1}}, &row);
     if (step == 0) advice.features = row;
-    for (std::size_t f = 0; f < split.size(); ++f) {
-      const Value part = weights[f] * row[f];
-      split[f] = features.adds_up(static_cast<int>(f)) ? split[f] + part : part;
+    for (int f = 0; f < features.size(); ++f) {
+      auto& total = advice.totals[static_cast<std::size_t>(f)];
+      total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
     }
     combo = place(*advisor.rules, board, piece, at) > 0 ? combo + 1 : 0;
   }
-  for (const Value part : split) advice.split.push_back(printed(set, part));
+  for (std::size_t f = 0; f < features.features.size(); ++f)
+    advice.split.push_back(printed(set, weights[f] * advice.totals[f]));
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ struct Advice {
   std::array<Cell, 4> cells{};  ///< where it rests, before clearing
   std::string keys;             ///< the shortest way there
   FeatureRow features{};        ///< of this placement alone
-  std::vector<double> split;    ///< the score of the whole line, feature by feature; adds up to it
+  FeatureRow totals{};          ///< of the line: added up along the path, or at its end
+  std::vector<double> split;    ///< the score of the line, feature by feature (weight x total); adds up to it
 };
 
 /// One feature that speaks for a move rather than another.

@@ -22,14 +22,8 @@ void Live::bring_in_next() {
 }
 
 Facts Live::apply(const Command& command) {
-  Facts facts;
-  for (std::uint32_t i = 0; i < command.count; ++i) {
-    if (over()) {
-      facts.refused = true;
-      break;
-    }
-    facts += press(command);
-  }
+  Facts facts{.refused = true};
+  for (std::uint32_t i = 0; i < command.count && !over(); ++i) facts += press(command);
   return facts;
 }
 
@@ -51,9 +45,11 @@ Facts Live::press(const Command& command) {
       return step(shifted(1, 0, 0));
     case Kind::clockwise:
       return step(shifted(3, 0, 0));
-    case Kind::down:
-      until_gravity = gravity_of(position);
-      return step(shifted(0, 1, 0));
+    case Kind::down: {
+      const Facts facts = step(shifted(0, 1, 0));
+      if (facts.moved) until_gravity = gravity_of(position);
+      return facts;
+    }
     case Kind::hard_drop:
       at = ghost();
       return lock();

@@ -27,14 +27,14 @@ struct Command {
 struct Facts {
   bool moved = false;
   bool locked = false;
-  bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
+  bool refused = false;  ///< nothing at all happened: blocked, illegal, or the game is over
   int lines = 0;
   int points = 0;
 
   Facts& operator+=(const Facts& other) {
     moved |= other.moved;
     locked |= other.locked;
-    refused |= other.refused;
+    refused &= other.refused;
     lines += other.lines;
     points += other.points;
     return *this;

@@ -1,0 +1,128 @@
+// The live game: keys, gravity, locking, time.
+#include "tetris/live.h"
+
+#include <gtest/gtest.h>
+
+#include "tetris/text.h"
+
+namespace fourfold::tetris {
+namespace {
+
+using Kind = Command::Kind;
+
+Live classic_game(std::uint64_t seed, Options options = {}) { return Live({&classic_rules(), options, seed}); }
+
+/// The first seed whose game starts with this piece.
+std::uint64_t seed_for(Piece piece, Randomizer randomizer = Randomizer::uniform) {
+  std::uint64_t seed = 0;
+  while (piece_at(randomizer, seed, 0) != piece) ++seed;
+  return seed;
+}
+
+TEST(Live, APieceComesInAtTheSpawnOfItsRuleset) {
+  EXPECT_EQ(classic_game(1).at, (Placement{0, -1, 3}));
+  EXPECT_EQ(Live({&genes_rules(), {}, 1}).at, (Placement{0, -4, 3}));
+}
+
+TEST(Live, KeysMoveThePieceAndWallsStopIt) {
+  Live game = classic_game(seed_for(Piece::O));  // O fills box columns 1 and 2
+  EXPECT_TRUE(game.apply({Kind::left}).moved);
+  EXPECT_EQ(game.at.x, 2);
+  game.apply({Kind::left, {}, 10});
+  EXPECT_EQ(game.at.x, -1);
+  EXPECT_TRUE(game.apply({Kind::left}).refused);
+  game.apply({Kind::right, {}, 20});
+  EXPECT_EQ(game.at.x, 7);
+  EXPECT_TRUE(game.apply({Kind::down}).moved);
+  EXPECT_EQ(game.at.y, 0);
+}
+
+TEST(Live, RotationGoesCounterClockwiseAndBack) {
+  Live game = classic_game(seed_for(Piece::T));
+  game.apply({Kind::down, {}, 3});
+  game.apply({Kind::counter_clockwise});
+  EXPECT_EQ(game.at.rotation, 1);
+  game.apply({Kind::clockwise});
+  EXPECT_EQ(game.at.rotation, 0);
+  game.apply({Kind::clockwise});
+  EXPECT_EQ(game.at.rotation, 3);
+}
+
+TEST(Live, AHardDropLocksAtTheGhostAndScoresTheCellsThatRest) {
+  Live game = classic_game(seed_for(Piece::I));
+  const Placement ghost = game.ghost();
+  EXPECT_EQ(ghost.y, 20);  // the I lies in box row 1, so on row 21
+  const Facts facts = game.apply({Kind::hard_drop});
+  EXPECT_TRUE(facts.locked);
+  EXPECT_EQ(facts.points, 40);
+  EXPECT_EQ(rows_of(classic_rules(), game.position.board).back(), "...####...");
+  EXPECT_EQ(game.at, classic_rules().spawn);
+}
+
+TEST(Live, GravityPullsOnceASecondAndLocksWhatCannotFall) {
+  Live game = classic_game(seed_for(Piece::I));
+  EXPECT_FALSE(game.apply({Kind::tick, {}, 59}).moved);
+  EXPECT_TRUE(game.apply({Kind::tick}).moved);
+  EXPECT_EQ(game.at.y, 0);
+  game.apply({Kind::tick, {}, 20 * 60});
+  EXPECT_EQ(game.at.y, 20);
+  EXPECT_EQ(game.position.pieces, 0u);
+  EXPECT_TRUE(game.apply({Kind::tick, {}, 60}).locked);
+  EXPECT_EQ(game.position.pieces, 1u);
+}
+
+TEST(Live, GravityCanBeChosen) {
+  Options options;
+  options.gravity_ticks = 3;
+  Live game = classic_game(1, options);
+  EXPECT_TRUE(game.apply({Kind::tick, {}, 3}).moved);
+}
+
+TEST(Live, ASprintEndsWhenItsTimeIsUp) {
+  Options options;
+  options.time_limit_ticks = kSprintTicks;
+  options.gravity_ticks = 1'000'000;
+  Live game = classic_game(1, options);
+  game.apply({Kind::tick, {}, 7199});
+  EXPECT_FALSE(game.over());
+  game.apply({Kind::tick});
+  EXPECT_TRUE(game.over());
+  EXPECT_EQ(game.position.end, End::time_up);
+  EXPECT_TRUE(game.apply({Kind::left}).refused);
+}
+
+TEST(Live, DroppedPiecesShiftOnlyWhereTheyComeIn) {
+  Live game({&genes_rules(), {}, seed_for(Piece::T, Randomizer::bag)});
+  EXPECT_TRUE(game.apply({Kind::left}).moved);
+  EXPECT_TRUE(game.apply({Kind::counter_clockwise}).moved);
+  EXPECT_TRUE(game.apply({Kind::down}).moved);
+  EXPECT_TRUE(game.apply({Kind::left}).refused);
+  EXPECT_TRUE(game.apply({Kind::counter_clockwise}).refused);
+}
+
+TEST(Live, OnlyReachableRestingPlacesCanBePlaced) {
+  Live game = classic_game(seed_for(Piece::I));
+  EXPECT_TRUE(game.apply({Kind::place, {0, 10, 3}}).refused) << "it hangs in the air";
+  EXPECT_TRUE(game.apply({Kind::place, {0, 25, 3}}).refused) << "below the floor";
+  EXPECT_TRUE(game.apply({Kind::place, {0, 20, 6}}).locked);
+  EXPECT_EQ(rows_of(classic_rules(), game.position.board).back(), "......####");
+}
+
+TEST(Live, AGameLeftAloneEnds) {
+  Live game = classic_game(7);
+  game.apply({Kind::tick, {}, 1'000'000});
+  EXPECT_EQ(game.position.end, End::topped_out);
+}
+
+TEST(Live, ACopyPlaysOnByItself) {
+  Live game = classic_game(3);
+  Live copy = game;
+  EXPECT_EQ(copy, game);
+  copy.apply({Kind::hard_drop});
+  EXPECT_NE(copy, game);
+  game.apply({Kind::hard_drop});
+  EXPECT_EQ(copy, game);
+}
+
+}  // namespace
+}  // namespace fourfold::tetris

@@ -1,0 +1,142 @@
+// The program as scripts see it: exit codes, keys of the JSON, messages about bad input.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace {
+
+struct Output {
+  int code = -1;
+  std::string text;
+
+  [[nodiscard]] bool has(const std::string& part) const { return text.find(part) != std::string::npos; }
+};
+
+/// Runs `fourfold ARGS` in a shell, standard error joined in.
+Output fourfold(const std::string& args) {
+  const std::string command = std::string(FOURFOLD_PROGRAM) + " " + args + " 2>&1";
+  Output output;
+  std::FILE* pipe = popen(command.c_str(), "r");
+  std::array<char, 4096> block;
+  while (const std::size_t n = std::fread(block.data(), 1, block.size(), pipe)) output.text.append(block.data(), n);
+  const int status = pclose(pipe);
+  output.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return output;
+}
+
+std::string data(const char* file) { return std::string(FOURFOLD_TEST_DATA) + "/" + file; }
+
+TEST(Program, HelpTeachesAndSucceeds) {
+  EXPECT_EQ(fourfold("--help").code, 0);
+  EXPECT_TRUE(fourfold("--help").has("Exit codes"));
+  EXPECT_EQ(fourfold("--version").text, "fourfold 0.1.0\n");
+  for (const char* command : {"tetris", "tetris run", "tetris hint", "tetris eval", "tetris replay", "tetris policies",
+                              "bench", "completion"})
+    EXPECT_EQ(fourfold(std::string(command) + " --help").code, 0) << command;
+}
+
+TEST(Program, WrongUsageIsTwo) {
+  EXPECT_EQ(fourfold("nonsense").code, 2);
+  EXPECT_EQ(fourfold("tetris").code, 2);
+  EXPECT_EQ(fourfold("tetris run --known 9").code, 2);
+  EXPECT_EQ(fourfold("tetris run --rules chess").code, 2);
+  EXPECT_EQ(fourfold("tetris run --policy nobody").code, 2);
+  EXPECT_EQ(fourfold("tetris run --pace 5").code, 2);
+  EXPECT_EQ(fourfold("tetris eval --features magic < /dev/null").code, 2);
+}
+
+TEST(Program, RunPrintsTheKeysScriptsDependOn) {
+  const Output out = fourfold(
+      "tetris run --rules classic --policy anneal --known 2 --keep 4 --pieces 50 --games 3 --seed 7 --threads 2 "
+      "--json");
+  EXPECT_EQ(out.code, 0);
+  for (const char* key :
+       {"points_per_1000_mean", "points_per_1000_sd", "game_overs", "pieces", "clears", "pieces_per_second", "games"})
+    EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
+  EXPECT_TRUE(out.has(R"("games":[{"seed":7,"pieces":50,"points":)"));
+}
+
+TEST(Program, EvalAnswersEveryLineOfTheVectors) {
+  const Output out = fourfold("tetris eval --features classic18 < " + data("tetris-classic.jsonl"));
+  EXPECT_EQ(out.code, 0);
+  EXPECT_EQ(std::count(out.text.begin(), out.text.end(), '\n'), 1500);
+  EXPECT_TRUE(out.text.starts_with(R"({"landing_score":20,"line_score":0,)"));
+  EXPECT_TRUE(
+      fourfold("tetris eval --features beam6 < " + data("tetris-classic.jsonl")).has(R"("beam_penalty":34550)"));
+}
+
+TEST(Program, EvalNamesABadLineAndAnswersTheOthers) {
+  const auto file = std::filesystem::temp_directory_path() / "fourfold-eval-test.jsonl";
+  std::ifstream vectors(data("tetris-classic.jsonl"));
+  std::string line;
+  std::getline(vectors, line);
+  std::ofstream(file) << line << "\n{\"rows\": 3}\nnonsense\n" << line << "\n";
+  const Output mixed = fourfold("tetris eval < " + file.string());
+  EXPECT_EQ(mixed.code, 1);
+  EXPECT_TRUE(mixed.has("line 2: 'rows' is 3: expected a list of 22 texts"));
+  EXPECT_TRUE(mixed.has("line 3: not a JSON object"));
+  EXPECT_EQ(std::count(mixed.text.begin(), mixed.text.end(), '\n'), 4);
+  std::filesystem::remove(file);
+}
+
+TEST(Program, HintAnswersJsonAndText) {
+  const auto file = std::filesystem::temp_directory_path() / "fourfold-hint-test.txt";
+  std::string rows = "\"" + std::string(10, '.') + "\"";
+  for (int i = 1; i < 22; ++i) rows += ",\"" + std::string(10, '.') + "\"";
+  std::ofstream(file) << R"({"rows": [)" << rows << R"(], "queue": "TJL"})" << "\n";
+  const Output json = fourfold("tetris hint --rules classic --policy anneal --known 3 --keep 8 < " + file.string());
+  EXPECT_EQ(json.code, 0);
+  for (const char* key : {"best", "placements", "rotation", "y", "x", "cells", "score", "keys", "features"})
+    EXPECT_TRUE(json.has("\"" + std::string(key) + "\":")) << key;
+
+  std::ofstream(file) << "queue I\n.#########\n.#########\n.#########\n.#########\n";
+  const Output text = fourfold("tetris hint < " + file.string());
+  EXPECT_EQ(text.code, 0);
+  EXPECT_TRUE(text.has("|RR[][][][][][][][][]|"));
+  EXPECT_TRUE(text.has("why 1 rather than 2"));
+
+  std::ofstream(file) << "queue Q\n####..####\n";
+  EXPECT_EQ(fourfold("tetris hint < " + file.string()).code, 1);
+  EXPECT_EQ(fourfold("tetris hint < /dev/null").code, 1);
+  std::filesystem::remove(file);
+}
+
+TEST(Program, ARunCanBeReplayedAndAForgeryIsFound) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-replay-test";
+  EXPECT_EQ(fourfold("tetris run --games 1 --pieces 30 --known 1 --seed 5 --replays " + folder.string()).code, 0);
+  const std::string file = folder / "seed-5.replay";
+  const Output good = fourfold("tetris replay --json " + file);
+  EXPECT_EQ(good.code, 0);
+  EXPECT_TRUE(good.has(R"("verified":true)"));
+  EXPECT_TRUE(fourfold("tetris replay --show " + file).has("piece 30: "));
+  EXPECT_EQ(fourfold("tetris replay " + file + ".missing").code, 1);
+
+  std::ofstream(file, std::ios::app) << "garbage yes\n";
+  const Output bad = fourfold("tetris replay " + file);
+  EXPECT_EQ(bad.code, 1);
+  EXPECT_TRUE(bad.has("claims 'garbage', which this game does not have"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Program, WithoutATerminalItPlaysAGame) {
+  const Output out = fourfold("< /dev/null");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.has("1000 of 1000 pieces"));
+  EXPECT_TRUE(out.has("+--------------------+"));
+  EXPECT_TRUE(out.has("points per 1000 pieces"));
+}
+
+TEST(Program, CompletionIsBash) {
+  const Output out = fourfold("completion bash");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.has("complete -F _fourfold fourfold"));
+  EXPECT_TRUE(out.has("\"tetris run\") words=\"--help --rules"));
+  EXPECT_EQ(fourfold("completion fish").code, 2);
+}
+
+}  // namespace
