@@ -12,7 +12,7 @@ namespace fourfold::tetris {
 enum class End : std::uint8_t { none, topped_out, time_up };
 
 constexpr std::string_view name(End end) {
-  return end == End::none ? "running" : end == End::topped_out ? "topped out" : "time up";
+  return end == End::none ? "not over" : end == End::topped_out ? "topped out" : "time up";
 }
 
 /// What a placement did.
