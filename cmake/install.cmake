@@ -21,7 +21,7 @@ install(CODE "
 set(headers include/fourfold)  # the same as in room.cmake
 foreach(room IN LISTS library_rooms)
   install(TARGETS fourfold_${room} EXPORT fourfold)
-  install(DIRECTORY src/${room} DESTINATION ${headers} FILES_MATCHING PATTERN "*.h")
+  install(DIRECTORY src/${room} DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*_test.h" EXCLUDE)
 endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/include/base/version.h DESTINATION ${headers}/base)
 

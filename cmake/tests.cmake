@@ -33,3 +33,10 @@ endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
+
+# A user's program builds against the installed library. It must be linked as the library was compiled.
+if(FOURFOLD_SANITIZE)
+  list(JOIN sanitize " " example_flags)
+endif()
+add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)

@@ -1,0 +1,27 @@
+# Does what a user of the library does: installs it, builds docs/example against it, runs the example.
+#   cmake -D BUILD=... -D SOURCE=... -D FLAGS=... -P tests/install.cmake
+set(prefix ${BUILD}/install_test)
+file(REMOVE_RECURSE ${prefix})
+
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "${ARGN}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/docs/example -B ${prefix}/example
+  -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}")
+run(${CMAKE_COMMAND} --build ${prefix}/example)
+run(${prefix}/example/one_game)
+if(NOT output MATCHES "100 pieces")
+  message(FATAL_ERROR "the example said:\n${output}")
+endif()
+run(${prefix}/bin/fourfold --version)
+foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.1 share/fourfold/policies/anneal.json)
+  if(NOT EXISTS ${prefix}/${file})
+    message(FATAL_ERROR "${file} was not installed")
+  endif()
+endforeach()
