@@ -96,7 +96,7 @@ std::string table(const Summary& s, std::size_t games) {
     const double part = all == 0 ? 0 : static_cast<double>(s.clears[n]) / static_cast<double>(all);
     row(n == 0 ? "cleared 1 line" : fmt::format("cleared {} lines", n + 1),
         fmt::format("{:>9}  {:5.1f} %  {:#<{}}", grouped(static_cast<std::int64_t>(s.clears[n])), part * 100, "",
-                    static_cast<int>(part * 30 + 0.5)));
+                    std::lround(part * 30)));
   }
   row("search", fmt::format("{} pieces/s per core", whole(s.pieces_per_second())));
   row("peak memory", fmt::format("{:.1f} MB", static_cast<double>(peak_memory_bytes()) / 1e6));

@@ -15,7 +15,7 @@
 namespace fourfold::app {
 namespace {
 
-using json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;
 using tetris::Policy;
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
@@ -25,34 +25,34 @@ struct BadPolicy {
   std::string what;
 };
 
-const json& member(const json& object, const char* key, json::value_t type, const char* expected) {
+const Json& member(const Json& object, const char* key, Json::value_t type, const char* expected) {
   const auto it = object.find(key);
   if (it == object.end()) throw BadPolicy{fmt::format("'{}' is missing: expected {}", key, expected)};
-  const bool number_like = type == json::value_t::number_integer && it->is_number_integer();
+  const bool number_like = type == Json::value_t::number_integer && it->is_number_integer();
   if (it->type() != type && !number_like)
     throw BadPolicy{fmt::format("'{}' is {}: expected {}", key, it->dump(), expected)};
   return *it;
 }
 
-std::string text_member(const json& object, const char* key, const char* expected) {
-  return member(object, key, json::value_t::string, expected).get<std::string>();
+std::string text_member(const Json& object, const char* key, const char* expected) {
+  return member(object, key, Json::value_t::string, expected).get<std::string>();
 }
 
-tetris::FeatureSet feature_set(const json& object) {
+tetris::FeatureSet feature_set(const Json& object) {
   const std::string name = text_member(object, "features", "the name of a feature set");
   const auto set = tetris::feature_set_from(name);
   if (!set) throw BadPolicy{fmt::format("unknown feature set '{}': expected classic18, beam6, genes8 or genes9", name)};
   return *set;
 }
 
-double weight(const json& value, std::string_view feature) {
+double weight(const Json& value, std::string_view feature) {
   if (!value.is_number())
     throw BadPolicy{fmt::format("weight of '{}' is {}: expected a number", feature, value.dump())};
   return value.get<double>();
 }
 
 /// By name, all of them and no other; or a plain list in the order of the set.
-std::vector<double> weights(const json& object, const tetris::FeatureInfo& set) {
+std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) {
   const auto it = object.find("weights");
   if (it == object.end() || !(it->is_object() || it->is_array()))
     throw BadPolicy{"'weights' is missing: expected an object with a number for each feature"};
@@ -70,14 +70,14 @@ std::vector<double> weights(const json& object, const tetris::FeatureInfo& set) 
     list.push_back(weight(*w, feature));
   }
   for (const auto& [key, value] : it->items()) {
-    if (std::find(set.features.begin(), set.features.end(), key) == set.features.end())
+    if (std::ranges::find(set.features, key) == set.features.end())
       throw BadPolicy{fmt::format("weight for '{}', which is no feature of set {}: expected {}", key, set.name,
                                   fmt::join(set.features, ", "))};
   }
   return list;
 }
 
-tetris::SearchSettings settings(const json& object) {
+tetris::SearchSettings settings(const Json& object) {
   tetris::SearchSettings s;
   const auto it = object.find("search");
   if (it == object.end()) return s;
@@ -95,13 +95,13 @@ tetris::SearchSettings settings(const json& object) {
   };
   s.known = number("known", s.known);
   s.keep = number("keep", s.keep);
-  if (it->contains("merge")) s.merge = member(*it, "merge", json::value_t::boolean, "true or false").get<bool>();
+  if (it->contains("merge")) s.merge = member(*it, "merge", Json::value_t::boolean, "true or false").get<bool>();
   const auto good = tetris::checked(s);
   if (!good) throw BadPolicy{good.error()};
   return s;
 }
 
-Policy policy_of(const json& object) {
+Policy policy_of(const Json& object) {
   if (!object.is_object()) throw BadPolicy{"expected a JSON object"};
   const std::string format = text_member(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) throw BadPolicy{fmt::format("format '{}': expected '{}'", format, kFormat)};
@@ -121,8 +121,8 @@ Policy policy_of(const json& object) {
 
 Result<Policy> policy_from_json(std::string_view text) {
   try {
-    return policy_of(json::parse(text));
-  } catch (const json::parse_error& e) {
+    return policy_of(Json::parse(text));
+  } catch (const Json::parse_error& e) {
     return Error{fmt::format("not JSON, at byte {}", e.byte)};
   } catch (const BadPolicy& e) {
     return Error{e.what};
@@ -131,8 +131,8 @@ Result<Policy> policy_from_json(std::string_view text) {
 
 std::string policy_to_json(const Policy& policy) {
   const tetris::FeatureInfo& set = tetris::info(policy.features);
-  json object{{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}};
-  json& by_name = object["weights"] = json::object();
+  Json object{{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}};
+  Json& by_name = object["weights"] = Json::object();
   for (std::size_t i = 0; i < policy.weights.size(); ++i) by_name[std::string(set.features[i])] = policy.weights[i];
   object["search"] = {
       {"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}};

@@ -55,8 +55,7 @@ std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice&
     const double gain = sign * (a.split[f] - b.split[f]);
     if (gain != 0) list.push_back({static_cast<int>(f), a.split[f], b.split[f], gain});
   }
-  std::stable_sort(list.begin(), list.end(),
-                   [](const Reason& p, const Reason& q) { return std::abs(p.gain) > std::abs(q.gain); });
+  std::ranges::stable_sort(list, [](const Reason& p, const Reason& q) { return std::abs(p.gain) > std::abs(q.gain); });
   return list;
 }
 

@@ -92,14 +92,14 @@ void Beam::cut(std::size_t count) {
 
 /// Plays the best candidates out: they are the next level, best first.
 void Beam::keep_best(Piece piece) {
-  std::sort(candidates_.begin(), candidates_.end(), better);
+  std::ranges::sort(candidates_, better);
   next_.clear();
   for (const Candidate& c : candidates_) {
     if (next_.size() == static_cast<std::size_t>(settings_.keep)) break;
     Node child = expander_.child(level_[c.parent], piece, c.move, c.value, c.path);
     if (child.root < 0) child.root = static_cast<int>(c.order);
     const auto equal = [&](const Node& other) { return other.board == child.board && other.combo == child.combo; };
-    if (settings_.merge && std::any_of(next_.begin(), next_.end(), equal)) continue;
+    if (settings_.merge && std::ranges::any_of(next_, equal)) continue;
     next_.push_back(child);
   }
   std::swap(level_, next_);

@@ -77,7 +77,7 @@ Position new_game(const Rules& rules, const Options& options, std::uint64_t seed
 bool is_legal(const Rules& rules, const Board& board, Piece piece, Placement from, Placement at) {
   MoveList moves;
   find_placements(rules, board, piece, from, moves);
-  return std::find(moves.begin(), moves.end(), at) != moves.end();
+  return std::ranges::find(moves, at) != moves.end();
 }
 
 }  // namespace fourfold::tetris

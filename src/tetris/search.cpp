@@ -31,7 +31,7 @@ void RootTable::record(const Node& parent, int root, Placement move, Value value
 void RootTable::finish() {
   std::vector<std::size_t> order(moves_->size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
+  std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
     const RankedMove &a = (*moves_)[i], &b = (*moves_)[j];
     if ((a.value == kLost) != (b.value == kLost)) return b.value == kLost;
     if (a.line.size != b.line.size) return a.line.size > b.line.size;
