@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 namespace fourfold {
@@ -22,6 +23,7 @@ inline unsigned core_count() {
 template <class Task>
 auto parallel_map(std::size_t count, unsigned threads, Task task) {
   using Value = decltype(task(std::size_t{}));
+  static_assert(!std::is_same_v<Value, bool>, "the bits of a vector<bool> share bytes between threads");
   std::vector<Value> results(count);
   std::atomic<std::size_t> next{0};
   std::exception_ptr failure;

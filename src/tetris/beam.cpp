@@ -9,6 +9,7 @@ Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::m
   const auto keep = static_cast<std::size_t>(settings.keep);
   level_.reserve(keep);
   next_.reserve(keep);
+  candidates_.reserve(room_for(wanted(false)));
   scores_.resize(MoveList::kCapacity);
 }
 
@@ -24,7 +25,9 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   answer.complete = true;
   for (std::size_t i = 0; i < task.pieces.size(); ++i) {
     const bool last = i + 1 == task.pieces.size();
+    if (ranking_ != nullptr) roots_.mark();
     if (!expand_level(task.pieces[i], last)) {
+      if (ranking_ != nullptr) roots_.roll_back();
       answer.complete = false;
       break;
     }
@@ -46,13 +49,20 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   return answer;
 }
 
+/// Candidates to keep of a level: only the best of the last one; some spare ones where equal boards will be merged.
+std::size_t Beam::wanted(bool last) const {
+  return last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
+}
+
+/// Candidates collected before they are cut down to `count`: one at a time, or as many again, so that a cut is rare.
+std::size_t Beam::room_for(std::size_t count) { return count == 1 ? 1 : count * 2 + 64; }
+
 /// False if the limit came first.
 bool Beam::expand_level(Piece piece, bool last) {
   candidates_.clear();
   threshold_ = kLost;
   order_ = 0;
-  const std::size_t wanted = last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
-  const std::size_t room = wanted == 1 ? 1 : wanted * 2 + 64;
+  const std::size_t count = wanted(last), room = room_for(count);
   for (std::uint32_t p = 0; p < level_.size(); ++p) {
     if (expander_.must_stop()) return false;
     const Node& parent = level_[p];
@@ -71,10 +81,10 @@ bool Beam::expand_level(Piece piece, bool last) {
       if (room == 1) candidates_.clear();
       candidates_.push_back({value, path, p, order_, moves_[i]});
       if (room == 1) threshold_ = value;
-      if (candidates_.size() >= room && room > 1) cut(wanted);
+      if (candidates_.size() >= room && room > 1) cut(count);
     }
   }
-  if (candidates_.size() > wanted) cut(wanted);
+  if (candidates_.size() > count) cut(count);
   return true;
 }
 

@@ -51,7 +51,7 @@ void Branch::visit(const Node& node, const Task& task) {
   };
   level.order.resize(static_cast<std::size_t>(level.moves.size()));
   std::iota(level.order.begin(), level.order.end(), 0);
-  std::ranges::stable_sort(level.order, [&](int a, int b) { return value(a) > value(b); });
+  std::ranges::sort(level.order, [&](int a, int b) { return value(a) != value(b) ? value(a) > value(b) : a < b; });
   const auto count = std::min(static_cast<std::size_t>(keep_), level.order.size());
   for (std::size_t k = 0; k < count && !stopped_; ++k) {
     const int i = level.order[k];

@@ -51,10 +51,14 @@ struct Classic18 {
     const S hole_row_sum = row_sum(hole_rows);
     const S cells = total(filled);
 
-    // Cells with y <= 10 weigh 11 - y. Most stacks never get there.
+    const S cell_row_sum = row_sum(filled);
+
+    // Cells with y <= 10 weigh 11 - y. Most stacks never get there; on boards lower than that all cells are high.
     S high_cells{};
     const int high = height - 11;
-    if (any(unsigned_of(highest > high))) {
+    if (high <= 0) {
+      high_cells = cell_row_sum + cells * (1 - high);
+    } else if (any(unsigned_of(highest > high))) {
       const RowCounts above{filled.ones >> high, filled.twos >> high, filled.fours >> high, filled.eights >> high};
       high_cells = total(above) + row_sum(above);
     }
@@ -73,7 +77,7 @@ struct Classic18 {
     f[11] = valley_cells;
     f[12] = deep_valleys;
     f[13] = cells;
-    f[14] = cells + row_sum(filled);
+    f[14] = cells + cell_row_sum;
     f[15] = high_cells;
     f[16] = changes + bit_count(~(o.columns[0] & o.columns[kWidth - 1]) & used);
     f[17] = flag(o.lines == 4);

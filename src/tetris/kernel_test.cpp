@@ -103,8 +103,7 @@ TEST(Kernel, MeasuresLowBoardsToo) {
   const Weights weights = random_weights(2);
   for (const Rules* rules : {&research_rules(4), &research_rules(10)}) {
     for (const Batch& batch : batches(*rules, 40, 22)) {
-      for (const FeatureSet set : {FeatureSet::beam6, FeatureSet::genes8, FeatureSet::genes9})
-        expect_like_naive(batch, set, weights);
+      for (const FeatureSet set : kFeatureSets) expect_like_naive(batch, set, weights);
     }
   }
 }

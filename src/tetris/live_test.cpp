@@ -100,6 +100,13 @@ TEST(Live, DroppedPiecesShiftOnlyWhereTheyComeIn) {
   EXPECT_TRUE(game.apply({Kind::counter_clockwise}).refused);
 }
 
+TEST(Live, ADroppedPieceOnItsWayCanOnlyFallOn) {
+  Live game({&genes_rules(), {}, seed_for(Piece::O, Randomizer::bag)});
+  game.apply({Kind::down, {}, 10});
+  EXPECT_TRUE(game.apply({Kind::place, {0, 17, 7}}).refused) << "that column is beside it";
+  EXPECT_TRUE(game.apply({Kind::place, {0, 17, 3}}).locked);
+}
+
 TEST(Live, OnlyReachableRestingPlacesCanBePlaced) {
   Live game = classic_game(seed_for(Piece::I));
   EXPECT_TRUE(game.apply({Kind::place, {0, 10, 3}}).refused) << "it hangs in the air";

@@ -103,9 +103,29 @@ void find_reachable(const Rules& rules, const Columns& columns, Piece piece, Pla
   }
 }
 
+/// The lowest place a piece reaches from `at` by falling.
+template <class Columns>
+Placement fallen(const Rules& rules, const Columns& columns, Piece piece, Placement at) {
+  const Shape& shape = rules.rotation->shape(piece, at.rotation);
+  const auto is_blocked = [&](int y) {
+    if (y + shape.bottom >= rules.height) return true;
+    Column hit = 0;
+    for (int dx = shape.left; dx <= shape.right; ++dx)
+      hit |= rules.column_bits(shape, dx, y) & columns[static_cast<std::size_t>(at.x + dx)];
+    return hit != 0;
+  };
+  while (!is_blocked(at.y + 1)) ++at.y;
+  return at;
+}
+
 /// Straight drops: the piece rests where its lowest gap over the columns' heights is zero.
 template <class Columns>
 void find_drops(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
+  if (from.y != rules.spawn.y) {  // on its way down it can only fall on
+    from.rotation = static_cast<std::int8_t>(from.rotation % rules.rotation->rotation_count(piece));
+    out.push(fallen(rules, columns, piece, from));
+    return;
+  }
   std::array<int, kWidth> heights{};
   for (std::size_t x = 0; x < kWidth; ++x) heights[x] = std::bit_width(columns[x]);
   for (int r = 0; r < rules.rotation->rotation_count(piece); ++r) {
@@ -182,7 +202,7 @@ std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece
         keys.insert(keys.begin(), steps[static_cast<std::size_t>(s)].key);
       return keys;
     }
-    if (rules.placing == Placing::reachable || at.y == from.y) {
+    if (rules.placing == Placing::reachable || at.y == rules.spawn.y) {
       visit({static_cast<std::int8_t>((at.rotation + 1) % rotations), at.y, at.x}, i, 'C');
       visit({at.rotation, at.y, static_cast<std::int8_t>(at.x - 1)}, i, 'L');
       visit({at.rotation, at.y, static_cast<std::int8_t>(at.x + 1)}, i, 'R');

@@ -23,6 +23,12 @@ bool raise_garbage(Position& p) {
   return p.board.height() > p.rules->rows();
 }
 
+/// The stack is too high, or the next piece has no room.
+bool is_lost(const Position& p) {
+  const Column too_high = p.rules->losing_rows() | p.rules->overflow_rows();
+  return (p.board.used_rows() & too_high) != 0 || !fits(*p.rules, p.board, p.piece(), p.rules->spawn);
+}
+
 bool garbage_is_due(const Position& p) {
   return p.options.garbage_every > 0 && p.pieces % static_cast<std::uint64_t>(p.options.garbage_every) == 0;
 }
@@ -58,8 +64,7 @@ Locked Position::place(Placement at) {
     locked.points += rules->line_points[static_cast<std::size_t>(locked.lines)] + combo_points(*this);
 
     const bool buried = garbage_is_due(*this) && raise_garbage(*this);
-    if (buried || (board.used_rows() & rules->losing_rows()) != 0 || !fits(*rules, board, piece(), rules->spawn))
-      end = End::topped_out;
+    if (buried || is_lost(*this)) end = End::topped_out;
   }
   points += locked.points;
   return locked;
@@ -71,6 +76,7 @@ Position new_game(const Rules& rules, const Options& options, std::uint64_t seed
   position.options = options;
   position.seed = seed;
   for (int i = 0; i < options.garbage_start; ++i) raise_garbage(position);
+  if (is_lost(position)) position.end = End::topped_out;
   return position;
 }
 

@@ -363,5 +363,25 @@ TEST(RandomGames, AreKeptLikeTheNaiveGame) {
   }
 }
 
+TEST(Garbage, AStartThatLeavesNoRoomIsOverAtOnce) {
+  Options options;
+  options.garbage_start = 21;
+  EXPECT_EQ(new_game(classic_rules(), options, 1).end, End::topped_out);
+  options.garbage_start = 18;
+  EXPECT_EQ(new_game(classic_rules(), options, 1).end, End::none);
+}
+
+TEST(Garbage, EndsAResearchGameWhenItPushesTheStackOverTheTop) {
+  Options options;
+  options.garbage_every = 1;
+  Position game = new_game(research_rules(4), options, 1);
+  for (int row = 0; row < 4; ++row) game.board.fill(row, 0);
+  MoveList moves;
+  find_placements(*game.rules, game.board, game.piece(), game.rules->spawn, moves);
+  const Placement far_right = moves[moves.size() - 1];
+  game.place(far_right);
+  EXPECT_EQ(game.end, End::topped_out);
+}
+
 }  // namespace
 }  // namespace fourfold::tetris

@@ -1,6 +1,7 @@
 // The rulesets, and the two random streams of a game: pieces and garbage.
 #include "tetris/rules.h"
 
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -66,7 +67,10 @@ constexpr auto kResearch =
 
 const Rules& classic_rules() { return kClassic; }
 const Rules& genes_rules() { return kGenes; }
-const Rules& research_rules(int height) { return kResearch[static_cast<std::size_t>(height - kMinResearchHeight)]; }
+const Rules& research_rules(int height) {
+  assert(height >= kMinResearchHeight && height <= kMaxResearchHeight);
+  return kResearch[static_cast<std::size_t>(height - kMinResearchHeight)];
+}
 
 Result<const Rules*> find_rules(std::string_view name, int height) {
   if (name == "research") {

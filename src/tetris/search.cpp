@@ -28,6 +28,16 @@ void RootTable::record(const Node& parent, int root, Placement move, Value value
   met_[index] = clock_++;
 }
 
+void RootTable::mark() {
+  marked_moves_ = *moves_;
+  marked_met_ = met_;
+}
+
+void RootTable::roll_back() {
+  *moves_ = marked_moves_;
+  met_ = marked_met_;
+}
+
 void RootTable::finish() {
   std::vector<std::size_t> order(moves_->size());
   std::iota(order.begin(), order.end(), std::size_t{0});

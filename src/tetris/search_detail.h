@@ -29,6 +29,9 @@ class RootTable {
   }
   /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse ones.
   void record(const Node& parent, int root, Placement move, Value value);
+  /// A level that was cut short does not count: back to where `mark` was called.
+  void mark();
+  void roll_back();
   /// Ranks the table; the move met first wins a tie, as in `best`.
   void finish();
 
@@ -36,6 +39,8 @@ class RootTable {
   std::vector<RankedMove>* moves_ = nullptr;
   std::vector<std::uint64_t> met_;
   std::uint64_t clock_ = 0;
+  std::vector<RankedMove> marked_moves_;
+  std::vector<std::uint64_t> marked_met_;
 };
 
 /// Scores all placements of a piece on a node's board.
@@ -80,6 +85,8 @@ class Beam {
     Placement move;
   };
 
+  [[nodiscard]] std::size_t wanted(bool last) const;
+  static std::size_t room_for(std::size_t count);
   bool expand_level(Piece piece, bool last);
   void offer(const Candidate& candidate);
   void cut(std::size_t count);

@@ -14,8 +14,8 @@ std::vector<Placement> moves_of(const Line& line) { return {line.moves.begin(), 
 
 /// The falling piece and what follows it.
 std::vector<Piece> known_pieces(const Position& game, int known) {
-  std::vector<Piece> pieces;
-  for (int i = 0; i < known; ++i) pieces.push_back(game.piece(static_cast<std::uint64_t>(i)));
+  std::vector<Piece> pieces(static_cast<std::size_t>(known));
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = game.piece(i);
   return pieces;
 }
 
@@ -261,6 +261,7 @@ TEST(NodeLimit, CutsTheSearchAndStaysReproducible) {
       EXPECT_TRUE(is_legal(classic_rules(), game.board, game.piece(), classic_rules().spawn, *cut.best));
       EXPECT_LE(cut.nodes, all);
       EXPECT_EQ(cut.complete, cut.nodes == all);
+      EXPECT_EQ(search.rank(task, limit)[0].placement, *cut.best) << nodes;
     }
     EXPECT_FALSE(search.best(task, {.nodes = 1}).complete);
     EXPECT_TRUE(search.best(task, {.nodes = all}).complete);
