@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/tetris_options.h"
-#include "play/session.h"
+#include "play/replay.h"
 #include "tetris/live.h"
 
 namespace fourfold::app {

@@ -3,20 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+
+#include "app/command.h"
 
 namespace fourfold::app {
 namespace {
 
-Json parsed(std::string_view line) {
-  try {
-    Json object = Json::parse(line);
-    if (!object.is_object()) throw BadLine{"expected a JSON object"};
-    return object;
-  } catch (const Json::parse_error& e) {
-    throw BadLine{fmt::format("not a JSON object, at character {}", e.byte)};
-  }
-}
+constexpr int kDeepest = 8;
 
 const Json& member(const Json& line, const char* key) {
   const auto it = line.find(key);
@@ -24,25 +20,65 @@ const Json& member(const Json& line, const char* key) {
   return *it;
 }
 
-std::string shown(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+/// A value in a message: short, whatever it is.
+std::string shown(const Json& value) {
+  constexpr std::size_t kLongest = 40;
+  if (value.is_structured()) return value.is_array() ? "a list" : "an object";
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
+  return text;
+}
 
 }  // namespace
 
-bool for_each_json_line(std::string_view text, const std::function<Json(const Json&)>& handle) {
+Json parsed_json(std::string_view text) {
+  const auto refuse_deep = [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > kDeepest) throw BadLine{fmt::format("nested deeper than {} levels", kDeepest)};
+    return true;
+  };
+  try {
+    Json object = Json::parse(text, refuse_deep);
+    if (!object.is_object()) throw BadLine{"expected a JSON object"};
+    return object;
+  } catch (const Json::parse_error& e) {
+    throw BadLine{fmt::format("not a JSON object, at character {}", e.byte)};
+  } catch (const Json::exception&) {
+    throw BadLine{"a number is too large"};
+  }
+}
+
+void print_line(const Json& object) {
+  fmt::print("{}\n", object.dump());
+  std::fflush(stdout);
+}
+
+void report_line(int number, const std::string& what) {
+  std::fflush(stdout);
+  fmt::print(stderr, "line {}: {}\n", number, what);
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+bool next_input_line(std::string& line) {
+  line.clear();
+  for (int c = std::getc(stdin); c != EOF; c = std::getc(stdin)) {
+    if (c == '\n') return true;
+    line += static_cast<char>(c);
+  }
+  if (std::ferror(stdin) != 0) throw Failure(std::string("cannot read standard input: ") + std::strerror(errno));
+  return !line.empty();
+}
+
+bool for_each_json_line(const std::function<Json(const Json&)>& handle) {
   bool good = true;
-  int number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    ++number;
-    if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+  std::string line;
+  for (int number = 1; next_input_line(line); ++number) {
+    if (is_blank(line)) continue;
     try {
-      fmt::print("{}\n", handle(parsed(line)).dump());
+      print_line(handle(parsed_json(line)));
     } catch (const BadLine& e) {
       good = false;
-      std::fflush(stdout);
-      fmt::print(stderr, "line {}: {}\n", number, e.what);
+      report_line(number, e.what);
     }
   }
   return good;
@@ -50,8 +86,9 @@ bool for_each_json_line(std::string_view text, const std::function<Json(const Js
 
 int int_member(const Json& line, const char* key, int smallest, int largest) {
   const Json& value = member(line, key);
-  const bool good =
-      value.is_number_integer() && value.get<std::int64_t>() >= smallest && value.get<std::int64_t>() <= largest;
+  const bool fits =
+      value.is_number_integer() && (!value.is_number_unsigned() || value.get<std::uint64_t>() <= INT32_MAX);
+  const bool good = fits && value.get<std::int64_t>() >= smallest && value.get<std::int64_t>() <= largest;
   if (!good)
     throw BadLine{
         fmt::format("'{}' is {}: expected a whole number from {} to {}", key, shown(value), smallest, largest)};

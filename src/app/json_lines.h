@@ -13,14 +13,27 @@ namespace fourfold::app {
 
 using Json = nlohmann::ordered_json;
 
-/// Thrown by the handler of a line: what was wrong in it.
+/// Thrown for a line: what was wrong in it.
 struct BadLine {
   std::string what;
 };
 
-/// Calls `handle` for every line that is not blank and prints what it returns as one line. Problems go to standard error
-/// as "line N: ...". True if there were none.
-bool for_each_json_line(std::string_view text, const std::function<Json(const Json&)>& handle);
+/// Parses what people send: small objects. Nesting beyond any use and numbers beyond any range are refused.
+Json parsed_json(std::string_view text);
+
+/// Prints one line and sends it off, so that a program at the other end of a pipe can wait for it.
+void print_line(const Json& object);
+/// "line N: ..." on standard error, after what has been printed so far.
+void report_line(int number, const std::string& what);
+
+/// Reads the next line of standard input without its end; false at the end. Throws Failure if it cannot be read.
+bool next_input_line(std::string& line);
+
+/// Calls `handle` for every line of standard input that is not blank and prints what it returns, line by line. True if
+/// there were no problems.
+bool for_each_json_line(const std::function<Json(const Json&)>& handle);
+
+bool is_blank(std::string_view line);
 
 // Members of a line; throw BadLine with the key, what is there and what was expected.
 int int_member(const Json& line, const char* key, int smallest, int largest);

@@ -5,17 +5,16 @@
 #include <fmt/ranges.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "app/command.h"
 #include "app/embedded.h"
 #include "app/files.h"
+#include "app/json_lines.h"
 #include "tetris/rules.h"
 
 namespace fourfold::app {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using tetris::Policy;
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
@@ -30,12 +29,19 @@ const Json& member(const Json& object, const char* key, Json::value_t type, cons
   if (it == object.end()) throw BadPolicy{fmt::format("'{}' is missing: expected {}", key, expected)};
   const bool number_like = type == Json::value_t::number_integer && it->is_number_integer();
   if (it->type() != type && !number_like)
-    throw BadPolicy{fmt::format("'{}' is {}: expected {}", key, it->dump(), expected)};
+    throw BadPolicy{fmt::format("'{}' is {}: expected {}", key, it->type_name(), expected)};
   return *it;
 }
 
 std::string text_member(const Json& object, const char* key, const char* expected) {
   return member(object, key, Json::value_t::string, expected).get<std::string>();
+}
+
+void refuse_unknown_keys(const Json& object, std::initializer_list<std::string_view> known) {
+  for (const auto& [key, value] : object.items()) {
+    if (std::ranges::find(known, key) == known.end())
+      throw BadPolicy{fmt::format("unknown key '{}': expected {}", key, fmt::join(known, ", "))};
+  }
 }
 
 tetris::FeatureSet feature_set(const Json& object) {
@@ -47,7 +53,7 @@ tetris::FeatureSet feature_set(const Json& object) {
 
 double weight(const Json& value, std::string_view feature) {
   if (!value.is_number())
-    throw BadPolicy{fmt::format("weight of '{}' is {}: expected a number", feature, value.dump())};
+    throw BadPolicy{fmt::format("weight of '{}' is {}: expected a number", feature, value.type_name())};
   return value.get<double>();
 }
 
@@ -82,6 +88,7 @@ tetris::SearchSettings settings(const Json& object) {
   const auto it = object.find("search");
   if (it == object.end()) return s;
   if (!it->is_object()) throw BadPolicy{"'search' is no object: expected method, known, keep"};
+  refuse_unknown_keys(*it, {"method", "known", "keep", "merge"});
   const std::string method = text_member(*it, "method", "beam, branch or full");
   const auto known_method = tetris::method_from(method);
   if (!known_method) throw BadPolicy{fmt::format("unknown search method '{}': expected beam, branch or full", method)};
@@ -90,7 +97,7 @@ tetris::SearchSettings settings(const Json& object) {
     if (!it->contains(key)) return otherwise;
     const auto& value = (*it)[key];
     if (!value.is_number_integer() || value.get<std::int64_t>() < 1 || value.get<std::int64_t>() > tetris::kMaxKeep)
-      throw BadPolicy{fmt::format("'{}' is {}: expected a whole number", key, value.dump())};
+      throw BadPolicy{fmt::format("'{}' is {}: expected a whole number", key, value.type_name())};
     return value.get<int>();
   };
   s.known = number("known", s.known);
@@ -102,9 +109,9 @@ tetris::SearchSettings settings(const Json& object) {
 }
 
 Policy policy_of(const Json& object) {
-  if (!object.is_object()) throw BadPolicy{"expected a JSON object"};
   const std::string format = text_member(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) throw BadPolicy{fmt::format("format '{}': expected '{}'", format, kFormat)};
+  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "source"});
   Policy policy;
   policy.name = text_member(object, "name", "a name");
   policy.rules = text_member(object, "rules", "a ruleset");
@@ -121,9 +128,9 @@ Policy policy_of(const Json& object) {
 
 Result<Policy> policy_from_json(std::string_view text) {
   try {
-    return policy_of(Json::parse(text));
-  } catch (const Json::parse_error& e) {
-    return Error{fmt::format("not JSON, at byte {}", e.byte)};
+    return policy_of(parsed_json(text));
+  } catch (const BadLine& e) {
+    return Error{e.what};
   } catch (const BadPolicy& e) {
     return Error{e.what};
   }
@@ -157,8 +164,9 @@ Policy load_policy(const std::string& name_or_file) {
     if (file.name == name_or_file) return *policy_from_json(file.text);
     names.push_back(file.name);
   }
+  std::error_code problem;
   const bool looks_like_file = name_or_file.find('/') != std::string::npos || name_or_file.ends_with(".json") ||
-                               std::filesystem::exists(name_or_file);
+                               std::filesystem::exists(name_or_file, problem);
   if (!looks_like_file) {
     throw UsageError(fmt::format("no policy '{}': expected a file or one of {}", name_or_file, fmt::join(names, ", ")));
   }

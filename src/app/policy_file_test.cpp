@@ -43,15 +43,19 @@ TEST(PolicyFile, WeightsMayBeAList) {
 
 TEST(PolicyFile, WhatIsWrongIsSaid) {
   const auto error = [](const std::string& text) { return policy_from_json(text).error(); };
-  EXPECT_EQ(error("{"), "not JSON, at byte 2");
+  EXPECT_EQ(error("{"), "not a JSON object, at character 2");
   EXPECT_EQ(error("[]"), "expected a JSON object");
   EXPECT_EQ(error("{}"), "'format' is missing: expected \"fourfold-policy 1\"");
   EXPECT_EQ(error(R"({"format": "other"})"), "format 'other': expected 'fourfold-policy 1'");
   EXPECT_EQ(error(genes_with("[1, 2]")), "2 weights: expected 8 for feature set genes8");
-  EXPECT_EQ(error(genes_with(R"([1, 2, 3, 4, 5, 6, 7, "x"])")), "weight of 'density' is \"x\": expected a number");
+  EXPECT_EQ(error(genes_with(R"([1, 2, 3, 4, 5, 6, 7, "x"])")), "weight of 'density' is string: expected a number");
   EXPECT_EQ(error(genes_with(R"({"lines": 1})")), "no weight for feature 'holeCells' of set genes8");
   EXPECT_NE(error(genes_with("[1, 2, 3, 4, 5, 6, 7, 1e300]")).find("of feature density: expected a number between"),
             std::string::npos);
+  EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,1e999]")), "a number is too large");
+  EXPECT_EQ(error(R"({"name": )" + std::string(100'000, '[') + "}"), "nested deeper than 8 levels");
+  EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "serach": {})")),
+            "unknown key 'serach': expected format, name, rules, features, weights, search, source");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "magic"})")),
             "unknown search method 'magic': expected beam, branch or full");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),

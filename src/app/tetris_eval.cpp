@@ -4,10 +4,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command.h"
-#include "app/files.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
-#include "tetris/kernel.h"
+#include "tetris/eval.h"
 #include "tetris/position.h"
 
 namespace fourfold::app {
@@ -54,7 +53,7 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
   if (!piece) throw BadLine{fmt::format("'piece' is \"{}\": expected one of I J L T O S Z (or N)", name)};
   const Placement at = placement_of(line, rules, board, *piece);
   if (!fits(rules, board, *piece, at)) throw BadLine{"the piece does not fit there: it overlaps a cell or a wall"};
-  const int combo = line.contains("combo") ? int_member(line, "combo", 0, 1'000'000) : 0;
+  const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
 
   const NarrowColumns before = narrow(board);
   const Question question{&rules, &before, *piece, combo, {&at, 1}};
@@ -84,8 +83,7 @@ void run(const EvalOptions& o) {
   const auto rules = find_rules(!o.rules.empty() ? o.rules : genes ? "genes" : "classic");
   if (!rules) throw UsageError(rules.error());
   if (stdin_is_terminal()) fmt::print(stderr, "reading JSON lines from the terminal; Ctrl-D ends\n");
-  const bool good =
-      for_each_json_line(read_standard_input(), [&](const Json& line) { return evaluate(line, *set, **rules); });
+  const bool good = for_each_json_line([&](const Json& line) { return evaluate(line, *set, **rules); });
   if (!good) throw ExitCode{1};
 }
 

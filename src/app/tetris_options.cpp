@@ -10,7 +10,8 @@
 namespace fourfold::app {
 
 void TetrisOptions::add_to(CLI::App& command) {
-  command.add_option("--rules", rules, "Ruleset: classic, genes or research")->capture_default_str()->type_name("NAME");
+  command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
+      ->type_name("NAME");
   command.add_option("--height", height, "Board height, 4 to 20 (research only)")->type_name("N");
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
       ->type_name("NAME|FILE");
@@ -26,9 +27,14 @@ void TetrisOptions::add_to(CLI::App& command) {
 }
 
 TetrisChoice resolve(const TetrisOptions& options) {
-  const auto rules = tetris::find_rules(options.rules, options.height);
+  const std::string wanted = options.rules.empty() && options.policy.empty() ? "classic" : options.rules;
+  if (!wanted.empty()) {
+    if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
+  }
+  TetrisChoice choice{nullptr, load_policy(options.policy.empty() ? default_policy(wanted) : options.policy), {}};
+  const auto rules = tetris::find_rules(wanted.empty() ? choice.policy.rules : wanted, options.height);
   if (!rules) throw UsageError(rules.error());
-  TetrisChoice choice{*rules, load_policy(options.policy.empty() ? default_policy(options.rules) : options.policy), {}};
+  choice.rules = *rules;
   choice.settings = choice.policy.search;
   if (!options.search.empty()) {
     const auto method = tetris::method_from(options.search);

@@ -15,7 +15,7 @@ class App;
 namespace fourfold::app {
 
 struct TetrisOptions {
-  std::string rules = "classic";
+  std::string rules{};
   int height = 0;
   std::string policy{};
   std::string search{};

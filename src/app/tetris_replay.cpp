@@ -55,7 +55,10 @@ void print_summary(const Live::Setup& setup, const Live& game, bool as_json) {
   const tetris::Position& p = game.position;
   if (as_json) {
     nlohmann::ordered_json out{{"verified", true}};
-    for (const Field& field : Live::describe(setup)) out[field.key] = field.value;
+    for (const Field& field : Live::describe(setup)) {
+      const auto number = number_from<std::uint64_t>(field.value);
+      out[field.key] = number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(field.value);
+    }
     out["points"] = p.points;
     out["pieces"] = p.pieces;
     out["lines"] = p.lines();

@@ -42,6 +42,18 @@ AutoplayPlan plan_of(const RunOptions& o) {
   return plan;
 }
 
+void make_folder(const std::string& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", folder, problem.message()));
+}
+
+/// As soon as a game is over, so that memory stays flat and a kill loses no finished game.
+void save_replay(const std::string& folder, GameRecord& game) {
+  write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), to_text(game.replay));
+  game.replay.commands = {};
+}
+
 std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) {
   ProgressLine progress;
   std::atomic<std::uint64_t> done{0};
@@ -58,17 +70,10 @@ std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) 
       if (placed.after.pieces % 64 == 0) report(placed.after.pieces);
       return true;
     });
-    report(o.pieces);
+    report(record.end.pieces);
+    if (plan.keep_replay) save_replay(o.replays, record);
     return record;
   });
-}
-
-void save_replays(const std::string& folder, const std::vector<GameRecord>& games) {
-  std::error_code problem;
-  std::filesystem::create_directories(folder, problem);
-  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", folder, problem.message()));
-  for (const GameRecord& game : games)
-    write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), to_text(game.replay));
 }
 
 void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, unsigned threads) {
@@ -101,8 +106,8 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
 void run(const RunOptions& o) {
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = o.threads == 0 ? core_count() : o.threads;
+  if (plan.keep_replay) make_folder(o.replays);
   const std::vector<GameRecord> games = play_all(o, plan);
-  if (!o.replays.empty()) save_replays(o.replays, games);
   if (o.as_json) return print_json(plan, games, threads);
   fmt::print("{} rules, policy {}, {}; {} games of up to {} pieces, {} threads\n\n{}", plan.choice.rules->name,
              plan.choice.policy.name, describe(plan.choice.settings), o.games,

@@ -31,19 +31,21 @@ void split_score(const Advisor& advisor, const Weights& weights, const Task& tas
 
 }  // namespace
 
-Result<std::vector<Advice>> Advisor::advise(const Task& task, const Limit& limit) const {
+Result<AdviceList> Advisor::advise(const Task& task, const Limit& limit) const {
   const auto weights = integer_weights(*policy);
   if (!weights) return Error{weights.error()};
   const auto good = checked(settings);
   if (!good) return Error{good.error()};
 
   Searcher searcher(*rules, policy->features, *weights, *good);
-  std::vector<Advice> list;
-  for (const RankedMove& move : searcher.rank(task, limit)) {
+  const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
+  const Ranking ranking = searcher.rank(task, limit);
+  AdviceList list{.placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
+  for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
-    advice.keys = keys_to(*rules, task.board, task.pieces[0], rules->spawn, move.placement).value_or("");
+    advice.keys = keys.to(move.placement).value_or("");
     split_score(*this, *weights, task, advice);
-    list.push_back(std::move(advice));
+    list.placements.push_back(std::move(advice));
   }
   return list;
 }

@@ -25,13 +25,18 @@ struct Reason {
   double gain = 0;            ///< how much better the move is by it, positive is better
 };
 
+struct AdviceList {
+  std::vector<Advice> placements;  ///< best first; empty if the piece has no room
+  std::uint64_t nodes = 0;         ///< placements looked at, later pieces included
+  bool complete = false;           ///< false: a limit came first
+};
+
 struct Advisor {
   const Rules* rules;
   const Policy* policy;
   SearchSettings settings;
 
-  /// All placements, best first. Nothing if the piece has no room.
-  [[nodiscard]] Result<std::vector<Advice>> advise(const Task& task, const Limit& limit = {}) const;
+  [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;
 };
 
 /// Why `a` is better than `b`: the features by the size of their gain, largest first, zeros left out.

@@ -27,7 +27,7 @@ TEST(Advice, ListsEveryPlacementOnce) {
   ASSERT_TRUE(advice);
   MoveList moves;
   find_placements(classic_rules(), board, Piece::T, classic_rules().spawn, moves);
-  EXPECT_EQ(advice->size(), static_cast<std::size_t>(moves.size()));
+  EXPECT_EQ(advice->placements.size(), static_cast<std::size_t>(moves.size()));
 }
 
 TEST(Advice, TheSplitOfALineAddsUpToItsScore) {
@@ -36,7 +36,7 @@ TEST(Advice, TheSplitOfALineAddsUpToItsScore) {
   for (const Method method : {Method::beam, Method::branch}) {
     const auto advice = Advisor{&classic_rules(), &policy, {method, 3, 4}}.advise({board_of({"####..####"}), 0, queue});
     ASSERT_TRUE(advice);
-    for (const Advice& a : *advice) {
+    for (const Advice& a : advice->placements) {
       EXPECT_NEAR(std::accumulate(a.split.begin(), a.split.end(), 0.0), printed(policy.features, a.move.value), 1e-6);
     }
   }
@@ -47,7 +47,7 @@ TEST(Advice, TheFeaturesAreThoseOfThePlacementAlone) {
   const std::vector<Piece> queue{Piece::O, Piece::I};
   const auto advice = Advisor{&classic_rules(), &policy, {Method::full, 2, 1}}.advise({Board{}, 0, queue});
   ASSERT_TRUE(advice);
-  for (const Advice& a : *advice) EXPECT_EQ(a.features[7], 20) << "an O on the floor lands on two cells";
+  for (const Advice& a : advice->placements) EXPECT_EQ(a.features[7], 20) << "an O on the floor lands on two cells";
 }
 
 TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
@@ -57,10 +57,10 @@ TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
   const std::vector<Piece> queue{Piece::O};
   const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 1, 1}}.advise({board, 0, queue});
   ASSERT_TRUE(advice);
-  const Advice& best = advice->front();
+  const Advice& best = advice->placements.front();
   EXPECT_EQ(best.move.placement.x, 3);
   EXPECT_EQ(best.keys, std::string(19, 'D'));
-  const auto why = reasons(policy, best, (*advice)[1]);
+  const auto why = reasons(policy, best, advice->placements[1]);
   ASSERT_FALSE(why.empty());
   EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)], "linesSquared");
   EXPECT_GT(why[0].gain, 0);
@@ -72,7 +72,7 @@ TEST(Advice, ABlockedSpawnGivesNoAdvice) {
   const std::vector<Piece> queue{Piece::O};
   const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 1, 1}}.advise({board, 0, queue});
   ASSERT_TRUE(advice);
-  EXPECT_TRUE(advice->empty());
+  EXPECT_TRUE(advice->placements.empty());
 }
 
 TEST(Advice, BadWeightsAreRefused) {

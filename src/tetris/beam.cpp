@@ -1,5 +1,6 @@
 // Level-wide beam search (seed 000).
 #include <algorithm>
+#include <bit>
 
 #include "tetris/search_detail.h"
 
@@ -11,6 +12,7 @@ Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::m
   next_.reserve(keep);
   candidates_.reserve(room_for(wanted(false)));
   scores_.resize(MoveList::kCapacity);
+  if (settings.merge) seen_.resize(std::bit_ceil(2 * keep));
 }
 
 Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
@@ -104,20 +106,34 @@ void Beam::cut(std::size_t count) {
 void Beam::keep_best(Piece piece) {
   std::ranges::sort(candidates_, better);
   next_.clear();
+  std::ranges::fill(seen_, 0);
   for (const Candidate& c : candidates_) {
     if (next_.size() == static_cast<std::size_t>(settings_.keep)) break;
     Node child = expander_.child(level_[c.parent], piece, c.move, c.value, c.path);
     if (child.root < 0) child.root = static_cast<int>(c.order);
-    const auto equal = [&](const Node& other) { return other.board == child.board && other.combo == child.combo; };
-    if (settings_.merge && std::ranges::any_of(next_, equal)) continue;
-    next_.push_back(child);
+    if (!settings_.merge || is_new(child)) next_.push_back(child);
   }
   std::swap(level_, next_);
 }
 
+/// True if no equal board is in next_; then its place in the table is taken for the child.
+bool Beam::is_new(const Node& child) {
+  std::size_t at = hash(widen(child.board)) + static_cast<std::size_t>(child.combo);
+  for (;; ++at) {
+    std::uint32_t& slot = seen_[at & (seen_.size() - 1)];
+    if (slot == 0) {
+      slot = static_cast<std::uint32_t>(next_.size()) + 1;
+      return true;
+    }
+    const Node& other = next_[slot - 1];
+    if (other.board == child.board && other.combo == child.combo) return false;
+  }
+}
+
 std::size_t Beam::memory() const {
   return sizeof *this + (level_.capacity() + next_.capacity()) * sizeof(Node) +
-         candidates_.capacity() * sizeof(Candidate) + scores_.capacity() * sizeof(Score);
+         candidates_.capacity() * sizeof(Candidate) + scores_.capacity() * sizeof(Score) +
+         seen_.capacity() * sizeof(std::uint32_t);
 }
 
 }  // namespace fourfold::tetris::detail

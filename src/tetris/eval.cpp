@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kMethods{"beam", "branch", "full"};
 
-/// No feature of a 28-row board exceeds 100,000, so 1.1e12 millionths x that x 5 pieces x a few stays above kLost.
+/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
+/// pieces stays above kLost.
 constexpr double kLargestWeight = 1.1e6;
 
 }  // namespace

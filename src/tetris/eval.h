@@ -11,6 +11,7 @@
 namespace fourfold::tetris {
 
 inline constexpr int kMaxKnown = 5;
+inline constexpr int kMaxCombo = 10'000;  ///< taken from outside; no game comes near
 inline constexpr int kMaxKeep = 1'000'000;
 
 enum class Method : std::uint8_t {

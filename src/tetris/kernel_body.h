@@ -112,9 +112,9 @@ struct WideSum {
   }
 };
 
-template <class Set, FeatureSet id>
-void score(const Question& q, const Weights& weights, Score* out) {
-  const std::uint32_t path_mask = kPathMask[static_cast<int>(id)];
+/// Measures all placements, a register full at a time; `take(first, count, outcome, features)` gets each batch.
+template <class Set, class Take>
+FOURFOLD_INLINE void for_each_batch(const Question& q, Take take) {
   const int size = static_cast<int>(q.placements.size());
   for (int first = 0; first < size; first += kLanes) {
     const int count = size - first < kLanes ? size - first : kLanes;
@@ -122,9 +122,17 @@ void score(const Question& q, const Weights& weights, Score* out) {
     play_out(q, q.placements.data() + first, count, o);
     S features[Set::kSize];
     Set::measure(o, features);
+    take(first, count, o, features);
+  }
+}
+
+template <class Set, FeatureSet id>
+void score(const Question& q, const Weights& weights, Score* out) {
+  for_each_batch<Set>(q, [&](int first, int count, const Outcome& o, const S* features) {
     WideSum end, path;
     for (int i = 0; i < Set::kSize; ++i) {
-      ((path_mask >> i & 1) != 0 ? path : end).add(features[i], weights[static_cast<std::size_t>(i)]);
+      const bool adds_up = (kPathMask[static_cast<int>(id)] >> i & 1) != 0;
+      (adds_up ? path : end).add(features[i], weights[static_cast<std::size_t>(i)]);
     }
     alignas(64) Value ends[kLanes], paths[kLanes];
     __builtin_memcpy(ends, &end, sizeof end);
@@ -132,22 +140,16 @@ void score(const Question& q, const Weights& weights, Score* out) {
     LaneArray lost;
     lost.store(o.lost);
     for (int i = 0; i < count; ++i) out[first + i] = lost.at[i] == 0 ? Score{ends[i], paths[i]} : Score{kLost, 0};
-  }
+  });
 }
 
 template <class Set>
 void measure(const Question& q, FeatureRow* out) {
-  const int size = static_cast<int>(q.placements.size());
-  for (int first = 0; first < size; first += kLanes) {
-    const int count = size - first < kLanes ? size - first : kLanes;
-    Outcome o;
-    play_out(q, q.placements.data() + first, count, o);
-    S features[Set::kSize];
-    Set::measure(o, features);
+  for_each_batch<Set>(q, [&](int first, int count, const Outcome&, const S* features) {
     for (int i = 0; i < count; ++i) {
       for (int f = 0; f < Set::kSize; ++f) out[first + i][static_cast<std::size_t>(f)] = features[f][i];
     }
-  }
+  });
 }
 
 template <class Set, FeatureSet id>

@@ -1,6 +1,7 @@
 // The falling piece in time.
 #include "tetris/live.h"
 
+#include <algorithm>
 #include <string>
 
 namespace fourfold::tetris {
@@ -22,12 +23,7 @@ void Live::bring_in_next() {
 }
 
 Facts Live::apply(const Command& command) {
-  Facts facts{.refused = true};
-  for (std::uint32_t i = 0; i < command.count && !over(); ++i) facts += press(command);
-  return facts;
-}
-
-Facts Live::press(const Command& command) {
+  if (over()) return {.refused = true};
   const auto shifted = [&](int turn, int dy, int dx) {
     return Placement{static_cast<std::int8_t>((at.rotation + turn) & 3), static_cast<std::int8_t>(at.y + dy),
                      static_cast<std::int8_t>(at.x + dx)};
@@ -54,7 +50,7 @@ Facts Live::press(const Command& command) {
       at = ghost();
       return lock();
     case Kind::tick:
-      return tick();
+      return pass(command.count);
     case Kind::place:
       break;
   }
@@ -72,12 +68,19 @@ bool Live::move(Placement to) {
   return true;
 }
 
-Facts Live::tick() {
-  ++ticks;
+/// Lets time pass, from one pull of gravity to the next.
+Facts Live::pass(std::uint32_t count) {
   const auto limit = static_cast<std::uint64_t>(position.options.time_limit_ticks);
   Facts facts;
-  if (--until_gravity <= 0) facts = fall();
-  if (limit > 0 && ticks >= limit && !over()) position.end = End::time_up;
+  while (count > 0 && !over()) {
+    std::uint64_t step = std::min<std::uint64_t>(count, static_cast<std::uint64_t>(until_gravity));
+    if (limit > 0) step = std::min(step, limit - ticks);
+    count -= static_cast<std::uint32_t>(step);
+    ticks += step;
+    until_gravity -= static_cast<int>(step);
+    if (until_gravity == 0) facts += fall();
+    if (limit > 0 && ticks >= limit && !over()) position.end = End::time_up;
+  }
   return facts;
 }
 

@@ -18,7 +18,7 @@ struct Command {
 
   Kind kind = Kind::tick;
   Placement at{};           ///< place: a resting place the falling piece can reach
-  std::uint32_t count = 1;  ///< how often
+  std::uint32_t count = 1;  ///< tick: how many; every other command is one press
 
   friend bool operator==(const Command&, const Command&) = default;
 };
@@ -27,14 +27,14 @@ struct Command {
 struct Facts {
   bool moved = false;
   bool locked = false;
-  bool refused = false;  ///< nothing at all happened: blocked, illegal, or the game is over
+  bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
   int lines = 0;
   int points = 0;
 
+  /// Of two things that happened.
   Facts& operator+=(const Facts& other) {
     moved |= other.moved;
     locked |= other.locked;
-    refused &= other.refused;
     lines += other.lines;
     points += other.points;
     return *this;
@@ -73,10 +73,9 @@ struct Live {
   static Result<std::vector<Command>> read(std::string_view text);
 
  private:
-  Facts press(const Command& command);
   bool move(Placement to);
   Facts fall();
-  Facts tick();
+  Facts pass(std::uint32_t ticks);
   Facts lock();
   void bring_in_next();
 };

@@ -12,6 +12,10 @@ using Kind = Command::Kind;
 
 Live classic_game(std::uint64_t seed, Options options = {}) { return Live({&classic_rules(), options, seed}); }
 
+void press(Live& game, Kind kind, int times) {
+  for (int i = 0; i < times; ++i) game.apply({kind});
+}
+
 /// The first seed whose game starts with this piece.
 std::uint64_t seed_for(Piece piece, Randomizer randomizer = Randomizer::uniform) {
   std::uint64_t seed = 0;
@@ -28,10 +32,10 @@ TEST(Live, KeysMoveThePieceAndWallsStopIt) {
   Live game = classic_game(seed_for(Piece::O));  // O fills box columns 1 and 2
   EXPECT_TRUE(game.apply({Kind::left}).moved);
   EXPECT_EQ(game.at.x, 2);
-  game.apply({Kind::left, {}, 10});
+  press(game, Kind::left, 10);
   EXPECT_EQ(game.at.x, -1);
   EXPECT_TRUE(game.apply({Kind::left}).refused);
-  game.apply({Kind::right, {}, 20});
+  press(game, Kind::right, 20);
   EXPECT_EQ(game.at.x, 7);
   EXPECT_TRUE(game.apply({Kind::down}).moved);
   EXPECT_EQ(game.at.y, 0);
@@ -39,7 +43,7 @@ TEST(Live, KeysMoveThePieceAndWallsStopIt) {
 
 TEST(Live, RotationGoesCounterClockwiseAndBack) {
   Live game = classic_game(seed_for(Piece::T));
-  game.apply({Kind::down, {}, 3});
+  press(game, Kind::down, 3);
   game.apply({Kind::counter_clockwise});
   EXPECT_EQ(game.at.rotation, 1);
   game.apply({Kind::clockwise});
@@ -102,7 +106,7 @@ TEST(Live, DroppedPiecesShiftOnlyWhereTheyComeIn) {
 
 TEST(Live, ADroppedPieceOnItsWayCanOnlyFallOn) {
   Live game({&genes_rules(), {}, seed_for(Piece::O, Randomizer::bag)});
-  game.apply({Kind::down, {}, 10});
+  press(game, Kind::down, 10);
   EXPECT_TRUE(game.apply({Kind::place, {0, 17, 7}}).refused) << "that column is beside it";
   EXPECT_TRUE(game.apply({Kind::place, {0, 17, 3}}).locked);
 }

@@ -10,8 +10,8 @@
 // word by 16. The unused three bits of each field are never free, so nothing leaks from field to field.
 #include "tetris/moves.h"
 
+#include <algorithm>
 #include <bit>
-#include <vector>
 
 namespace fourfold::tetris {
 namespace {
@@ -176,40 +176,44 @@ std::array<Cell, 4> cells_of(const Rules& rules, Piece piece, Placement at) {
   return cells;
 }
 
-std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from, Placement to) {
-  struct Step {
-    Placement at;
-    int previous;
-    char key;
-  };
-  const auto rotations = static_cast<std::int8_t>(rules.rotation->rotation_count(piece));
-  from.rotation = static_cast<std::int8_t>(from.rotation % rotations);
-  to.rotation = static_cast<std::int8_t>(to.rotation % rotations);
-  std::vector<bool> seen(static_cast<std::size_t>(4 * kMaxRows * 2 * 16));
-  std::vector<Step> steps;
+KeyMap::KeyMap(const Rules& rules, const Board& board, Piece piece, Placement from)
+    : rotations_(static_cast<std::int8_t>(rules.rotation->rotation_count(piece))),
+      step_at_(static_cast<std::size_t>(4 * 2 * kMaxRows * 16), -1) {
   const auto visit = [&](Placement at, int previous, char key) {
-    const auto index = static_cast<std::size_t>((at.rotation * kMaxRows * 2 + at.y + kMaxRows) * 16 + at.x + kMargin);
-    if (at.x < -kMargin || at.x >= kWidth || !fits(rules, board, piece, at) || seen[index]) return;
-    seen[index] = true;
-    steps.push_back({at, previous, key});
+    at.rotation = static_cast<std::int8_t>(at.rotation % rotations_);
+    if (at.x < -kMargin || at.x >= kWidth || !fits(rules, board, piece, at)) return;
+    int& step = step_at_[index(at)];
+    if (step >= 0) return;
+    step = static_cast<int>(steps_.size());
+    steps_.push_back({at, previous, key});
   };
   visit(from, -1, ' ');
-  for (int i = 0; i < static_cast<int>(steps.size()); ++i) {
-    const Placement at = steps[static_cast<std::size_t>(i)].at;
-    if (at == to) {
-      std::string keys;
-      for (int s = i; steps[static_cast<std::size_t>(s)].previous >= 0; s = steps[static_cast<std::size_t>(s)].previous)
-        keys.insert(keys.begin(), steps[static_cast<std::size_t>(s)].key);
-      return keys;
-    }
+  for (int i = 0; i < static_cast<int>(steps_.size()); ++i) {
+    const Placement at = steps_[static_cast<std::size_t>(i)].at;
     if (rules.placing == Placing::reachable || at.y == rules.spawn.y) {
-      visit({static_cast<std::int8_t>((at.rotation + 1) % rotations), at.y, at.x}, i, 'C');
+      visit({static_cast<std::int8_t>(at.rotation + 1), at.y, at.x}, i, 'C');
       visit({at.rotation, at.y, static_cast<std::int8_t>(at.x - 1)}, i, 'L');
       visit({at.rotation, at.y, static_cast<std::int8_t>(at.x + 1)}, i, 'R');
     }
     visit({at.rotation, static_cast<std::int8_t>(at.y + 1), at.x}, i, 'D');
   }
-  return std::nullopt;
+}
+
+std::size_t KeyMap::index(Placement at) {
+  return static_cast<std::size_t>((at.rotation * 2 * kMaxRows + at.y + kMaxRows) * 16 + at.x + kMargin);
+}
+
+std::optional<std::string> KeyMap::to(Placement at) const {
+  at.rotation = static_cast<std::int8_t>(at.rotation % rotations_);
+  const int found = step_at_[index(at)];
+  if (found < 0) return std::nullopt;
+  std::string keys;
+  for (const Step* step = &steps_[static_cast<std::size_t>(found)]; step->previous >= 0;
+       step = &steps_[static_cast<std::size_t>(step->previous)]) {
+    keys += step->key;
+  }
+  std::ranges::reverse(keys);
+  return keys;
 }
 
 }  // namespace fourfold::tetris

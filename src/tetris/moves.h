@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tetris/rules.h"
 
@@ -53,9 +54,32 @@ bool fits(const Rules& rules, const Board& board, Piece piece, Placement at);
 void find_placements(const Rules& rules, const Board& board, Piece piece, Placement from, MoveList& out);
 void find_placements(const Rules& rules, const NarrowColumns& board, Piece piece, Placement from, MoveList& out);
 
-/// The shortest sequence of L, R, D (one row down) and C (rotate counter-clockwise) from `from` to `to`; nothing if there
-/// is none. Among equally short ones the first in the order C, L, R, D.
-std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from, Placement to);
+/// The shortest sequences of L, R, D (one row down) and C (rotate counter-clockwise) from one place to all others. Among
+/// equally short ones the first in the order C, L, R, D.
+class KeyMap {
+ public:
+  KeyMap(const Rules& rules, const Board& board, Piece piece, Placement from);
+  /// Nothing if there is no way.
+  [[nodiscard]] std::optional<std::string> to(Placement at) const;
+
+ private:
+  struct Step {
+    Placement at;
+    int previous;
+    char key;
+  };
+  static std::size_t index(Placement at);
+
+  std::int8_t rotations_;
+  std::vector<int> step_at_;
+  std::vector<Step> steps_;
+};
+
+/// The keys from one place to one other.
+inline std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from,
+                                          Placement to) {
+  return KeyMap(rules, board, piece, from).to(to);
+}
 
 /// The four cells of a piece, y growing downward.
 std::array<Cell, 4> cells_of(const Rules& rules, Piece piece, Placement at);

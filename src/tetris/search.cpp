@@ -94,11 +94,12 @@ Answer Searcher::best(const Task& task, const Limit& limit) {
   return std::visit([&](auto& search) { return search.run(task, limit, nullptr); }, impl_->search);
 }
 
-std::vector<RankedMove> Searcher::rank(const Task& task, const Limit& limit) {
+Ranking Searcher::rank(const Task& task, const Limit& limit) {
   assert(!task.pieces.empty() && task.pieces.size() <= kMaxKnown);
-  std::vector<RankedMove> moves;
-  std::visit([&](auto& search) { search.run(task, limit, &moves); }, impl_->search);
-  return moves;
+  Ranking ranking;
+  static_cast<Answer&>(ranking) =
+      std::visit([&](auto& search) { return search.run(task, limit, &ranking.moves); }, impl_->search);
+  return ranking;
 }
 
 std::size_t Searcher::memory() const {

@@ -43,6 +43,11 @@ struct Answer {
   bool complete = false;  ///< false: a limit or a stop came first, and this is the best of what was seen
 };
 
+/// All placements of the falling piece beside the answer.
+struct Ranking : Answer {
+  std::vector<RankedMove> moves;
+};
+
 /// What a search looks at. `board` must have no more than 28 rows.
 struct Task {
   Board board;
@@ -64,7 +69,7 @@ class Searcher {
 
   /// All placements of the falling piece, best first: those whose line went deeper before those that were cut, moves that
   /// end the game last.
-  std::vector<RankedMove> rank(const Task& task, const Limit& limit = {});
+  Ranking rank(const Task& task, const Limit& limit = {});
 
   /// Bytes held for the search.
   [[nodiscard]] std::size_t memory() const;

@@ -88,9 +88,9 @@ class Beam {
   [[nodiscard]] std::size_t wanted(bool last) const;
   static std::size_t room_for(std::size_t count);
   bool expand_level(Piece piece, bool last);
-  void offer(const Candidate& candidate);
   void cut(std::size_t count);
   void keep_best(Piece piece);
+  bool is_new(const Node& child);
   static bool better(const Candidate& a, const Candidate& b);
 
   Expander expander_;
@@ -105,6 +105,7 @@ class Beam {
   bool has_lost_move_ = false;
   MoveList moves_;
   std::vector<Score> scores_;
+  std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
 };
 
 /// Depth first: the best `keep` children of every node, or all of them.

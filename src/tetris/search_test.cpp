@@ -154,7 +154,7 @@ TEST(Searches, HaveNoMoveForAPieceWithoutRoom) {
     Searcher search = searcher(classic_rules(), with(published_classic(3, 4), {.method = method, .keep = 4}));
     const auto known = known_pieces(game, 3);
     EXPECT_EQ(search.best({game.board, 0, known}).best, std::nullopt);
-    EXPECT_TRUE(search.rank({game.board, 0, known}).empty());
+    EXPECT_TRUE(search.rank({game.board, 0, known}).moves.empty());
   }
 }
 
@@ -180,7 +180,7 @@ void look_at_games(Look look) {
 TEST(Ranking, BeginsWithTheBestMove) {
   look_at_games([](Searcher& search, const Task& task, const Position&) {
     const Answer answer = search.best(task);
-    const auto ranked = search.rank(task);
+    const auto ranked = search.rank(task).moves;
     ASSERT_FALSE(ranked.empty());
     EXPECT_EQ(ranked[0].placement, *answer.best);
     EXPECT_EQ(ranked[0].value, answer.value);
@@ -190,7 +190,7 @@ TEST(Ranking, BeginsWithTheBestMove) {
 
 TEST(Ranking, ListsEveryPlacementOnceInOrder) {
   look_at_games([](Searcher& search, const Task& task, const Position& game) {
-    const auto ranked = search.rank(task);
+    const auto ranked = search.rank(task).moves;
     auto legal = naive::resting_places(classic_rules(), naive::field_of(classic_rules(), game.board), game.piece(),
                                        classic_rules().spawn);
     ASSERT_EQ(ranked.size(), legal.size());
@@ -218,7 +218,7 @@ TEST(Ranking, IsTheNaiveOne) {
     naive::Search slow(classic_rules(), policy.features, *integer_weights(policy), policy.search);
     for (const naive::Field& field : random_stacks(classic_rules(), 40, 31)) {
       const auto known = known_pieces(new_game(classic_rules(), {}, hash(naive::board_of(field))), policy.search.known);
-      const auto ranked = fast.rank({naive::board_of(field), 0, known});
+      const auto ranked = fast.rank({naive::board_of(field), 0, known}).moves;
       const auto expected = slow.rank(field, 0, known);
       ASSERT_EQ(ranked.size(), expected.size());
       for (std::size_t i = 0; i < ranked.size(); ++i) {
@@ -235,7 +235,7 @@ TEST(Ranking, PutsMovesThatEndTheGameLast) {
   const Position game = game_at(classic_rules(), "SZT", picture);
   const auto known = known_pieces(game, 1);
   Searcher search = searcher(classic_rules(), published_classic(1, 4));
-  const auto ranked = search.rank({game.board, 0, known});
+  const auto ranked = search.rank({game.board, 0, known}).moves;
   const auto first_lost = std::ranges::find(ranked, kLost, &RankedMove::value);
   ASSERT_NE(first_lost, ranked.begin());
   ASSERT_NE(first_lost, ranked.end());
@@ -261,7 +261,7 @@ TEST(NodeLimit, CutsTheSearchAndStaysReproducible) {
       EXPECT_TRUE(is_legal(classic_rules(), game.board, game.piece(), classic_rules().spawn, *cut.best));
       EXPECT_LE(cut.nodes, all);
       EXPECT_EQ(cut.complete, cut.nodes == all);
-      EXPECT_EQ(search.rank(task, limit)[0].placement, *cut.best) << nodes;
+      EXPECT_EQ(search.rank(task, limit).moves[0].placement, *cut.best) << nodes;
     }
     EXPECT_FALSE(search.best(task, {.nodes = 1}).complete);
     EXPECT_TRUE(search.best(task, {.nodes = all}).complete);
@@ -278,7 +278,7 @@ TEST(StopToken, PulledInAdvanceStillGivesALegalMove) {
     EXPECT_TRUE(is_legal(classic_rules(), game.board, game.piece(), classic_rules().spawn, *answer.best));
     EXPECT_EQ(answer.line.size, 1);
     EXPECT_FALSE(answer.complete);
-    EXPECT_EQ(search.rank(task, limit)[0].placement, *answer.best);
+    EXPECT_EQ(search.rank(task, limit).moves[0].placement, *answer.best);
   });
 }
 

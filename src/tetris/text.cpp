@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
 constexpr int kXShift = 3, kYShift = 8;
-constexpr std::uint32_t kMaxRepeat = 1'000'000'000;
+constexpr std::uint32_t kMaxTicks = 1'000'000'000;
+constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; nothing in a well takes more
 
 std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -35,20 +36,19 @@ void write_command(const Command& command, std::string& out) {
   out += kLetters[static_cast<std::size_t>(command.kind)];
 }
 
-/// Reads commands one after another; `problem` says what is wrong at the current place.
+std::uint32_t largest_repeat(Command::Kind kind) { return kind == Command::Kind::tick ? kMaxTicks : kMaxPresses; }
+
+/// Reads commands one after another.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
 
   Result<std::vector<Command>> read() {
-    std::vector<Command> commands;
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
-      Command command;
-      const std::string problem = text_[at_] == '@' ? read_place(command) : read_key(command);
+      const std::string problem = text_[at_] == '@' ? read_place() : read_key();
       if (!problem.empty()) return Error{"replay command at character " + std::to_string(at_ + 1) + ": " + problem};
-      commands.push_back(command);
     }
-    return commands;
+    return std::move(commands_);
   }
 
  private:
@@ -56,7 +56,7 @@ class Reader {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
   }
 
-  std::string read_place(Command& command) {
+  std::string read_place() {
     if (text_.size() - at_ < 4) return "expected three symbols after '@'";
     std::array<int, 3> v{};
     for (std::size_t i = 0; i < v.size(); ++i) {
@@ -65,30 +65,37 @@ class Reader {
       v[i] = static_cast<int>(symbol);
     }
     if (v[0] > 3 || v[1] > kWidth + kXShift - 1) return "no such rotation or column";
-    command = {Command::Kind::place,
-               {static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[2] - kYShift),
-                static_cast<std::int8_t>(v[1] - kXShift)}};
+    const Placement at{static_cast<std::int8_t>(v[0]), static_cast<std::int8_t>(v[2] - kYShift),
+                       static_cast<std::int8_t>(v[1] - kXShift)};
+    commands_.push_back({Command::Kind::place, at});
     at_ += 4;
     return {};
   }
 
-  std::string read_key(Command& command) {
+  std::string read_key() {
     const std::size_t digits = std::min(text_.find_first_not_of("0123456789", at_), text_.size()) - at_;
-    if (digits > 0) {
-      const auto count = number_from<std::uint32_t>(text_.substr(at_, digits));
-      if (!count || *count == 0 || *count > kMaxRepeat) return "expected a repeat count of 1 to 1000000000";
-      command.count = *count;
-    }
     const std::size_t letter = at_ + digits;
-    const auto kind = letter < text_.size() ? kLetters.find(text_[letter]) : std::string_view::npos;
-    if (kind == std::string_view::npos) return "expected one of l r d c w h . or @";
-    command.kind = static_cast<Command::Kind>(kind);
+    const auto found = letter < text_.size() ? kLetters.find(text_[letter]) : std::string_view::npos;
+    if (found == std::string_view::npos) return "expected one of l r d c w h . or @";
+    const auto kind = static_cast<Command::Kind>(found);
+    std::uint32_t count = 1;
+    if (digits > 0) {
+      count = number_from<std::uint32_t>(text_.substr(at_, digits)).value_or(0);
+      const std::uint32_t largest = largest_repeat(kind);
+      if (count == 0 || count > largest) return "expected a repeat count of 1 to " + std::to_string(largest);
+    }
+    if (kind == Command::Kind::tick) {
+      commands_.push_back({kind, {}, count});
+    } else {
+      commands_.insert(commands_.end(), count, Command{kind});
+    }
     at_ = letter + 1;
     return {};
   }
 
   std::string_view text_;
   std::size_t at_ = 0;
+  std::vector<Command> commands_;
 };
 
 /// The options as (key, member): one list for writing and reading.
@@ -129,6 +136,8 @@ Result<Board> board_from_rows(const Rules& rules, std::span<const std::string> r
       if (!is_filled(c) && !is_empty(c)) return Error{where + ": expected '.' or '#' in column " + std::to_string(x)};
       if (is_filled(c)) board.fill(rules.row_of(top + static_cast<int>(i)), x);
     }
+    if ((board.full_rows() >> rules.row_of(top + static_cast<int>(i)) & 1) != 0)
+      return Error{where + ": a full row would have been cleared; expected at least one '.'"};
   }
   return board;
 }
@@ -195,6 +204,12 @@ Result<Live::Setup> Live::setup_from(const Fields& fields) {
                    std::to_string(largest)};
     return *value;
   };
+  for (const Field& field : fields) {
+    const auto same_key = [&](const OptionField& option) { return option.key == field.key; };
+    const bool known = field.key == "rules" || field.key == "height" || field.key == "seed" || field.key == "combo" ||
+                       std::ranges::any_of(kOptionFields, same_key);
+    if (!known) return Error{"unknown setting " + in_quotes(field.key)};
+  }
   const std::string* name = find(fields, "rules");
   if (name == nullptr) return Error{"no ruleset: expected a line 'rules classic'"};
   const auto height = number("height", 64);
@@ -225,7 +240,7 @@ std::string Live::write(const std::vector<Command>& commands) {
     Command run = commands[i];
     for (; run.kind != Command::Kind::place && i + 1 < commands.size(); ++i) {
       const Command& next = commands[i + 1];
-      if (next.kind != run.kind || run.count + next.count > kMaxRepeat) break;
+      if (next.kind != run.kind || next.count > largest_repeat(run.kind) - run.count) break;
       run.count += next.count;
     }
     write_command(run, out);

@@ -66,13 +66,13 @@ TEST(Text, CommandsSurviveTheRoundTrip) {
   Rng rng{9};
   std::vector<Command> commands;
   for (int i = 0; i < 500; ++i) {
-    Command c{static_cast<Kind>(rng.below(8)), {}, 1 + rng.below(3)};
+    Command c{static_cast<Kind>(rng.below(8))};
+    if (c.kind == Kind::tick) c.count = 1 + rng.below(1000);
     if (c.kind == Kind::place) {
-      c.count = 1;
       c.at = {static_cast<std::int8_t>(rng.below(4)), static_cast<std::int8_t>(rng.below(24)),
               static_cast<std::int8_t>(rng.below(10))};
     }
-    const bool merges = !commands.empty() && commands.back().kind == c.kind && c.kind != Kind::place;
+    const bool merges = !commands.empty() && commands.back().kind == c.kind && c.kind == Kind::tick;
     if (!merges) commands.push_back(c);
   }
   const auto back = Live::read(Live::write(commands));
@@ -84,7 +84,7 @@ TEST(Text, ABadCommandIsNamedByItsPlace) {
   EXPECT_EQ(Live::read("ll x").error(), "replay command at character 4: expected one of l r d c w h . or @");
   EXPECT_EQ(Live::read("l@1").error(), "replay command at character 2: expected three symbols after '@'");
   EXPECT_EQ(Live::read("@9aa").error(), "replay command at character 1: no such rotation or column");
-  EXPECT_EQ(Live::read("0l").error(), "replay command at character 1: expected a repeat count of 1 to 1000000000");
+  EXPECT_EQ(Live::read("0l").error(), "replay command at character 1: expected a repeat count of 1 to 64");
   EXPECT_EQ(Live::read("99999999999.").error(),
             "replay command at character 1: expected a repeat count of 1 to 1000000000");
   EXPECT_EQ(Live::read("12").error(), "replay command at character 1: expected one of l r d c w h . or @");
@@ -102,7 +102,14 @@ TEST(Text, ASetupSurvivesTheRoundTrip) {
   EXPECT_EQ(*back, setup);
 }
 
+TEST(Text, AFullRowIsRefused) {
+  const std::vector<std::string> rows{"##########"};
+  EXPECT_EQ(board_from_rows(classic_rules(), rows).error(),
+            "row 1 '##########': a full row would have been cleared; expected at least one '.'");
+}
+
 TEST(Text, ABadSetupIsExplained) {
+  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"holdd", "1"}}).error(), "unknown setting 'holdd'");
   EXPECT_EQ(Live::setup_from({}).error(), "no ruleset: expected a line 'rules classic'");
   EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "x"}}).error(),
             "seed 'x': expected a number of 0 to 18446744073709551615");
