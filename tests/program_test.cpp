@@ -1,6 +1,7 @@
 // The program as scripts see it: exit codes, keys of the JSON, messages about bad input.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
@@ -121,6 +122,49 @@ TEST(Program, ARunCanBeReplayedAndAForgeryIsFound) {
   EXPECT_EQ(bad.code, 1);
   EXPECT_TRUE(bad.has("claims 'garbage', which this game does not have"));
   std::filesystem::remove_all(folder);
+}
+
+TEST(Program, TheExampleInTheManualIsVerified) {
+  std::ifstream manual(std::string(FOURFOLD_SOURCE_DIR) + "/docs/replay.md");
+  const std::string text{std::istreambuf_iterator<char>(manual), {}};
+  const std::size_t start = text.find("```\n") + 4;
+  const auto file = std::filesystem::temp_directory_path() / "fourfold-manual-test.replay";
+  std::ofstream(file) << text.substr(start, text.find("```", start) - start);
+  const Output out = fourfold("tetris replay " + file.string());
+  EXPECT_EQ(out.code, 0) << out.text;
+  std::filesystem::remove(file);
+}
+
+TEST(Program, ASprintCanBeReplayed) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-sprint-test";
+  EXPECT_EQ(fourfold("tetris run --rules genes --sprint --pace 7 --games 1 --replays " + folder.string()).code, 0);
+  const Output out = fourfold("tetris replay " + (folder / "seed-1.replay").string());
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("time up"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Program, HintAnswersWhileTheInputIsStillOpen) {
+  int to[2], from[2];
+  ASSERT_EQ(pipe(to), 0);
+  ASSERT_EQ(pipe(from), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(to[0], 0);
+    dup2(from[1], 1);
+    for (const int fd : {to[0], to[1], from[0], from[1]}) close(fd);
+    execl(FOURFOLD_PROGRAM, "fourfold", "tetris", "hint", "--known", "1", nullptr);
+    _exit(127);
+  }
+  close(to[0]);
+  close(from[1]);
+  const std::string request = "queue T\n#.########\n\n";
+  ASSERT_EQ(write(to[1], request.data(), request.size()), static_cast<ssize_t>(request.size()));
+  char answer[16];
+  EXPECT_GT(read(from[0], answer, sizeof answer), 0);  // would wait for ever if the program read to the end first
+  close(to[1]);
+  close(from[0]);
+  waitpid(child, nullptr, 0);
 }
 
 TEST(Program, WithoutATerminalItPlaysAGame) {

@@ -98,10 +98,10 @@ bool applies(const Ban& ban, const Word& word) {
   return (is_std || ban.how == Banned::anywhere) && any_part(word.text, matches);
 }
 
-/// What this file may not name; nothing for tests and the upper floors.
+/// What this file may not name; nothing for tests, the app, and rank, which talks to databases. Views are as pure as games.
 std::vector<Ban> bans_for(const Source& source) {
   const auto room = room_of(source.path);
-  if (is_test(source) || level_of(room).value_or(2) > 1) return {};
+  if (is_test(source) || (level_of(room).value_or(2) > 1 && room != "screen")) return {};
   auto bans = bans_of_the_core();
   if (!source.path.starts_with("src/base/parallel")) {
     bans.push_back({Banned::from_std, {"thread", "jthread", "async"}, "threads live in base/parallel and the app"});

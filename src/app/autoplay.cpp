@@ -67,6 +67,7 @@ Summary summarise(const std::vector<GameRecord>& games) {
   double sum = 0, squares = 0;
   for (const GameRecord& game : games) {
     sum += game.points_per_1000();
+    s.points_mean += static_cast<double>(game.end.points) / static_cast<double>(games.size());
     s.pieces += game.end.pieces;
     s.game_overs += static_cast<std::uint64_t>(game.end.end == tetris::End::topped_out);
     s.seconds += game.seconds;
@@ -88,6 +89,7 @@ std::string table(const Summary& s, std::size_t games) {
   row("points per 1000 pieces",
       games > 1 ? fmt::format("{} (deviation {})", whole(s.points_per_1000_mean), whole(s.points_per_1000_sd))
                 : whole(s.points_per_1000_mean));
+  row("points per game", whole(s.points_mean));
   row("game overs", fmt::format("{} of {}", s.game_overs, games));
   row("pieces", grouped(static_cast<std::int64_t>(s.pieces)));
   std::uint64_t all = 0;

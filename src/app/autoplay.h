@@ -45,6 +45,7 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
 
 struct Summary {
   double points_per_1000_mean = 0, points_per_1000_sd = 0;
+  double points_mean = 0;  ///< of a whole game
   std::uint64_t game_overs = 0, pieces = 0;
   std::array<std::uint64_t, 4> clears{};
   double seconds = 0;  ///< of CPU time, all games together

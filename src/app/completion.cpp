@@ -34,12 +34,13 @@ std::string bash_script(const CLI::App& root) {
   for (const EmbeddedFile& file : embedded_policies()) policies.push_back(file.name);
   return fmt::format(R"(# bash completion for fourfold; made by `fourfold completion bash`
 _fourfold() {{
+  local policies="{}"
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} path="" words="" i
   case $previous in
     --rules) words="classic genes research" ;;
     --search) words="beam branch full" ;;
     --features) words="classic18 beam6 genes8 genes9" ;;
-    --policy) words="{}" ;;
+    --policy) words=$policies ;;
   esac
   if [[ -n $words ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -52,6 +53,10 @@ _fourfold() {{
   done
   case $path in
 {}  esac
+  case $path in
+    "tetris policies") words="$words $policies" ;;
+    completion) words="$words bash" ;;
+  esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   [[ ${{#COMPREPLY[@]}} -eq 0 ]] && COMPREPLY=($(compgen -f -- "$current"))
 }}

@@ -129,7 +129,10 @@ void run_demo() {
   AutoplayPlan plan{.choice = resolve({}), .options = {}, .pieces = 1000};
   const auto seed = static_cast<std::uint64_t>(std::time(nullptr));
   const screen::Frame frame = Picture(new_game(*plan.choice.rules, {}, seed)).draw();
-  if (!stdout_has_colours() || !stdout_has_room(frame.width(), frame.height())) return play_headless(plan, seed);
+  const bool room = stdout_has_room(frame.width(), frame.height());
+  if (stdout_has_colours() && !room)
+    fmt::print("(the window is too small to watch: {} x {} is enough)\n", frame.width(), frame.height() + 1);
+  if (!stdout_has_colours() || !room) return play_headless(plan, seed);
   plan.pieces = 500;
   animate(plan, seed);
 }

@@ -69,6 +69,9 @@ void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice&
     const auto f = static_cast<std::size_t>(list[i].feature);
     fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f], best.totals[f], other.totals[f]);
   }
+  double others = 0;
+  for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;
+  if (list.size() > kShown) fmt::print("  {:+10.3f}  {} others\n", others, list.size() - kShown);
   if (list.empty()) fmt::print("  nothing: the two are equal, and this one was found first\n");
 }
 
@@ -103,15 +106,15 @@ void print_hint(const TetrisChoice& choice, const Limit& limit, const Request& r
   screen::Frame frame(screen::well_width(), screen::well_height(*choice.rules));
   draw_well(frame, 0, 0, {choice.rules, &request.board, nullptr, {&mark, 1}});
   fmt::print("{}\n", stdout_has_colours() ? to_ansi(frame) : to_text(frame));
-  fmt::print("{} falls, then {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
+  fmt::print("R is the place for {}, then comes {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
              request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", choice.policy.name,
              describe(choice.settings), info(choice.policy.features).lower_is_better ? "lower" : "higher");
   print_line_of_play(request, best);
-  fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>14}  {}\n", "#", "rotation", "y", "x", "score", "keys");
+  fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "y", "x", "pieces", "score", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
     const Advice& a = list[i];
-    fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>14}  {}\n", i + 1, int{a.move.placement.rotation},
-               int{a.move.placement.y}, int{a.move.placement.x}, score_text(choice, a), a.keys);
+    fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation},
+               int{a.move.placement.y}, int{a.move.placement.x}, a.move.line.size, score_text(choice, a), a.keys);
   }
   if (list.size() > static_cast<std::size_t>(show))
     fmt::print("      ... {} more\n", list.size() - static_cast<std::size_t>(show));

@@ -45,7 +45,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& e) {  // --help, --version
     return root.exit(e);
   } catch (const CLI::ParseError& e) {
-    root.exit(e);
+    std::fprintf(stderr, "fourfold: %s\nRun with --help for more information.\n", e.what());
     return kWrongUsage;
   }
 }

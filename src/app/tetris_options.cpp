@@ -12,17 +12,15 @@ namespace fourfold::app {
 void TetrisOptions::add_to(CLI::App& command) {
   command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
       ->type_name("NAME");
-  command.add_option("--height", height, "Board height, 4 to 20 (research only)")->type_name("N");
+  add_number(command, "--height", height, "Board height, 4 to 20 (research only)", 1, 64);
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
       ->type_name("NAME|FILE");
   command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
       ->type_name("METHOD");
-  command.add_option("--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's")
-      ->type_name("N")
-      ->check(between(1, tetris::kMaxKnown));
-  command.add_option("--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's")
-      ->type_name("N")
-      ->check(between(1, tetris::kMaxKeep));
+  add_number(command, "--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's", 1,
+             tetris::kMaxKnown);
+  add_number(command, "--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's", 1,
+             tetris::kMaxKeep);
   command.add_flag("--merge", merge, "Count equal boards of a level once");
 }
 

@@ -64,7 +64,7 @@ void print_summary(const Live::Setup& setup, const Live& game, bool as_json) {
     out["lines"] = p.lines();
     out["clears"] = {p.clears[1], p.clears[2], p.clears[3], p.clears[4]};
     out["ticks"] = game.ticks;
-    out["end"] = name(p.end);
+    out["end"] = *find(game.result(), "end");
     fmt::print("{}\n", out.dump());
     return;
   }

@@ -16,9 +16,11 @@
 namespace fourfold::app {
 namespace {
 
+constexpr int kSprintSeconds = tetris::kSprintTicks / tetris::kTicksPerSecond;
+
 struct RunOptions {
   TetrisOptions tetris;
-  std::uint64_t pieces = 1000, games = 12, seed = 1;
+  std::uint64_t pieces = 0, games = 12, seed = 1;  // pieces 0: 1000, or the time of a sprint
   unsigned threads = 0;
   bool garbage = false, sprint = false, combo = false, as_json = false;
   int garbage_start = 0;
@@ -28,6 +30,7 @@ struct RunOptions {
 
 AutoplayPlan plan_of(const RunOptions& o) {
   AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
+  if (o.pieces == 0) plan.pieces = o.sprint ? static_cast<std::uint64_t>(o.pace * kSprintSeconds) : 1000;
   if (o.garbage) plan.options.garbage_every = tetris::kGarbagePeriod;
   plan.options.garbage_start = o.garbage_start;
   if (o.garbage_start >= plan.choice.rules->height)
@@ -57,7 +60,7 @@ void save_replay(const std::string& folder, GameRecord& game) {
 std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) {
   ProgressLine progress;
   std::atomic<std::uint64_t> done{0};
-  const double total = static_cast<double>(o.pieces) * static_cast<double>(o.games);
+  const double total = static_cast<double>(plan.pieces) * static_cast<double>(o.games);
   return parallel_map(o.games, o.threads, [&](std::size_t i) {
     std::uint64_t counted = 0;
     const auto report = [&](std::uint64_t pieces) {
@@ -87,6 +90,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
                              {"threads", threads},
                              {"points_per_1000_mean", s.points_per_1000_mean},
                              {"points_per_1000_sd", s.points_per_1000_sd},
+                             {"points_mean", s.points_mean},
                              {"game_overs", s.game_overs},
                              {"pieces", s.pieces},
                              {"clears", s.clears},
@@ -109,9 +113,10 @@ void run(const RunOptions& o) {
   if (plan.keep_replay) make_folder(o.replays);
   const std::vector<GameRecord> games = play_all(o, plan);
   if (o.as_json) return print_json(plan, games, threads);
-  fmt::print("{} rules, policy {}, {}; {} games of up to {} pieces, {} threads\n\n{}", plan.choice.rules->name,
-             plan.choice.policy.name, describe(plan.choice.settings), o.games,
-             grouped(static_cast<std::int64_t>(o.pieces)), threads, table(summarise(games), games.size()));
+  fmt::print("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n{}", plan.choice.rules->name,
+             plan.choice.policy.name, describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
+             grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads",
+             table(summarise(games), games.size()));
   if (!o.replays.empty()) fmt::print("\n  replays in {}\n", o.replays);
 }
 
@@ -121,8 +126,8 @@ void add_tetris_run(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("run", "Machines play headless games on all cores");
   auto o = std::make_shared<RunOptions>();
   o->tetris.add_to(*command);
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Stop a game after so many pieces", 1, 1'000'000'000'000)
-      ->capture_default_str();
+  add_number<std::uint64_t>(*command, "--pieces", o->pieces,
+                            "Stop a game after so many pieces; default 1000, in a sprint none", 1, 1'000'000'000'000);
   add_number<std::uint64_t>(*command, "--games", o->games, "How many games", 1, 10'000'000)->capture_default_str();
   add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX)
       ->capture_default_str();

@@ -60,8 +60,7 @@ Result<ReplayText> replay_text_from(std::string_view text) {
     } else if (part == Part::commands && line == "end") {
       part = Part::result;
     } else if (part == Part::commands) {
-      replay.commands += line;
-      replay.commands += '\n';
+      replay.commands += line;  // a line may end anywhere, even within a command
     } else if (!line.empty()) {
       Field field = split(line);
       Fields& fields = part == Part::header ? replay.header : replay.result;

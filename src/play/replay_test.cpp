@@ -99,6 +99,12 @@ TEST(Replay, LongGamesAreWrappedAndReadBack) {
   EXPECT_TRUE(verified(text));
 }
 
+TEST(Replay, LinesMayEndAnywhere) {
+  const auto parsed = replay_text_from("fourfold-replay 1\ngame counter\ncommands\n12\n3\nend\n");
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ(parsed->commands, "123");
+}
+
 TEST(Replay, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(replay_text_from("hello").error(), "line 1: not a replay: expected 'fourfold-replay 1'");
   EXPECT_EQ(replay_text_from("fourfold-replay 2\n").error(),

@@ -5,6 +5,7 @@
 #include "tetris/text.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "tetris/live.h"
 
@@ -22,6 +23,35 @@ std::string in_quotes(std::string_view text) { return "'" + std::string(text) + 
 bool is_filled(char c) { return c == '#' || c == 'X' || piece_from(c).has_value(); }
 bool is_empty(char c) { return c == '.' || c == '_'; }
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+
+std::string_view without_blanks_around(std::string_view line) {
+  while (!line.empty() && is_blank(line.front())) line.remove_prefix(1);
+  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+  return line;
+}
+
+/// The letters of a line `queue TJL`, however it is spelled.
+std::optional<std::string> queue_letters(std::string_view line) {
+  constexpr std::string_view kQueue = "QUEUE";
+  std::string upper;
+  for (const char c : line) {
+    if (!is_blank(c) && c != ':') upper += static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+  }
+  if (!upper.starts_with(kQueue)) return std::nullopt;
+  return upper.substr(kQueue.size());
+}
+
+/// A row as people type or paste it: with walls, with blanks for empty cells, or with two characters per cell.
+std::string plain_row(std::string_view line) {
+  if (line.size() >= 2 && line.front() == '|' && line.back() == '|') line = line.substr(1, line.size() - 2);
+  std::string row;
+  const std::size_t per_cell = line.size() == 2 * kWidth ? 2 : 1;
+  for (std::size_t i = per_cell - 1; i < line.size(); i += per_cell) {
+    const char c = line[i];
+    row += c == ' ' ? '.' : c == ']' ? '#' : c;
+  }
+  return row;
+}
 
 void write_command(const Command& command, std::string& out) {
   if (command.kind == Command::Kind::place) {
@@ -133,7 +163,7 @@ Result<Board> board_from_rows(const Rules& rules, std::span<const std::string> r
     if (rows[i].size() != kWidth) return Error{where + ": expected " + std::to_string(kWidth) + " cells"};
     for (int x = 0; x < kWidth; ++x) {
       const char c = rows[i][static_cast<std::size_t>(x)];
-      if (!is_filled(c) && !is_empty(c)) return Error{where + ": expected '.' or '#' in column " + std::to_string(x)};
+      if (!is_filled(c) && !is_empty(c)) return Error{where + ": expected '.' or '#' at x " + std::to_string(x)};
       if (is_filled(c)) board.fill(rules.row_of(top + static_cast<int>(i)), x);
     }
     if ((board.full_rows() >> rules.row_of(top + static_cast<int>(i)) & 1) != 0)
@@ -160,21 +190,22 @@ Result<std::vector<Piece>> queue_from(std::string_view letters) {
 }
 
 Result<TypedPosition> typed_position_from(const Rules& rules, std::string_view text) {
-  constexpr std::string_view kQueue = "queue";
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some editors begin a file with it
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
   std::vector<std::string> rows;
-  std::string letters;
+  std::optional<std::string> letters;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
-    std::string line(text.substr(start, end - start));
+    const std::string_view line = without_blanks_around(text.substr(start, end - start));
     start = end + 1;
-    std::erase_if(line, [](char c) { return is_blank(c) || c == '|' || c == ':'; });
-    if (line.starts_with(kQueue)) {
-      letters = line.substr(kQueue.size());
-    } else if (!line.empty()) {
-      rows.push_back(line);
+    if (const auto queue = queue_letters(line)) {
+      if (letters) return Error{"two lines 'queue': expected one"};
+      letters = queue;
+    } else if (!line.empty() && line.front() != '+') {
+      rows.push_back(plain_row(line));
     }
   }
-  const auto queue = queue_from(letters);
+  const auto queue = queue_from(letters.value_or(""));
   if (!queue) return Error{queue.error() + ", in a line like 'queue TJL'"};
   const auto board = board_from_rows(rules, rows);
   if (!board) return Error{board.error()};
@@ -217,6 +248,7 @@ Result<Live::Setup> Live::setup_from(const Fields& fields) {
   const auto rules = find_rules(*name, static_cast<int>(*height));
   if (!rules) return Error{rules.error()};
   setup.rules = *rules;
+  if (find(fields, "seed") == nullptr) return Error{"no seed: expected a line 'seed 1'"};
   const auto seed = number("seed", UINT64_MAX);
   if (!seed) return Error{seed.error()};
   setup.seed = *seed;

@@ -21,7 +21,8 @@ Result<Board> board_from_rows(const Rules& rules, std::span<const std::string> r
 std::string queue_text(std::span<const Piece> pieces);
 Result<std::vector<Piece>> queue_from(std::string_view letters);
 
-/// A position typed by a person: rows of the board from top to bottom and a line `queue TJL`, in any order.
+/// A position typed by a person: rows of the board from top to bottom and a line `queue TJL`, in any order. Walls, blanks
+/// for empty cells and boards as the program prints them are understood.
 struct TypedPosition {
   Board board;
   std::vector<Piece> queue;

@@ -37,7 +37,7 @@ TEST(Text, ABadBoardIsNamedByRowAndColumn) {
   const std::vector<std::string> narrow_row{"..........", "........."};
   EXPECT_EQ(board_from_rows(classic_rules(), narrow_row).error(), "row 2 '.........': expected 10 cells");
   const std::vector<std::string> odd{"...?......"};
-  EXPECT_EQ(board_from_rows(classic_rules(), odd).error(), "row 1 '...?......': expected '.' or '#' in column 3");
+  EXPECT_EQ(board_from_rows(classic_rules(), odd).error(), "row 1 '...?......': expected '.' or '#' at x 3");
   const std::vector<std::string> high(23, "..........");
   EXPECT_EQ(board_from_rows(classic_rules(), high).error(), "23 rows: expected at most 22 for ruleset classic");
 }
@@ -54,6 +54,25 @@ TEST(Text, APositionCanBeTypedWithWallsAndBlanks) {
   EXPECT_EQ(typed->queue.size(), 2u);
   EXPECT_EQ(typed->board.cell_count(), 9);
   EXPECT_FALSE(typed_position_from(classic_rules(), "..........\n"));
+}
+
+TEST(Text, APositionCanBePastedFromWhatTheProgramPrints) {
+  const auto typed = typed_position_from(
+      classic_rules(), "\xEF\xBB\xBFQueue tj\r\n| . .[][] . . . . . .|\r\n+--------------------+\r\n");
+  ASSERT_TRUE(typed) << typed.error();
+  EXPECT_EQ(queue_text(typed->queue), "TJ");
+  EXPECT_EQ(rows_of(classic_rules(), typed->board).back(), "..##......");
+}
+
+TEST(Text, BlanksInARowAreEmptyCells) {
+  const auto typed = typed_position_from(classic_rules(), "queue T\n###  #####\n|#        #|\n");
+  ASSERT_TRUE(typed) << typed.error();
+  EXPECT_EQ(rows_of(classic_rules(), typed->board)[20], "###..#####");
+  EXPECT_EQ(rows_of(classic_rules(), typed->board)[21], "#........#");
+}
+
+TEST(Text, TwoQueuesAreOneTooMany) {
+  EXPECT_EQ(typed_position_from(classic_rules(), "queue T\nqueue J\n").error(), "two lines 'queue': expected one");
 }
 
 TEST(Text, CommandsAreWrittenCompactly) {
@@ -110,11 +129,13 @@ TEST(Text, AFullRowIsRefused) {
 
 TEST(Text, ABadSetupIsExplained) {
   EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"holdd", "1"}}).error(), "unknown setting 'holdd'");
+  EXPECT_EQ(Live::setup_from({{"rules", "classic"}}).error(), "no seed: expected a line 'seed 1'");
   EXPECT_EQ(Live::setup_from({}).error(), "no ruleset: expected a line 'rules classic'");
   EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "x"}}).error(),
             "seed 'x': expected a number of 0 to 18446744073709551615");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"combo", "2"}}).error(), "combo '2': expected a number of 0 to 1");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"garbage_start", "22"}}).error(),
+  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "1"}, {"combo", "2"}}).error(),
+            "combo '2': expected a number of 0 to 1");
+  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "1"}, {"garbage_start", "22"}}).error(),
             "garbage_start 22: expected less than the board height");
 }
 
