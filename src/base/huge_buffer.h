@@ -1,0 +1,41 @@
+// A large block of zeroed 64-bit words for tables that are read at random.
+//
+// A table of hundreds of megabytes in 4 KB pages misses the processor's page cache on nearly every access; where the
+// system has larger pages we ask for them. Pages that are never touched are never made, so a large table costs nothing
+// to a small problem.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace fourfold {
+
+class HugeBuffer {
+ public:
+  explicit HugeBuffer(std::size_t words) : block_(std::calloc(words * 8 + kHugePage, 1), &std::free), size_(words) {
+    if (block_ == nullptr) throw std::bad_alloc();
+    const auto address = reinterpret_cast<std::uintptr_t>(block_.get());
+    words_ = reinterpret_cast<std::uint64_t*>((address + kHugePage - 1) / kHugePage * kHugePage);
+#ifdef __linux__
+    (void)madvise(words_, words * 8, MADV_HUGEPAGE);  // refused: slower, but right
+#endif
+  }
+
+  [[nodiscard]] std::uint64_t* data() const { return words_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
+  std::unique_ptr<void, void (*)(void*)> block_;
+  std::uint64_t* words_ = nullptr;
+  std::size_t size_;
+};
+
+}  // namespace fourfold

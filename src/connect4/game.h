@@ -1,0 +1,84 @@
+// A game between two sides that changes in one way only: by a command. So (setup, commands) is the whole game and its
+// replay, as in Tetris. The side that starts plays O, the other X.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/field.h"
+#include "base/result.h"
+#include "connect4/moves.h"
+
+namespace fourfold::connect4 {
+
+/// The two who sit at the board. Which of them starts is part of the setup.
+enum class Seat : std::uint8_t { a, b };
+constexpr Seat other(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
+
+/// The course rule of the seed: the first disc of a game may not fall into the centre column.
+enum class Opening : std::uint8_t { any, no_centre };
+
+struct Command {
+  enum class Kind : std::uint8_t { drop, resign };
+
+  Kind kind = Kind::drop;
+  int column = 0;  ///< drop: counted from 0
+
+  friend bool operator==(const Command&, const Command&) = default;
+};
+
+/// What a command did; the screen lives on these.
+struct Facts {
+  bool refused = false;  ///< nothing happened; `why_not` of the game before says why
+  bool dropped = false;
+  Cell at{};           ///< dropped: where the disc came to rest
+  bool ended = false;  ///< won, filled the board, or resigned
+};
+
+enum class End : std::uint8_t { none, line, full, resigned };
+
+struct Game {
+  struct Setup {
+    Shape shape{};
+    Seat starts = Seat::a;
+    Opening opening = Opening::any;
+    friend bool operator==(const Setup&, const Setup&) = default;
+  };
+  using Command = connect4::Command;
+  using Facts = connect4::Facts;
+  static constexpr std::string_view kName = "connect4";
+
+  Setup setup;
+  Position position;
+  bool has_resigned = false;  ///< the side to move gave up
+
+  explicit Game(const Setup& with) : setup(with), position(new_game(with.shape)) {}
+  friend bool operator==(const Game&, const Game&) = default;
+
+  Facts apply(const Command& command);
+
+  [[nodiscard]] End end() const;
+  [[nodiscard]] bool over() const { return end() != End::none; }
+  [[nodiscard]] Seat to_move() const;
+  [[nodiscard]] std::optional<Seat> winner() const;
+
+  /// Columns that may be played now; none once the game is over.
+  [[nodiscard]] Columns columns() const;
+  /// What a person should know who played this column; nothing if it can be played.
+  [[nodiscard]] std::optional<Error> why_not(int column) const;
+
+  [[nodiscard]] Fields result() const;  ///< moves, winner, end: what a replay claims
+
+  // How a game is written down.
+  static Fields describe(const Setup& setup);
+  static Result<Setup> setup_from(const Fields& fields);
+  static std::string write(const std::vector<Command>& commands);
+  static Result<std::vector<Command>> read(std::string_view text);
+
+ private:
+  [[nodiscard]] bool is_forbidden(int column) const;
+};
+
+}  // namespace fourfold::connect4

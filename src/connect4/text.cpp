@@ -1,0 +1,163 @@
+// Games, boards and shapes as text.
+#include "connect4/text.h"
+
+#include <algorithm>
+
+#include "base/field.h"
+
+namespace fourfold::connect4 {
+namespace {
+
+constexpr std::string_view kSymbols = "123456789abcdefghijklmnopqrstuvw";
+static_assert(kSymbols.size() == kMaxWidth);
+
+bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
+
+/// Why a disc cannot be dropped; empty if it can. `number` counts the moves from 1.
+std::string problem_with(const Position& position, std::size_t number, char symbol) {
+  const std::string move = "move " + std::to_string(number);
+  const auto column = column_from(symbol);
+  if (!column) return move + " " + in_quotes({&symbol, 1}) + ": expected a column, " + column_range(position.shape);
+  if (!position.has_column(*column)) {
+    return move + " " + in_quotes({&symbol, 1}) + ": column " + std::to_string(*column + 1) +
+           " does not exist: expected " + column_range(position.shape);
+  }
+  if (position.is_over()) {
+    const bool won = position.winner().has_value();
+    return move + " " + in_quotes({&symbol, 1}) + ": the game is over after move " + std::to_string(number - 1) +
+           (won ? ", which won" : ", which filled the board");
+  }
+  if (!position.can_play(*column)) return "column " + std::to_string(*column + 1) + " is full at " + move;
+  return {};
+}
+
+/// Plays `text` and tells `see` every column.
+template <class See>
+Result<Position> play_all(const Shape& shape, std::string_view text, See see) {
+  const auto good = checked(shape);
+  if (!good) return Error{good.error()};
+  Position position = new_game(shape);
+  std::size_t number = 0;
+  for (const char symbol : text) {
+    if (is_blank(symbol)) continue;
+    std::string problem = problem_with(position, ++number, symbol);
+    if (!problem.empty()) return Error{std::move(problem)};
+    const int column = column_from(symbol).value_or(0);
+    position.play(column);
+    see(column);
+  }
+  return position;
+}
+
+/// Puts one row of a picture onto the two sets of discs; says what is wrong with it.
+std::string read_row(const Shape& shape, int row, std::string_view text, std::array<Bits, 2>& discs) {
+  const std::string where = "row " + std::to_string(row + 1) + " from the bottom " + in_quotes(text);
+  if (text.size() != static_cast<std::size_t>(shape.width)) {
+    return where + " has " + std::to_string(text.size()) + " cells: expected " + std::to_string(shape.width);
+  }
+  for (int column = 0; column < shape.width; ++column) {
+    const char c = text[static_cast<std::size_t>(column)];
+    if (c == '.' || c == '_') continue;
+    if (c != 'O' && c != 'X') return where + ": " + in_quotes({&c, 1}) + " is none of O, X and .";
+    discs[c == 'O' ? 0 : 1] |= shape.bit(column, row);
+  }
+  return {};
+}
+
+std::optional<int> floating_column(const Shape& shape, Bits mask) {
+  for (int column = 0; column < shape.width; ++column) {
+    const Bits cells = mask & shape.column(column);
+    if (((cells + shape.bottom(column)) & cells) != 0) return column;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+char column_symbol(int column) { return kSymbols.at(static_cast<std::size_t>(column)); }
+
+std::optional<int> column_from(char symbol) {
+  const auto at = kSymbols.find(symbol);
+  if (at == std::string_view::npos) return std::nullopt;
+  return static_cast<int>(at);
+}
+
+std::string column_range(const Shape& shape) { return std::string("1 to ") + column_symbol(shape.width - 1); }
+
+Result<std::vector<int>> moves_from(const Shape& shape, std::string_view text) {
+  std::vector<int> columns;
+  const auto played = play_all(shape, text, [&](int column) { columns.push_back(column); });
+  if (!played) return Error{played.error()};
+  return columns;
+}
+
+std::string moves_text(std::span<const int> columns) {
+  std::string text;
+  for (const int column : columns) text += column_symbol(column);
+  return text;
+}
+
+Result<Position> position_from(const Shape& shape, std::string_view moves) {
+  return play_all(shape, moves, [](int) {});
+}
+
+std::vector<std::string> rows_of(const Position& position) {
+  const Shape& shape = position.shape;
+  const Bits first = position.discs_of(Side::first);
+  std::vector<std::string> rows;
+  for (int row = shape.height - 1; row >= 0; --row) {
+    std::string text;
+    for (int column = 0; column < shape.width; ++column) {
+      const Bits cell = shape.bit(column, row);
+      text += (position.mask & cell) == 0 ? '.' : (first & cell) != 0 ? 'O' : 'X';
+    }
+    rows.push_back(std::move(text));
+  }
+  return rows;
+}
+
+Result<Position> position_from_rows(const Shape& shape, std::span<const std::string> rows) {
+  const auto good = checked(shape);
+  if (!good) return Error{good.error()};
+  if (rows.size() > static_cast<std::size_t>(shape.height)) {
+    return Error{std::to_string(rows.size()) + " rows: expected at most " + std::to_string(shape.height)};
+  }
+  std::array<Bits, 2> discs{};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    std::string problem = read_row(shape, static_cast<int>(i), rows[rows.size() - 1 - i], discs);
+    if (!problem.empty()) return Error{std::move(problem)};
+  }
+  if (const auto column = floating_column(shape, discs[0] | discs[1])) {
+    return Error{"column " + std::to_string(*column + 1) + " has a disc with nothing below it"};
+  }
+  const int first = std::popcount(discs[0]), second = std::popcount(discs[1]);
+  if (first != second && first != second + 1) {
+    return Error{std::to_string(first) + " discs O and " + std::to_string(second) +
+                 " discs X: O moves first, so expected as many or one more"};
+  }
+  const Position position{shape, first == second ? discs[0] : discs[1], discs[0] | discs[1]};
+  if (Geometry(shape).has_line(position.mover)) return Error{"the side to move has won already"};
+  return position;
+}
+
+Result<Shape> shape_from(std::string_view text) {
+  const Error problem{"board " + in_quotes(text) + ": expected width x height as in 7x6, or with connect as in 7x6x4"};
+  std::vector<int> numbers;
+  for (std::string_view rest = text;;) {
+    const auto x = rest.find('x');
+    const auto number = number_from<int>(rest.substr(0, x));
+    if (!number || *number < 0 || *number > 99) return problem;
+    numbers.push_back(*number);
+    if (x == std::string_view::npos) break;
+    rest.remove_prefix(x + 1);
+  }
+  if (numbers.size() < 2 || numbers.size() > 3) return problem;
+  return checked({numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : Shape{}.connect});
+}
+
+std::string shape_text(const Shape& shape) {
+  return std::to_string(shape.width) + "x" + std::to_string(shape.height) + "x" + std::to_string(shape.connect);
+}
+
+}  // namespace fourfold::connect4
