@@ -1,0 +1,244 @@
+// The engines behind one door.
+#include "connect4/player.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdlib>
+#include <variant>
+
+#include "base/field.h"
+#include "base/rng.h"
+#include "connect4/text.h"
+
+namespace fourfold::connect4 {
+namespace {
+
+using Kind = EngineSpec::Kind;
+
+/// A temperature as the number of points, in sixteenths, that halve the chance of a column.
+constexpr std::array<int, kMaxGrade + 1> kHalving = {0, 160, 96, 64, 44, 30, 20, 13, 8, 4, 0};
+
+/// 65536 * 2^(-i/16): the powers between two halvings.
+constexpr std::array<std::uint32_t, 16> kRoots = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
+                                                  46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+
+struct Name {
+  std::string_view word;
+  Kind kind;
+  int lowest, highest, usual;  ///< levels; all 0 where there are none
+};
+constexpr std::array kNames = {
+    Name{"human", Kind::human, 0, 0, 0},
+    Name{"random", Kind::random, 0, 0, 0},
+    Name{"heuristic", Kind::heuristic, kMinLevel, kMaxLevel, kUsualLevel},
+    Name{"rules", Kind::rules, 0, 0, 0},
+    Name{"hybrid", Kind::hybrid, 0, 0, 0},
+    Name{"perfect", Kind::perfect, 0, 0, 0},
+    Name{"level", Kind::graded, kMinGrade, kMaxGrade, 0},
+};
+
+std::string range(const Name& name) { return std::to_string(name.lowest) + " to " + std::to_string(name.highest); }
+
+std::string column_text(int column) { return "column " + std::to_string(column + 1); }
+
+/// One of the columns in the set, by the first number of the stream `seed`.
+int any_of(Columns columns, std::uint64_t seed) {
+  assert(columns != 0);
+  for (auto skip = Rng{seed}.below(static_cast<std::uint32_t>(std::popcount(columns))); skip > 0; --skip)
+    columns &= columns - 1;
+  return std::countr_zero(columns);
+}
+
+Columns playable(const Question& question) { return question.columns & legal_columns(question.position); }
+
+std::string meaning(Value value) {
+  if (value > kWinZone) return "wins in " + std::to_string((INT_MAX - value + 1) / 2) + " moves at most";
+  if (value < -kWinZone) return "loses in " + std::to_string((INT_MAX + value) / 2) + " moves at most";
+  return "is worth " + std::to_string(value);
+}
+
+std::string meaning_of_score(Value score) {
+  return score > 0 ? "wins" : score < 0 ? "loses as late as it can" : "holds the draw";
+}
+
+std::string why(const std::vector<Fired>& fired) {
+  const auto weight = [](const Fired& f) { return f.is_gone ? 0 : std::abs(f.score); };
+  const auto most = std::ranges::max_element(fired, {}, weight);
+  return most == fired.end() || most->is_gone ? "no rule speaks; near the centre" : to_text(*most);
+}
+
+// The engines: what each needs, and how it thinks.
+
+struct Random {};
+struct Rules {};
+struct Heuristic {
+  Searcher searcher;
+  int level;
+};
+struct Perfect {
+  Oracle oracle;
+  int grade;
+};
+
+Choice think(Random& /*mind*/, const Question& question) {
+  return {any_of(playable(question), question.seed), "at random", {}, {}};
+}
+
+Choice think(Heuristic& mind, const Question& question) {
+  const Answer answer = mind.searcher.best({question.position, mind.level, question.columns}, question.limit);
+  const int column = any_of(answer.best, question.seed);
+  return {column, column_text(column) + " " + meaning(answer.value), answer.values, {}};
+}
+
+/// Equal columns: the leftmost, as in the original.
+Choice think(Rules& /*mind*/, const Question& question) {
+  auto columns = rule_columns(question.position, question.columns);
+  Choice choice;
+  for (const RuleColumn& c : columns) choice.values[static_cast<std::size_t>(c.column)] = c.total;
+  if (const auto column = opening_column(question.position, question.columns)) {
+    choice.column = *column;
+    choice.reason = "rule 0 opening: " + column_text(*column);
+    choice.fired = {{0, "opening", {{*column, question.position.height_of(*column)}}, 0}};
+    return choice;
+  }
+  auto best = std::ranges::max_element(columns, {}, &RuleColumn::total);
+  choice.column = best->column;
+  choice.reason = why(best->fired);
+  choice.fired = std::move(best->fired);
+  return choice;
+}
+
+Choice think(Hybrid& mind, const Question& question) {
+  HybridAnswer answer = mind.choose(question.position, question.columns, question.seed, question.limit);
+  Choice choice{
+      answer.column, column_text(answer.column) + " " + meaning(answer.search.value), answer.search.values, {}};
+  auto chosen = std::ranges::find(answer.rules, answer.column, &RuleColumn::column);
+  if (answer.rules.size() > 1)
+    choice.reason += "; of " + std::to_string(answer.rules.size()) + " equals: " + why(chosen->fired);
+  choice.fired = std::move(chosen->fired);
+  return choice;
+}
+
+/// A column drawn by weight, the better the likelier.
+int graded_column(const Values& scores, int grade, std::uint64_t seed) {
+  const Value most = std::ranges::max(scores).value_or(0);
+  const auto weight = [&](const std::optional<Value>& score) {
+    return score ? graded_weight(grade, most - *score) : 0;
+  };
+  std::uint32_t sum = 0;
+  for (const auto& score : scores) sum += weight(score);
+  std::uint32_t drawn = Rng{seed}.below(sum);
+  int column = 0;
+  for (const auto& score : scores) {
+    if (drawn < weight(score)) break;
+    drawn -= weight(score);
+    ++column;
+  }
+  return column;
+}
+
+/// Columns the oracle has no score for (it was stopped) are not played; without any score it plays at random.
+Choice think(Perfect& mind, const Question& question) {
+  Choice choice;
+  const Columns columns = playable(question);
+  choice.values = mind.oracle(question.position);
+  for (int column = 0; column < kMaxWidth; ++column) {
+    if (!has(columns, column)) choice.values[static_cast<std::size_t>(column)].reset();
+  }
+  if (!std::ranges::max(choice.values)) return {any_of(columns, question.seed), "at random: no score is known", {}, {}};
+  choice.column = graded_column(choice.values, mind.grade, question.seed);
+  const auto score = choice.values[static_cast<std::size_t>(choice.column)];
+  choice.reason = column_text(choice.column) + " " + meaning_of_score(score.value_or(0));
+  return choice;
+}
+
+/// Why there is no such engine for this shape; nothing if there is.
+std::optional<Error> problem_with(const EngineSpec& spec, const Shape& shape, bool has_oracle) {
+  const bool needs_four = spec.kind == Kind::rules || spec.kind == Kind::hybrid;
+  const auto good = needs_four ? checked_for_rules(shape) : checked(shape);
+  if (!good) return Error{good.error()};
+  if (spec.kind == Kind::human) return Error{"human: a person plays this side, no engine"};
+  const bool needs_oracle = spec.kind == Kind::perfect || spec.kind == Kind::graded;
+  if (needs_oracle && !has_oracle)
+    return Error{to_text(spec) + ": there is no perfect solver for a board of " + shape_text(shape)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::uint32_t graded_weight(int grade, int behind) {
+  const int halving = kHalving.at(static_cast<std::size_t>(grade));
+  if (behind == 0) return kRoots[0];
+  if (halving == 0) return 0;
+  const int sixteenths = behind * 256 / halving;
+  if (sixteenths >= 256) return 0;
+  return kRoots[static_cast<std::size_t>(sixteenths % 16)] >> (sixteenths / 16);
+}
+
+Result<EngineSpec> engine_from(std::string_view text) {
+  const auto colon = text.find(':');
+  const auto word = text.substr(0, colon);
+  const auto* const name = std::ranges::find(kNames, word, &Name::word);
+  const std::string quoted = "player '" + std::string(text) + "': ";
+  if (name == kNames.end()) {
+    return Error{quoted + "expected human, random, heuristic:1 to heuristic:20, rules, hybrid, perfect or level:1 to " +
+                 "level:10"};
+  }
+  if (colon == std::string_view::npos) {
+    if (name->highest > 0 && name->usual == 0) return Error{quoted + "expected a level of " + range(*name)};
+    return EngineSpec{name->kind, name->usual};
+  }
+  if (name->highest == 0) return Error{quoted + "'" + std::string(word) + "' has no levels"};
+  const auto level = number_from<int>(text.substr(colon + 1));
+  if (!level || *level < name->lowest || *level > name->highest)
+    return Error{quoted + "expected a level of " + range(*name)};
+  return EngineSpec{name->kind, *level};
+}
+
+std::string to_text(const EngineSpec& spec) {
+  const auto* const name = std::ranges::find(kNames, spec.kind, &Name::kind);
+  return std::string(name->word) + (name->highest > 0 ? ":" + std::to_string(spec.level) : "");
+}
+
+struct Engine::Mind {
+  std::variant<Random, Rules, Heuristic, Hybrid, Perfect> of;
+};
+
+Engine::Engine(const EngineSpec& spec, std::unique_ptr<Mind> mind) : spec_(spec), mind_(std::move(mind)) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+Result<Engine> Engine::make(const EngineSpec& spec, const Shape& shape, Oracle oracle) {
+  if (auto problem = problem_with(spec, shape, static_cast<bool>(oracle))) return *std::move(problem);
+  auto mind = std::make_unique<Mind>();
+  switch (spec.kind) {
+    case Kind::human:
+    case Kind::random:
+      break;
+    case Kind::rules:
+      mind->of.emplace<Rules>();
+      break;
+    case Kind::heuristic:
+      mind->of.emplace<Heuristic>(Searcher(shape), spec.level);
+      break;
+    case Kind::hybrid:
+      mind->of.emplace<Hybrid>(shape);
+      break;
+    case Kind::perfect:
+      mind->of.emplace<Perfect>(std::move(oracle), kMaxGrade);
+      break;
+    case Kind::graded:
+      mind->of.emplace<Perfect>(std::move(oracle), spec.level);
+      break;
+  }
+  return Engine(spec, std::move(mind));
+}
+
+Choice Engine::choose(const Question& question) {
+  assert(playable(question) != 0);
+  return std::visit([&](auto& mind) { return think(mind, question); }, mind_->of);
+}
+
+}  // namespace fourfold::connect4

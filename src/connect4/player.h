@@ -1,0 +1,81 @@
+// Who plays: an engine, named by a text such as `heuristic:8`, that answers a position with a column and its reasons.
+//
+//   human         a person; no engine can be made of it
+//   random        any column
+//   heuristic:L   the seed's search, level 1 to 20
+//   rules         the seed's rules
+//   hybrid        rules and search together
+//   perfect       exact scores; never loses what can be held
+//   level:N       perfect play softened by temperature: 1 is a beginner, 10 cannot be beaten
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "connect4/hybrid.h"
+
+namespace fourfold::connect4 {
+
+struct EngineSpec {
+  enum class Kind : std::uint8_t { human, random, heuristic, rules, hybrid, perfect, graded };
+
+  Kind kind = Kind::human;
+  int level = 0;  ///< heuristic and graded
+
+  friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
+};
+
+inline constexpr int kMinGrade = 1, kMaxGrade = 10;
+inline constexpr int kUsualLevel = 8;  ///< `heuristic` without a level
+
+Result<EngineSpec> engine_from(std::string_view text);
+std::string to_text(const EngineSpec& spec);
+
+/// Exact scores per column for the side to move, as a perfect solver gives them; nothing where no disc can be dropped.
+using Oracle = std::function<Values(const Position&)>;
+
+/// What an engine is asked.
+struct Question {
+  Position position;              ///< not over
+  Columns columns = kAllColumns;  ///< of these, at least one of which has room
+  std::uint64_t seed = 0;         ///< chooses between equal moves
+  Limit limit{};
+};
+
+struct Choice {
+  int column = 0;
+  std::string reason;        ///< one sentence for people
+  Values values{};           ///< what the engine thinks of each column, in its own unit
+  std::vector<Fired> fired;  ///< rules and hybrid: what speaks for the column
+};
+
+/// One of the engines above, ready to play on boards of one shape. It keeps memory between moves but no knowledge: the
+/// same question has the same answer.
+class Engine {
+ public:
+  /// `oracle` is needed by perfect and graded engines only.
+  static Result<Engine> make(const EngineSpec& spec, const Shape& shape, Oracle oracle = {});
+
+  ~Engine();
+  Engine(Engine&&) noexcept;
+  Engine& operator=(Engine&&) noexcept;
+
+  Choice choose(const Question& question);
+  [[nodiscard]] const EngineSpec& spec() const { return spec_; }
+
+ private:
+  struct Mind;  ///< what the engine thinks with
+  Engine(const EngineSpec& spec, std::unique_ptr<Mind> mind);
+
+  EngineSpec spec_;
+  std::unique_ptr<Mind> mind_;
+};
+
+/// How likely a graded engine plays a column whose score is `behind` points under the best, relative to the best, in
+/// 1/65536. Grade 10 plays the best only.
+std::uint32_t graded_weight(int grade, int behind);
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,53 @@
+// The rule player of the seed: rules 0 to 8 as a table of patterns with scores, and one matcher that applies it. It looks
+// one disc ahead and can say why: every column lists the patterns its disc would make or take away, where, for how much.
+//
+//   0 opening    1 make four     2 block four     3 make three     4 block three
+//   5 a seven    6 do not prop up the opponent    7 single discs with gaps     8 make two
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "connect4/moves.h"
+
+namespace fourfold::connect4 {
+
+inline constexpr int kRuleCount = 9;
+std::string_view rule_name(int rule);
+
+/// A pattern that a move completes or, with the sign of its score turned, takes away.
+struct Fired {
+  int rule = 0;
+  std::string_view pattern;  ///< as it stands in the table
+  std::vector<Cell> cells;   ///< where, in the order of the pattern; walls are left out
+  int score = 0;
+  bool is_gone = false;  ///< it stood before the move and does not any more
+
+  friend bool operator==(const Fired&, const Fired&) = default;
+};
+
+struct RuleColumn {
+  int column = 0;
+  int total = 0;  ///< the scores of `fired` and a little for being near the centre
+  int centre = 0;
+  std::vector<Fired> fired;
+};
+
+/// The rules are about lines of four; the reason if the shape is another game.
+Result<Shape> checked_for_rules(const Shape& shape);
+
+/// Every column that can be played, from left to right, with what speaks for it. Rule 0 is not among these: it names a
+/// column and ends the discussion.
+std::vector<RuleColumn> rule_columns(const Position& position, Columns columns = kAllColumns);
+
+/// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to its left.
+std::optional<int> opening_column(const Position& position, Columns columns = kAllColumns);
+
+/// The sum of all patterns on the board for the player whose discs are `own`: what the original recounts for each column.
+int pattern_sum(const Shape& shape, Bits own, Bits other);
+
+/// "rule 2 block four +250000 at 4a 5a 6a 7a"
+std::string to_text(const Fired& fired);
+
+}  // namespace fourfold::connect4
