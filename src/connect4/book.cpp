@@ -1,0 +1,67 @@
+// Reading a book and asking it.
+#include "connect4/book.h"
+
+#include <algorithm>
+
+#include "connect4/book_format.h"
+#include "connect4/solver.h"
+
+namespace fourfold::connect4 {
+
+namespace format = book_format;
+
+Position canonical(const Position& position) {
+  const Position mirrored = position.mirrored();
+  return mirrored.key() < position.key() ? mirrored : position;
+}
+
+Result<Book> Book::from(std::string_view bytes) {
+  if (!bytes.starts_with(format::kMagic)) return Error{"this is not a book of Connect Four, or one of another version"};
+  if (bytes.size() < format::kHeader + format::kChecksum) return Error{"the book ends within its header"};
+  const std::string_view body = bytes.substr(0, bytes.size() - format::kChecksum);
+  if (format::checksum(body) != format::little_endian(bytes.substr(body.size())))
+    return Error{"the book is damaged: its checksum does not match its bytes"};
+
+  const auto number = [bytes](std::size_t at, std::size_t size) {
+    return format::little_endian(bytes.substr(at, size));
+  };
+  const Result<Shape> shape = checked({static_cast<int>(number(24, 1)), static_cast<int>(number(25, 1)), 4});
+  if (!shape) return Error{"the book is for an impossible board: " + shape.error()};
+  Book book(*shape);
+  book.depth_ = static_cast<int>(number(26, 1));
+  book.bits_ = static_cast<int>(number(27, 1));
+  book.lowest_ = static_cast<std::int8_t>(number(28, 1));
+  book.seed_ = number(32, 8);
+  book.third_ = static_cast<std::uint32_t>(number(40, 4));
+  book.positions_ = static_cast<std::uint32_t>(number(44, 4));
+  book.numbers_ = body.substr(format::kHeader);
+  if (book.bits_ < 1 || book.bits_ > 8 || book.numbers_.size() != format::packed_size(3ull * book.third_, book.bits_))
+    return Error{"the book's size does not fit its header"};
+  return book;
+}
+
+std::optional<int> Book::score(const Position& position) const {
+  const int discs = position.discs();
+  if (discs > depth_ || position.shape != geometry_.shape) return std::nullopt;
+  if (position.is_full() || geometry_.has_line(position.mask ^ position.mover)) return final_score(position);
+  const Bits landing = geometry_.landing(position.mask);
+  if ((geometry_.completing(position.mover) & landing) != 0) return (position.shape.cells() + 1 - discs) / 2;
+  if ((depth_ - discs) % 2 == 0) return stored(position);
+
+  std::optional<int> best;
+  for (int column = 0; column < position.shape.width; ++column) {
+    if (!position.can_play(column)) continue;
+    const int reply = *score(position.after(column));
+    if (!best || -reply > *best) best = -reply;
+  }
+  return best;
+}
+
+int Book::stored(const Position& position) const {
+  unsigned number = 0;
+  for (const std::uint32_t place : format::places(seed_, canonical(position).key(), third_))
+    number ^= format::number_at(numbers_, place, bits_);
+  return static_cast<int>(number) + lowest_;
+}
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,61 @@
+// An opening book: the exact score of every position with up to `depth` discs, in about six bits each.
+//
+// Only positions with depth, depth - 2, ... discs are stored, one of each pair of mirror images, and none where the side
+// to move wins at once; the rest follows from those in a move. No position is written down, only scores: a position's
+// hash names three numbers whose XOR is its score (B. Majewski, N. Wormald, G. Havas, Z. Czech, "A Family of Perfect
+// Hashing Methods", 1996). Every position asked for is known to be in the book, so nothing needs to be compared.
+//
+// The bytes, little-endian; a book that was damaged anywhere is refused:
+//
+//    0  "fourfold connect4 book\n"     23  version 1     24  width, height, depth     27  bits per number
+//   28  lowest score (signed)          29  zero x3       32  seed (8)                 40  numbers per third (4)
+//   44  positions (4)                  48  the numbers, packed                        then FNV-1a of all before (8)
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "connect4/position.h"
+
+namespace fourfold::connect4 {
+
+class Book {
+ public:
+  /// Reads what `book_bytes` wrote; says what is wrong with anything else.
+  static Result<Book> from(std::string_view bytes);
+
+  /// The exact score, as of Solver::score; nothing if the position has too many discs or is of another board.
+  [[nodiscard]] std::optional<int> score(const Position& position) const;
+
+  [[nodiscard]] const Shape& shape() const { return geometry_.shape; }
+  [[nodiscard]] int depth() const { return depth_; }  ///< discs of the deepest positions
+  [[nodiscard]] std::size_t positions() const { return positions_; }
+
+ private:
+  explicit Book(const Shape& shape) : geometry_(shape) {}
+  [[nodiscard]] int stored(const Position& position) const;
+
+  Geometry geometry_;
+  int depth_ = 0, bits_ = 0, lowest_ = 0;
+  std::uint64_t seed_ = 0;
+  std::uint32_t third_ = 0, positions_ = 0;
+  std::string numbers_;
+};
+
+/// A position and its score.
+struct BookEntry {
+  Position position;
+  int score;
+};
+
+/// The bytes of a book. The entries must be all that a book of this depth stores: see book_builder.h.
+std::string book_bytes(const Shape& shape, int depth, std::span<const BookEntry> entries);
+
+/// The position or its mirror image, whichever a book knows.
+Position canonical(const Position& position);
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,53 @@
+// Making a book with the solver, a batch at a time, so that whoever owns the clock and the disk can show progress, save
+// the work so far and go on another day:
+//
+//   BookBuilder builder({}, 8);
+//   if (old checkpoint) builder.resume(bytes);
+//   while (!builder.is_done() && builder.work(solver, 1000, stop)) write(builder.checkpoint());
+//   write(builder.bytes());
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "connect4/book.h"
+#include "connect4/solver.h"
+
+namespace fourfold::connect4 {
+
+class BookBuilder {
+ public:
+  /// Lists the positions; ten discs take a second, each disc more three times as long.
+  BookBuilder(const Shape& shape, int depth);
+
+  [[nodiscard]] std::size_t total() const { return positions_.size(); }  ///< positions to solve
+  [[nodiscard]] std::size_t done() const { return scores_.size(); }
+  [[nodiscard]] bool is_done() const { return done() == total(); }
+
+  /// Solves the next `count` positions with all threads of the solver. False, with nothing changed, if stopped.
+  bool work(Solver& solver, std::size_t count, const std::stop_token& stop = {});
+
+  /// The work so far, as bytes with a checksum.
+  [[nodiscard]] std::string checkpoint() const;
+  /// Goes on from a checkpoint of the same board and depth. An error changes nothing.
+  Result<std::size_t> resume(std::string_view checkpoint);
+
+  /// The finished book.
+  [[nodiscard]] std::string bytes() const;
+
+ private:
+  Shape shape_;
+  int depth_;
+  std::vector<Position> positions_;  ///< sorted, so that neighbours have much in common
+  std::vector<std::int8_t> scores_;  ///< of the first positions
+};
+
+/// The positions with this many discs that a book stores: one of each pair of mirror images, no finished games, none
+/// where the side to move wins at once. Sorted by key.
+std::vector<Position> book_positions(const Shape& shape, int discs);
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,106 @@
+// A book answers as the solver does, survives a break in its making, and is refused when damaged.
+#include "connect4/book.h"
+
+#include <gtest/gtest.h>
+
+#include "connect4/book_builder.h"
+#include "connect4/solver.h"
+#include "connect4/text.h"
+
+namespace fourfold::connect4 {
+namespace {
+
+constexpr Shape kSmall{5, 4, 4};
+
+Solver small_solver(unsigned threads = 1) {
+  return *Solver::create(kSmall, {.table_bytes = std::size_t{8} << 20, .threads = threads});
+}
+
+std::string small_book(int depth, unsigned threads = 1) {
+  BookBuilder builder(kSmall, depth);
+  Solver solver = small_solver(threads);
+  EXPECT_TRUE(builder.work(solver, builder.total()));
+  return builder.bytes();
+}
+
+void compare(const Position& position, const Book& book, Solver& solver) {
+  ASSERT_EQ(book.score(position), solver.score(position)) << testing::PrintToString(rows_of(position));
+  if (position.is_over() || position.discs() == book.depth()) return;
+  for (int column = 0; column < position.shape.width; ++column) {
+    if (position.can_play(column)) compare(position.after(column), book, solver);
+  }
+}
+
+TEST(Book, KnowsEveryPositionUpToItsDepth) {
+  for (const int depth : {4, 5}) {
+    const Result<Book> book = Book::from(small_book(depth));
+    ASSERT_TRUE(book.ok()) << book.error();
+    EXPECT_EQ(book->depth(), depth);
+    Solver solver = small_solver();
+    compare(new_game(kSmall), *book, solver);
+  }
+}
+
+TEST(Book, SaysNothingOfDeeperPositionsAndOtherBoards) {
+  const Result<Book> book = Book::from(small_book(2));
+  ASSERT_TRUE(book.ok());
+  EXPECT_TRUE(book->score(*position_from(kSmall, "12")));
+  EXPECT_FALSE(book->score(*position_from(kSmall, "123")));
+  EXPECT_FALSE(book->score(new_game()));
+}
+
+TEST(Book, IsRefusedWhenAnyByteIsDamagedOrMissing) {
+  const std::string good = small_book(4);
+  ASSERT_TRUE(Book::from(good).ok());
+  for (std::size_t i = 0; i < good.size(); ++i) {
+    std::string bad = good;
+    bad[i] = static_cast<char>(bad[i] ^ 0x10);
+    EXPECT_FALSE(Book::from(bad).ok()) << "byte " << i;
+    EXPECT_FALSE(Book::from(good.substr(0, i)).ok()) << "first " << i << " bytes";
+  }
+  EXPECT_FALSE(Book::from(good + "x").ok());
+}
+
+TEST(Book, ABreakAndAnyNumberOfThreadsGiveTheSameBytes) {
+  Solver solver = small_solver(2);
+  BookBuilder first(kSmall, 6);
+  ASSERT_TRUE(first.work(solver, first.total() / 3));
+  BookBuilder second(kSmall, 6);
+  const Result<std::size_t> resumed = second.resume(first.checkpoint());
+  ASSERT_TRUE(resumed.ok()) << resumed.error();
+  EXPECT_EQ(*resumed, first.done());
+  while (!second.is_done()) ASSERT_TRUE(second.work(solver, 100));
+  EXPECT_EQ(second.bytes(), small_book(6));
+}
+
+TEST(Book, ACheckpointOfAnotherBookOrADamagedOneIsRefused) {
+  const std::string good = BookBuilder(kSmall, 4).checkpoint();
+  EXPECT_TRUE(BookBuilder(kSmall, 4).resume(good).ok());
+  EXPECT_FALSE(BookBuilder(kSmall, 5).resume(good).ok());
+  EXPECT_FALSE(BookBuilder({4, 4, 4}, 4).resume(good).ok());
+  EXPECT_FALSE(BookBuilder(kSmall, 4).resume(good.substr(1)).ok());
+  EXPECT_FALSE(BookBuilder(kSmall, 4).resume(good.substr(0, good.size() - 1)).ok());
+}
+
+TEST(Book, AStoppedBatchChangesNothing) {
+  std::stop_source source;
+  source.request_stop();
+  BookBuilder builder({}, 2);
+  Solver solver = *Solver::create({}, {.table_bytes = 1 << 20});
+  EXPECT_FALSE(builder.work(solver, 3, source.get_token()));
+  EXPECT_EQ(builder.done(), 0u);
+}
+
+TEST(Book, ASolverWithABookAnswersFromIt) {
+  const Result<Book> book = Book::from(small_book(6));
+  ASSERT_TRUE(book.ok());
+  Solver solver = small_solver();
+  solver.use(&*book);
+  const ColumnScores columns = *solver.columns(new_game(kSmall));
+  EXPECT_EQ(solver.nodes(), 0u);
+  Solver plain = small_solver();
+  EXPECT_EQ(columns, plain.columns(new_game(kSmall)));
+}
+
+}  // namespace
+}  // namespace fourfold::connect4

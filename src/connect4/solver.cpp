@@ -1,0 +1,229 @@
+// The questions a person asks, turned into "is the score above alpha?" for the kernels.
+#include "connect4/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cstdlib>
+
+#include "base/parallel.h"
+#include "connect4/book.h"
+#include "connect4/solver_kernel.h"
+#include "connect4/table.h"
+
+namespace fourfold::connect4 {
+
+namespace {
+
+/// Below this a search is over before a second thread has started.
+constexpr std::uint64_t kNodesForThreads = 200'000;
+/// The next question takes several times the work of all before it.
+constexpr std::uint64_t kEntriesPerNode = 32;
+
+/// The next question for a score: towards zero from the outside, because a far alpha is quickly refuted and
+/// leaves bounds for the near ones.
+int next_alpha(Bounds score) {
+  const int middle = score.low + (score.high - score.low) / 2;
+  if (middle <= 0 && score.low / 2 < middle) return score.low / 2;
+  if (middle >= 0 && score.high / 2 > middle) return std::min(score.high / 2, score.high - 1);
+  return std::min(middle, score.high - 1);
+}
+
+/// After the kernel's answer to "is it above alpha?".
+Bounds narrowed(Bounds score, int alpha, int value) {
+  if (value > alpha) return {std::min(value, score.high), score.high};
+  return {score.low, std::max(value, score.low)};
+}
+
+/// A win with the next disc.
+int win_now(const Position& position) { return (position.shape.cells() + 1 - position.discs()) / 2; }
+
+/// Where nobody wins with the next disc of the side to move.
+Bounds possible_scores(const Position& position) {
+  const int left = position.shape.cells() - position.discs();
+  return {-(left / 2), (left - 1) / 2};
+}
+
+}  // namespace
+
+struct Solver::Impl {
+  Geometry geometry;
+  const SolverKernel* kernel;
+  SolverOptions options;
+  Table table;
+  const Book* book = nullptr;
+  std::uint64_t nodes = 0;
+
+  /// What is known without a search.
+  [[nodiscard]] std::optional<int> known(const Position& position) const {
+    if (position.is_full() || geometry.has_line(position.mask ^ position.mover)) return final_score(position);
+    if ((geometry.completing(position.mover) & geometry.landing(position.mask)) != 0) return win_now(position);
+    return book == nullptr ? std::nullopt : book->score(position);
+  }
+
+  /// A bound of the score on the right side of alpha; nothing if stopped.
+  std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const std::stop_token& stop) {
+    std::atomic<bool> done{false};
+    const std::stop_callback on_stop(stop, [&done] { done = true; });
+    const TableView view = table.view();
+    struct Part {
+      std::optional<int> value;
+      std::uint64_t nodes = 0;
+    };
+    const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
+    const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
+      SolverTask task = {.table = view, .stop = &done, .helper = static_cast<unsigned>(i)};
+      const int value = kernel->search(task, position, alpha);
+      if (!task.stopped) done = true;
+      return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};
+    });
+    std::optional<int> value;
+    for (const Part& part : parts) {
+      nodes += part.nodes;
+      if (part.value) value = part.value;
+    }
+    return value;
+  }
+
+  /// The score, which is known to lie within `bounds` or is cut off there.
+  std::optional<int> within(const Position& position, Bounds bounds, const std::stop_token& stop) {
+    const std::uint64_t before = nodes;
+    while (bounds.low < bounds.high) {
+      const int alpha = next_alpha(bounds);
+      table.grow(kEntriesPerNode * (nodes - before));
+      const std::optional<int> value = bound(position, alpha, nodes - before, stop);
+      if (!value) return std::nullopt;
+      bounds = narrowed(bounds, alpha, *value);
+    }
+    return bounds.low;
+  }
+
+  /// The score, by this thread alone with the table as it is; for many positions at once.
+  std::optional<int> alone(const Position& position, const std::atomic<bool>& stop) const {
+    if (const std::optional<int> score = known(position)) return score;
+    SolverTask task = {.table = table.view(), .stop = &stop};
+    for (Bounds bounds = possible_scores(position);;) {
+      if (bounds.low == bounds.high) return bounds.low;
+      const int alpha = next_alpha(bounds);
+      const int value = kernel->search(task, position, alpha);
+      if (task.stopped) return std::nullopt;
+      bounds = narrowed(bounds, alpha, value);
+    }
+  }
+};
+
+Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
+  const SolverKernel* kernel = solver_kernel(shape);
+  if (kernel == nullptr) {
+    return Error{"no perfect player for a board of " + std::to_string(shape.width) + " x " +
+                 std::to_string(shape.height) + " with " + std::to_string(shape.connect) +
+                 " in a row; there is one for four in a row on " + solver_boards()};
+  }
+  SolverOptions resolved = options;
+  if (resolved.threads == 0) resolved.threads = core_count();
+  return Solver(std::make_unique<Impl>(
+      Impl{Geometry(shape), kernel, resolved, Table(options.table_bytes, shape.width * shape.stride())}));
+}
+
+Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+void Solver::use(const Book* book) { impl_->book = book; }
+void Solver::forget() { impl_->table.forget(); }
+std::uint64_t Solver::nodes() const { return impl_->nodes; }
+
+std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
+  assert(position.shape == impl_->geometry.shape && is_solvable(position));
+  if (const std::optional<int> known = impl_->known(position)) return known;
+  const Bounds possible = possible_scores(position);
+  return impl_->within(position, possible, stop);
+}
+
+std::optional<int> Solver::outcome(const Position& position, const std::stop_token& stop) {
+  assert(position.shape == impl_->geometry.shape && is_solvable(position));
+  if (const std::optional<int> known = impl_->known(position)) return std::clamp(*known, -1, 1);
+  return impl_->within(position, {-1, 1}, stop);
+}
+
+std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
+  ColumnScores scores{};
+  for (int column = 0; column < position.shape.width; ++column) {
+    if (!position.can_play(column)) continue;
+    const std::optional<int> reply = score(position.after(column), stop);
+    if (!reply) return std::nullopt;
+    scores[static_cast<std::size_t>(column)] = -*reply;
+  }
+  return scores;
+}
+
+std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const std::stop_token& stop) {
+  std::atomic<bool> stopped{false};
+  const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
+  impl_->table.grow(impl_->table.bytes() / 8);
+  const auto found = parallel_map(positions.size(), impl_->options.threads,
+                                  [&](std::size_t i) { return impl_->alone(positions[i], stopped); });
+  std::vector<int> scores;
+  for (const std::optional<int>& score : found) {
+    if (!score) return std::nullopt;
+    scores.push_back(*score);
+  }
+  return scores;
+}
+
+std::optional<std::vector<ScoredMove>> Solver::best_line(const Position& position, const std::stop_token& stop) {
+  std::vector<ScoredMove> line;
+  for (Position at = position; !at.is_over(); at.play(line.back().column)) {
+    const std::optional<ColumnScores> scores = columns(at, stop);
+    if (!scores) return std::nullopt;
+    line.push_back(*best_move(at.shape, *scores));
+  }
+  return line;
+}
+
+std::optional<Error> unsolvable_reason(const Position& position) {
+  const Geometry geometry(position.shape);
+  if ((position.mask & ~geometry.board) != 0 || (position.mover & ~position.mask) != 0)
+    return Error{"there are discs outside the board"};
+  for (int column = 0; column < position.shape.width; ++column) {
+    const Bits discs = position.mask & position.shape.column(column), bottom = position.shape.bottom(column);
+    if ((discs & (discs + bottom)) != 0)
+      return Error{"column " + std::to_string(column + 1) + " has a gap below a disc"};
+  }
+  const int discs = position.discs(), own = std::popcount(position.mover);
+  if (own != discs / 2)
+    return Error{"of " + std::to_string(discs) + " discs the side to move has " + std::to_string(own) + ", not " +
+                 std::to_string(discs / 2)};
+  if (geometry.has_line(position.mover)) return Error{"the side to move has four in a row already"};
+  return std::nullopt;
+}
+
+int final_score(const Position& position) {
+  assert(position.is_over());
+  if (!position.winner()) return 0;
+  return -((position.shape.cells() + 2 - position.discs()) / 2);  // won with the disc before
+}
+
+std::optional<int> winning_disc(const Position& position, int score) {
+  if (score == 0) return std::nullopt;
+  // A win with n discs on the board before it counts (cells + 1 - n) / 2, and n is even for the first side.
+  const bool first_wins = (position.to_move() == Side::first) == (score > 0);
+  int before = position.shape.cells() + 1 - 2 * std::abs(score);
+  if ((before % 2 == 0) != first_wins) --before;
+  return before / 2 + 1;
+}
+
+std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores) {
+  std::optional<ScoredMove> best;
+  const auto distance = [&shape](int column) { return std::abs(2 * column - (shape.width - 1)); };
+  for (int column = 0; column < shape.width; ++column) {
+    const std::optional<int> score = scores[static_cast<std::size_t>(column)];
+    if (!score) continue;
+    if (!best || *score > best->score || (*score == best->score && distance(column) < distance(best->column)))
+      best = ScoredMove{column, *score};
+  }
+  return best;
+}
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,103 @@
+// Perfect play: the exact score of any position on boards of up to 64 bits with four in a row.
+//
+//   Result<Solver> solver = Solver::create();              // 7 x 6, one thread
+//   Position p = *position_from({}, "4453");               // text.h
+//   int score = *solver->score(p);                         // e.g. 2: the side to move wins with its last disc but one
+//   ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
+//
+// A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has left when the last
+// disc of the board would be played, plus one (so winning with one's very last disc is 1, a move earlier 2); a loss is
+// the opponent's win, negative. See `winning_disc` to turn a score into "wins with disc n".
+//
+// Scores are exact and never depend on the number of threads, the size of the table or what was asked before: those
+// change only the time. A solver owns its table; ask from one thread at a time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "base/result.h"
+#include "connect4/position.h"
+
+namespace fourfold::connect4 {
+
+struct SolverOptions {
+  std::size_t table_bytes = std::size_t{256} << 20;  ///< at most; only as much as the work needs is touched
+  unsigned threads = 1;                              ///< 0: all cores; small problems are solved by one anyway
+};
+
+inline constexpr int kMaxSolverWidth = 8;
+
+/// The score of each move, seen from the side that makes it; nothing where the column is full.
+using ColumnScores = std::array<std::optional<int>, kMaxSolverWidth>;
+
+/// A move and the score it promises.
+struct ScoredMove {
+  int column;
+  int score;
+  friend bool operator==(const ScoredMove&, const ScoredMove&) = default;
+};
+
+struct SolverKernel;
+class Book;
+
+class Solver {
+ public:
+  /// An error for a board that no kernel is compiled for; it names the ones there are.
+  static Result<Solver> create(const Shape& shape = {}, const SolverOptions& options = {});
+  ~Solver();
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+
+  /// Positions the book knows are answered from it. The book must outlive the solver; nullptr: no book.
+  void use(const Book* book);
+
+  // All questions take a position of this solver's board for which `is_solvable` holds, and answer nothing only if
+  // `stop` was requested before they were done.
+
+  /// The exact score.
+  std::optional<int> score(const Position& position, const std::stop_token& stop = {});
+
+  /// Only who wins: 1, 0 or -1. Faster than the score.
+  std::optional<int> outcome(const Position& position, const std::stop_token& stop = {});
+
+  /// The exact score of every move. The game must not be over.
+  std::optional<ColumnScores> columns(const Position& position, const std::stop_token& stop = {});
+
+  /// Best play for both sides to the end of the game; of equal moves the one nearest to the centre, then the left one.
+  std::optional<std::vector<ScoredMove>> best_line(const Position& position, const std::stop_token& stop = {});
+
+  /// The scores of many positions, one thread each, with one table for all: the way to solve them by the thousand.
+  std::optional<std::vector<int>> scores(std::span<const Position> positions, const std::stop_token& stop = {});
+
+  /// Empties the table, as new. Costs nothing.
+  void forget();
+
+  /// Positions looked at since the solver was made.
+  [[nodiscard]] std::uint64_t nodes() const;
+
+ private:
+  struct Impl;
+  explicit Solver(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
+};
+
+/// Why a position cannot be asked about: discs in the air, a wrong number of discs, or two finished lines. Nothing: fine.
+std::optional<Error> unsolvable_reason(const Position& position);
+inline bool is_solvable(const Position& position) { return !unsolvable_reason(position); }
+
+/// The score of a finished game.
+int final_score(const Position& position);
+
+/// With which of its discs (1 = its first) the winner wins when `score` belongs to `position`; nothing for a draw.
+std::optional<int> winning_disc(const Position& position, int score);
+
+/// The best column of a set of scores: of equal ones the nearest to the centre, then the left one.
+std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores);
+
+}  // namespace fourfold::connect4

@@ -1,0 +1,61 @@
+// What a player who only follows can be sure of: a score without a search. Included inside a namespace per instruction
+// set; see solver_body.h.
+//
+// The "follower" is the side that is not to move. It answers every move of the other side, the "leader", in the same
+// column, one cell higher (claimeven: V. Allis, "A Knowledge-based Approach of Connect-Four", 1988). That works in
+// columns with an even number of free cells. The first free cells of the other columns go in pairs: the leader takes one
+// of them, the follower another. If that covers all columns the leader gets, at the very most:
+//
+//    on a board of even height the cells of rows 1, 3, 5; on one of odd height, rows 2, 4, 6   ("leading" cells)
+//    and the first cells of the odd columns, but of two only one.
+//
+// Where the follower has a winning cell right above a cell the leader would get, the leader loses by going there, so
+// nothing above is ever reached ("closed"), and in the end, with all else full, the leader must.
+#pragma once
+
+/// Nothing can be said.
+inline constexpr int kUnknown = 99;
+
+template <int W, int H>
+struct Follow {
+  Bits mover, mask;
+  Bits landing;  ///< the first free cell of each column
+  Bits theirs;   ///< winning cells of the follower
+
+  /// An upper bound of the leader's score.
+  FOURFOLD_INLINE int bound() const {
+    const Bits free = Layout<W, H>::kBoard & ~mask;
+    Bits doors = free & theirs >> 1 & (landing | Layout<W, H>::kLeading);
+    Bits closed = 0;
+    if (doors != 0) {
+      closed = upward(doors, free);
+      doors = closed & ~(closed << 1);
+    }
+    const Bits odd = landing & ~Layout<W, H>::kLeading & ~closed;
+    const int odd_count = __builtin_popcountll(odd);
+    if (odd_count % 2 != 0) return has_four<H>(mover | free) ? kUnknown : 0;
+
+    const Bits leaders = mover | doors | (free & Layout<W, H>::kLeading & ~closed);
+    if (can_line_up(leaders, odd, odd_count)) return kUnknown;
+    // The leader's last move fills all but the closed cells and one of them: then the follower wins.
+    if (closed != 0) return -(__builtin_popcountll(closed) / 2);
+    const Bits followers = (mask ^ mover) | (free & ~Layout<W, H>::kLeading & ~odd);
+    return has_four<H>(followers) ? -1 : 0;
+  }
+
+ private:
+  FOURFOLD_INLINE static bool can_line_up(Bits leaders, Bits odd, int odd_count) {
+    if (odd_count != 2) return has_four<H>(leaders | odd);
+    const Bits one = odd & -odd;
+    return has_four<H>(leaders | one) || has_four<H>(leaders | (odd ^ one));
+  }
+
+  /// The cells and all free cells above them.
+  FOURFOLD_INLINE static Bits upward(Bits cells, Bits free) {
+    cells |= free & cells << 1;
+    free &= free << 1;
+    cells |= free & cells << 2;
+    free &= free << 2;
+    return cells | (free & cells << 4);
+  }
+};

@@ -1,0 +1,62 @@
+// Which kernels the machine can run.
+#include "connect4/solver_kernel.h"
+
+namespace fourfold::connect4 {
+
+namespace portable {
+extern const std::span<const SolverKernel> kKernels;
+}
+#if defined(__x86_64__) && defined(__GNUC__)
+namespace avx2 {
+extern const std::span<const SolverKernel> kKernels;
+}
+namespace avx512 {
+extern const std::span<const SolverKernel> kKernels;
+}
+#endif
+
+namespace {
+
+/// Fastest first.
+std::vector<std::span<const SolverKernel>> runnable() {
+  std::vector<std::span<const SolverKernel>> sets;
+#if defined(__x86_64__) && defined(__GNUC__)
+  const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+  if (has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+      __builtin_cpu_supports("avx512vpopcntdq")) {
+    sets.push_back(avx512::kKernels);
+  }
+  if (has_avx2) sets.push_back(avx2::kKernels);
+#endif
+  sets.push_back(portable::kKernels);
+  return sets;
+}
+
+}  // namespace
+
+std::vector<const SolverKernel*> solver_kernels(const Shape& shape) {
+  std::vector<const SolverKernel*> found;
+  if (shape.connect != 4) return found;
+  for (const std::span<const SolverKernel> set : runnable()) {
+    for (const SolverKernel& kernel : set) {
+      if (kernel.width == shape.width && kernel.height == shape.height) found.push_back(&kernel);
+    }
+  }
+  return found;
+}
+
+const SolverKernel* solver_kernel(const Shape& shape) {
+  const auto found = solver_kernels(shape);
+  return found.empty() ? nullptr : found.front();
+}
+
+std::string solver_boards() {
+  std::string names;
+  for (const SolverKernel& kernel : portable::kKernels) {
+    names += (names.empty() ? "" : ", ") + std::to_string(kernel.width) + " x " + std::to_string(kernel.height);
+  }
+  return names;
+}
+
+}  // namespace fourfold::connect4

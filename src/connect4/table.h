@@ -1,0 +1,108 @@
+// What the perfect player remembers: for a position, a lower and an upper bound of its score. One 64-bit word each, so a
+// word read by one thread while another writes it is either the old or the new one, never half of both.
+//
+//    63                                22     16     10        7         0
+//    | rest of the position's hash (42) | low  | high |  unused | generation |
+//
+// The hash is a bijection of the position: the slot's number holds its first bits and the word the rest, so a hit is
+// always the right position and no result ever hangs on luck. Forgetting everything is a new generation, not a sweep
+// through memory; and the table starts small, in the fast caches, and grows with the work.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/huge_buffer.h"
+
+namespace fourfold::connect4 {
+
+struct Bounds {
+  int low, high;
+};
+
+/// What a searching thread needs of a table; valid until it grows.
+struct TableView {
+  std::uint64_t* slots;
+  int log2;
+  std::uint64_t generation;
+
+  [[gnu::always_inline]] void prefetch(std::uint64_t hash) const { __builtin_prefetch(slots + (hash >> (64 - log2))); }
+
+  [[gnu::always_inline]] bool find(std::uint64_t hash, Bounds& out) const {
+    const std::uint64_t word = slot(hash).load(std::memory_order_relaxed);
+    if (((word ^ tag(hash)) & kTagMask) != 0) return false;
+    out = {static_cast<int>(word >> 16 & 63) - 32, static_cast<int>(word >> 10 & 63) - 32};
+    return true;
+  }
+
+  [[gnu::always_inline]] void keep(std::uint64_t hash, Bounds bounds) const {
+    const auto low = static_cast<std::uint64_t>(bounds.low + 32), high = static_cast<std::uint64_t>(bounds.high + 32);
+    slot(hash).store(tag(hash) | low << 16 | high << 10, std::memory_order_relaxed);
+  }
+
+  static constexpr int kRestBits = 42;
+  static constexpr int kGenerationBits = 7;
+  static constexpr std::uint64_t kGenerationMask = (1u << kGenerationBits) - 1;
+  static constexpr std::uint64_t kTagMask = ~std::uint64_t{0} << (64 - kRestBits) | kGenerationMask;
+
+ private:
+  [[gnu::always_inline]] std::uint64_t tag(std::uint64_t hash) const { return hash << log2 | generation; }
+  [[gnu::always_inline]] std::atomic_ref<std::uint64_t> slot(std::uint64_t hash) const {
+    return std::atomic_ref<std::uint64_t>(slots[hash >> (64 - log2)]);
+  }
+};
+
+class Table {
+ public:
+  /// At most `bytes`, but no less than exactness needs for positions of `key_bits` bits (32 MB for 64 bits).
+  Table(std::size_t bytes, int key_bits)
+      : least_(std::max(13, key_bits - TableView::kRestBits)),
+        most_(std::max(least_, static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 1))) - 1)),
+        log2_(least_),
+        buffer_(std::size_t{1} << most_) {}
+
+  [[nodiscard]] TableView view() const { return {buffer_.data(), log2_, generation_}; }
+  [[nodiscard]] std::size_t bytes() const { return buffer_.size() * 8; }
+
+  void forget() {
+    high_water_ = std::max(high_water_, log2_);
+    log2_ = least_;
+    if (++generation_ <= TableView::kGenerationMask) return;
+    std::fill_n(buffer_.data(), std::size_t{1} << high_water_, 0);
+    generation_ = 1;
+    high_water_ = least_;
+  }
+
+  /// Makes room for `entries` and takes what is known along. No thread may be using a view.
+  void grow(std::uint64_t entries) {
+    const int wanted = std::min(most_, static_cast<int>(std::bit_width(entries)));
+    if (wanted <= log2_) return;
+    const TableView from = view();
+    log2_ = wanted;
+    move_up(from);
+  }
+
+ private:
+  /// From the last slot to the first: a word moves to a higher slot, whose own word has moved before.
+  void move_up(const TableView& from) {
+    const TableView to = view();
+    for (std::uint64_t i = std::uint64_t{1} << from.log2; i-- > 0;) {
+      const std::uint64_t word = from.slots[i];
+      from.slots[i] = 0;
+      if ((word & TableView::kGenerationMask) != generation_) continue;
+      const std::uint64_t rest = word >> (64 - TableView::kRestBits) << (64 - TableView::kRestBits);
+      const std::uint64_t hash = i << (64 - from.log2) | rest >> from.log2;
+      to.keep(hash, {static_cast<int>(word >> 16 & 63) - 32, static_cast<int>(word >> 10 & 63) - 32});
+    }
+  }
+
+  int least_, most_, log2_;
+  int high_water_ = least_;
+  std::uint64_t generation_ = 1;  // 0 is a slot never written
+  HugeBuffer buffer_;
+};
+
+}  // namespace fourfold::connect4
