@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "connect4/game.h"
 #include "play/session.h"
 #include "tetris/live.h"
 
@@ -28,9 +29,22 @@ struct Sample<tetris::Live> {
   }
 };
 
+template <>
+struct Sample<connect4::Game> {
+  static connect4::Game::Setup setup(std::uint64_t n) {
+    const connect4::Shape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
+    return {shapes[n % 3], n % 2 == 0 ? connect4::Seat::a : connect4::Seat::b,
+            n % 4 == 0 ? connect4::Opening::no_centre : connect4::Opening::any};
+  }
+  static connect4::Command command(Rng& rng) {
+    const bool resigns = rng.below(200) == 0;
+    return {resigns ? connect4::Command::Kind::resign : connect4::Command::Kind::drop, static_cast<int>(rng.below(9))};
+  }
+};
+
 template <class G>
 class GameContract : public testing::Test {};
-using Games = testing::Types<tetris::Live>;
+using Games = testing::Types<tetris::Live, connect4::Game>;
 TYPED_TEST_SUITE(GameContract, Games);
 
 template <class G>

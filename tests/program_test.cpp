@@ -175,6 +175,84 @@ TEST(Program, WithoutATerminalItPlaysAGame) {
   EXPECT_TRUE(out.has("points per 1000 pieces"));
 }
 
+/// Runs `fourfold ARGS` with this on standard input.
+Output fourfold_reading(const std::string& input, const std::string& args) {
+  const auto file = std::filesystem::temp_directory_path() / ("fourfold-input-" + std::to_string(getpid()));
+  std::ofstream(file) << input;
+  Output out = fourfold(args + " < " + file.string());
+  std::filesystem::remove(file);
+  return out;
+}
+
+TEST(Connect4Program, SolvePrintsMovesScoreNodesAndTime) {
+  const Output text = fourfold_reading("2252576253462244111563365343671351441 -1\n", "connect4 solve");
+  EXPECT_EQ(text.code, 0);
+  EXPECT_TRUE(text.text.starts_with("2252576253462244111563365343671351441 -1 "));
+  const Output json =
+      fourfold_reading("7422341735647741166133573473242566 1\n", "connect4 solve --json --fresh --no-book");
+  EXPECT_TRUE(json.text.starts_with(R"({"moves":"7422341735647741166133573473242566","score":1,"nodes":)"));
+  EXPECT_TRUE(json.has(R"("us":)"));
+  EXPECT_TRUE(fourfold_reading("7422341735647741166133573473242566\n", "connect4 solve --weak").has(" 1 "));
+}
+
+TEST(Connect4Program, ABadGameIsNamedAndTheOthersAreSolved) {
+  const Output out = fourfold_reading("4444444\n8\n11223344\n7422341735647741166133573473242566\n", "connect4 solve");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("line 1: column 4 is full at move 7"));
+  EXPECT_TRUE(out.has("line 2: "));
+  EXPECT_TRUE(out.has("line 3: move 8 '4': the game is over after move 7"));
+  EXPECT_TRUE(out.has("7422341735647741166133573473242566 1 "));
+}
+
+TEST(Connect4Program, AnalyzeGivesSevenColumns) {
+  const Output out = fourfold("connect4 analyze 7422341735647741166133573473242566 --json");
+  EXPECT_EQ(out.code, 0);
+  for (const char* key : {"columns", "best", "reason", "line", "winner", "wins_with_disc"})
+    EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
+  EXPECT_TRUE(fourfold("connect4 analyze 444 --engine rules").has("rule 0 opening"));
+  EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine heuristic --level 4 --json").has(R"("engine":"heuristic:4")"));
+  EXPECT_EQ(fourfold("connect4 analyze 1212121").code, 1);
+  EXPECT_EQ(fourfold("connect4 analyze 4453 --engine chess").code, 2);
+  EXPECT_EQ(fourfold("connect4 analyze 4453 --board 20x20").code, 2);
+}
+
+TEST(Connect4Program, AMatchCountsItsGames) {
+  const Output out =
+      fourfold("connect4 match --first heuristic:4 --second random --games 4 --opening no-centre --json");
+  EXPECT_EQ(out.code, 0);
+  for (const char* key : {"wins", "draws", "losses", "ms_per_move", "games"})
+    EXPECT_TRUE(out.has("\"" + std::string(key) + "\":"));
+  EXPECT_TRUE(out.has(R"("wins":4)"));
+}
+
+TEST(Connect4Program, AGameCanBePlayedThroughAPipe) {
+  const Output won =
+      fourfold_reading("1\n1\n1\n1\n1\n1\n1\n", "connect4 play --engine level:1 --first y --board 4x4 --seed 3");
+  EXPECT_EQ(won.code, 0);
+  EXPECT_TRUE(won.has("plays column"));
+  const Output left = fourfold_reading("y\n9\nx\nq\n", "connect4 play");
+  EXPECT_EQ(left.code, 0);
+  EXPECT_TRUE(left.has("column 9 does not exist"));
+  EXPECT_TRUE(left.has("'x' is no column"));
+  EXPECT_TRUE(left.has("left unfinished"));
+}
+
+TEST(Connect4Program, ABookIsMadeUsedAndRefusedWhenDamaged) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-book-test";
+  std::filesystem::create_directories(folder);
+  const std::string book = folder / "5x4.book";
+  EXPECT_EQ(fourfold("connect4 book --board 5x4 --depth 4 --out " + book).code, 0);
+  EXPECT_FALSE(std::filesystem::exists(book + ".part"));
+  const Output with = fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book);
+  EXPECT_TRUE(with.text.starts_with("12 -1 0 ")) << with.text << "a book needs no nodes";
+  EXPECT_TRUE(
+      fourfold_reading("12\n", "connect4 solve --board 5x4 --no-book --book " + book).text.starts_with("12 -1 "));
+  EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --book " + book).code, 2) << "another board";
+  std::fstream(book, std::ios::in | std::ios::out | std::ios::binary).seekp(60).put('x');
+  EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book).code, 1);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Program, CompletionIsBash) {
   const Output out = fourfold("completion bash");
   EXPECT_EQ(out.code, 0);

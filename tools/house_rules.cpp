@@ -59,7 +59,7 @@ constexpr std::array<std::string_view, 2> kReminders = {"TODO", "FIXME"};
 
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
-bool is_test(const Source& source) { return source.path.ends_with("_test.cpp"); }
+bool is_test(const Source& source) { return source.path.ends_with("_test.cpp") || source.path.ends_with("_test.h"); }
 
 /// "src/tetris/board.h" -> "tetris"; empty outside src/.
 std::string_view room_of(std::string_view path) {

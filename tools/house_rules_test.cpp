@@ -149,6 +149,7 @@ TEST(PurityRule, KnowsTheRooms) {
   EXPECT_EQ(count("src/rank/store.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/app/main.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/tetris/board_test.cpp", "std::cout << 1;"), 0u);
+  EXPECT_EQ(count("src/tetris/naive_test.h", "std::cout << 1;"), 0u);
 }
 
 TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {

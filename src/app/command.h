@@ -30,6 +30,12 @@ void add_tetris_eval(CLI::App& tetris);
 void add_tetris_hint(CLI::App& tetris);
 void add_tetris_replay(CLI::App& tetris);
 void add_tetris_policies(CLI::App& tetris);
+void add_connect4_solve(CLI::App& connect4);
+void add_connect4_analyze(CLI::App& connect4);
+void add_connect4_match(CLI::App& connect4);
+void add_connect4_play(CLI::App& connect4);
+void add_connect4_bench(CLI::App& connect4);
+void add_connect4_book(CLI::App& connect4);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

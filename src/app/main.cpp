@@ -21,6 +21,8 @@ void build_tree(CLI::App& root) {
       "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"
       "  fourfold tetris policies                         the machines that come with the program\n"
+      "  fourfold connect4 play --engine hybrid           a game in plain text\n"
+      "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
       "  fourfold COMMAND --help                          more about a command\n\n"
       "Exit codes: 0 done, 1 failed, 2 wrong usage.");
 
@@ -31,6 +33,15 @@ void build_tree(CLI::App& root) {
   add_tetris_eval(*tetris);
   add_tetris_replay(*tetris);
   add_tetris_policies(*tetris);
+
+  CLI::App* connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
+  connect4->require_subcommand(1);
+  add_connect4_play(*connect4);
+  add_connect4_analyze(*connect4);
+  add_connect4_solve(*connect4);
+  add_connect4_match(*connect4);
+  add_connect4_bench(*connect4);
+  add_connect4_book(*connect4);
   add_bench(root);
   add_completion(root);
 }

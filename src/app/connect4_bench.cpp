@@ -1,0 +1,124 @@
+// fourfold connect4 bench: nodes, time and nodes per second of the solver, per set of positions.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <sstream>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/connect4_options.h"
+#include "app/files.h"
+#include "app/json_lines.h"
+#include "app/terminal.h"
+#include "base/rng.h"
+#include "connect4/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct BenchOptions {
+  SolverChoice solver;
+  std::vector<std::string> files;
+  int lines = 500;
+  bool as_json = false;
+};
+
+struct Known {
+  Position position;
+  std::optional<int> score;
+};
+
+struct BenchSet {
+  std::string name;
+  std::vector<Known> positions;
+};
+
+/// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with.
+BenchSet random_set(int discs, int count) {
+  BenchSet set{fmt::format("random, {} discs", discs), {}};
+  for (std::uint64_t seed = 1; set.positions.size() < static_cast<std::size_t>(count); ++seed) {
+    Rng rng{seed};
+    Position position = new_game();
+    while (position.discs() < discs && !position.is_over()) {
+      const int column = static_cast<int>(rng.below(7));
+      if (position.can_play(column)) position.play(column);
+    }
+    if (!position.is_over()) set.positions.push_back({position, std::nullopt});
+  }
+  return set;
+}
+
+BenchSet file_set(const std::string& file, const Shape& shape, int lines) {
+  BenchSet set{std::filesystem::path(file).filename().string(), {}};
+  std::istringstream text(read_file(file));
+  std::string line, moves;
+  for (int number = 1; number <= lines && std::getline(text, line); ++number) {
+    std::istringstream words(line);
+    if (!(words >> moves)) continue;
+    const auto position = position_from(shape, moves);
+    if (!position) throw Failure(fmt::format("{}, line {}: {}", file, number, position.error()));
+    int score = 0;
+    set.positions.push_back({*position, words >> score ? std::optional(score) : std::nullopt});
+  }
+  return set;
+}
+
+void run(const BenchOptions& o) {
+  Oracle oracle(o.solver);
+  Solver& solver = oracle.solver();
+  std::vector<BenchSet> sets;
+  for (const std::string& file : o.files) sets.push_back(file_set(file, oracle.shape(), o.lines));
+  if (sets.empty()) sets = {random_set(28, 200), random_set(20, 200), random_set(14, 50)};
+
+  if (!o.as_json)
+    fmt::print("{:<20}{:>10}{:>14}{:>14}{:>12}{:>7}\n", "set", "positions", "nodes each", "us each", "M nodes/s",
+               "wrong");
+  bool right = true;
+  for (const BenchSet& set : sets) {
+    const std::uint64_t before = solver.nodes();
+    const double start = thread_seconds();
+    int wrong = 0;
+    for (const Known& known : set.positions) {
+      solver.forget();
+      const auto score = solver.score(known.position);
+      wrong += known.score && *known.score != *score ? 1 : 0;
+    }
+    const double seconds = thread_seconds() - start;
+    const auto nodes = static_cast<double>(solver.nodes() - before);
+    const auto count = static_cast<double>(set.positions.size());
+    right = right && wrong == 0;
+    if (o.as_json) {
+      print_line({{"set", set.name},
+                  {"positions", set.positions.size()},
+                  {"nodes", nodes / count},
+                  {"us", 1e6 * seconds / count},
+                  {"nodes_per_second", nodes / seconds},
+                  {"wrong", wrong}});
+    } else {
+      fmt::print("{:<20}{:>10}{:>14.0f}{:>14.2f}{:>12.2f}{:>7}\n", set.name, set.positions.size(), nodes / count,
+                 1e6 * seconds / count, nodes / seconds / 1e6, wrong);
+      std::fflush(stdout);
+    }
+  }
+  if (!right) throw Failure("some scores differ from the ones in the files");
+}
+
+}  // namespace
+
+void add_connect4_bench(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("bench", "How fast the solver is: nodes, CPU time and nodes per second");
+  auto o = std::make_shared<BenchOptions>();
+  command->add_option("FILES", o->files,
+                      "Sets of positions, lines of 'moves [score]'; without them, random ones of our own");
+  add_number(*command, "--lines", o->lines, "Use the first so many lines of a set", 1, 1'000'000)
+      ->capture_default_str();
+  o->solver.add_to(*command);
+  command->add_flag("--json", o->as_json, "JSON lines instead of a table");
+  command->footer(
+      "The table is emptied before each position. Time is CPU time of one thread: use --threads 1 (the default).");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

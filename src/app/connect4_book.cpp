@@ -1,0 +1,81 @@
+// fourfold connect4 book: makes an opening book of exact scores; stops and goes on as you like.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/connect4_options.h"
+#include "app/files.h"
+#include "app/terminal.h"
+#include "connect4/book_builder.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct BookOptions {
+  SolverChoice solver;
+  std::string out;
+  int depth = 4;
+};
+
+volatile std::sig_atomic_t interrupted = 0;
+
+/// A batch is the work that a kill can lose: small enough to be done in moments, large enough to fill all cores.
+constexpr std::size_t kBatch = 64;
+
+void run(const BookOptions& o) {
+  using Clock = std::chrono::steady_clock;
+  Oracle oracle(o.solver);
+  Solver& solver = oracle.solver();
+  const std::string checkpoint = o.out + ".part";
+  BookBuilder builder(oracle.shape(), o.depth);
+  if (std::filesystem::exists(checkpoint)) {
+    const auto resumed = builder.resume(read_file(checkpoint));
+    if (!resumed) throw Failure(fmt::format("checkpoint {}: {}; remove it to begin anew", checkpoint, resumed.error()));
+    fmt::print(stderr, "going on from {}: {} of {} positions\n", checkpoint, builder.done(), builder.total());
+  }
+  std::signal(SIGINT, [](int) { interrupted = 1; });
+  std::signal(SIGTERM, [](int) { interrupted = 1; });
+
+  ProgressLine progress;
+  const auto start = Clock::now();
+  const std::size_t first = builder.done();
+  while (!builder.is_done()) {
+    builder.work(solver, kBatch);
+    write_file(checkpoint, builder.checkpoint());
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const auto solved = static_cast<double>(builder.done() - first);
+    const double left = seconds / solved * static_cast<double>(builder.total() - builder.done());
+    progress.show(static_cast<double>(builder.done()), static_cast<double>(builder.total()),
+                  fmt::format("{} of {}, about {:.0f} min left", builder.done(), builder.total(), left / 60));
+    if (interrupted != 0) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
+  }
+  const std::string bytes = builder.bytes();
+  write_file(o.out, bytes);
+  std::filesystem::remove(checkpoint);
+  fmt::print("{}: {} positions solved, {} bytes, {:.0f} s\n", o.out, builder.total(), bytes.size(),
+             std::chrono::duration<double>(Clock::now() - start).count());
+}
+
+}  // namespace
+
+void add_connect4_book(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("book", "Makes an opening book of exact scores");
+  auto o = std::make_shared<BookOptions>();
+  o->solver.threads = 0;
+  o->solver.add_to(*command);
+  command->add_option("--out", o->out, "The file to write; FILE.part keeps the work so far")
+      ->required()
+      ->type_name("FILE");
+  add_number(*command, "--depth", o->depth, "Discs of the deepest positions", 1, 12)->capture_default_str();
+  command->footer(
+      "Stop it with Ctrl-C or kill it: the same command goes on from the checkpoint. Use the book with --book FILE.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,69 @@
+// What the Connect Four commands share.
+#include "app/connect4_options.h"
+
+#include <fmt/format.h>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/files.h"
+#include "connect4/text.h"
+
+namespace fourfold::app {
+
+using namespace connect4;
+
+void SolverChoice::add_to(CLI::App& command) {
+  command.add_option("--board", board, "Width x height, such as 7x6; with another number to connect: 8x7x5")
+      ->capture_default_str()
+      ->type_name("WxH");
+  add_number(command, "--threads", threads, "Threads of the solver, 0 = all cores; scores do not depend on it", 0u,
+             256u)
+      ->capture_default_str();
+  add_number<std::size_t>(command, "--table", table_mb, "Megabytes for the solver's table", 1, 65536)
+      ->capture_default_str();
+  command.add_option("--book", book, "An opening book made by `fourfold connect4 book`")->type_name("FILE");
+}
+
+Oracle::Oracle(const SolverChoice& choice) : choice_(choice) {
+  const auto shape = shape_from(choice.board);
+  if (!shape) throw UsageError(shape.error());
+  shape_ = *shape;
+}
+
+Solver& Oracle::solver() {
+  if (solver_) return *solver_;
+  auto made = Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
+  if (!made) throw UsageError(made.error());
+  solver_ = std::make_unique<Solver>(*std::move(made));
+  if (!choice_.book.empty()) {
+    auto book = Book::from(read_file(choice_.book));
+    if (!book) throw Failure(fmt::format("book {}: {}", choice_.book, book.error()));
+    if (book->shape() != shape_)
+      throw UsageError(
+          fmt::format("book {} is for {}: expected {}", choice_.book, shape_text(book->shape()), shape_text(shape_)));
+    book_ = std::make_unique<Book>(*std::move(book));
+    solver_->use(book_.get());
+  }
+  return *solver_;
+}
+
+Engine Oracle::engine(const std::string& text) {
+  const auto spec = engine_from(text);
+  if (!spec) throw UsageError(spec.error());
+  const bool needs_solver = spec->kind == EngineSpec::Kind::perfect || spec->kind == EngineSpec::Kind::graded;
+  connect4::Oracle scores;
+  if (needs_solver) {
+    scores = [this, &perfect = solver()](const Position& position) {
+      Values values{};
+      const auto columns = perfect.columns(position);
+      for (int c = 0; columns && c < shape_.width; ++c)
+        values[static_cast<std::size_t>(c)] = (*columns)[static_cast<std::size_t>(c)];
+      return values;
+    };
+  }
+  auto engine = Engine::make(*spec, shape_, std::move(scores));
+  if (!engine) throw UsageError(engine.error());
+  return *std::move(engine);
+}
+
+}  // namespace fourfold::app

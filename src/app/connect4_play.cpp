@@ -1,0 +1,156 @@
+// fourfold connect4 play: a game in plain text, for terminals, pipes and screen readers. The dialogue of the seed: who
+// goes first, a column for each of your moves, and which engine answers.
+#include <fmt/format.h>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/connect4_options.h"
+#include "app/json_lines.h"
+#include "connect4/game.h"
+#include "connect4/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct PlayOptions {
+  SolverChoice solver;
+  std::string engine, opening = "any", starts;
+  std::uint64_t seed = 1;
+};
+
+/// Questions on standard output, answers from standard input; the end of the input ends the game.
+class Talk {
+ public:
+  std::optional<std::string> ask(const std::string& question) {
+    fmt::print("{} ", question);
+    std::fflush(stdout);
+    std::string line;
+    if (!next_input_line(line)) return std::nullopt;
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    return line;
+  }
+};
+
+class TextGame {
+ public:
+  TextGame(const PlayOptions& o, Oracle& oracle)
+      : options_(o),
+        oracle_(&oracle),
+        game_({oracle.shape(), Seat::a, o.opening == "any" ? Opening::any : Opening::no_centre}) {}
+
+  /// False if the player left.
+  bool play() {
+    std::optional<std::string> first =
+        options_.starts.empty() ? talk_.ask("Would you like to go first [y]?") : options_.starts;
+    if (!first) return false;
+    human_ = first->starts_with('n') || first->starts_with('N') ? Seat::b : Seat::a;
+    draw();
+    while (!game_.over()) {
+      if (!(game_.to_move() == human_ ? human_move() : engine_move())) return false;
+      draw();
+    }
+    say_end();
+    return true;
+  }
+
+ private:
+  void draw() const {
+    fmt::print("\n");
+    for (const std::string& row : rows_of(game_.position)) {
+      for (const char c : row) fmt::print(" {}", c);
+      fmt::print("\n");
+    }
+    for (int c = 0; c < game_.position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
+    fmt::print("\n\n");
+  }
+
+  bool human_move() {
+    for (;;) {
+      const auto answer = talk_.ask("Drop in which column?");
+      if (!answer || *answer == "q" || *answer == "quit") return false;
+      const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
+      if (!column) {
+        fmt::print("'{}' is no column: {}, or q to leave\n", *answer, column_range(game_.position.shape));
+      } else if (const auto problem = game_.why_not(*column)) {
+        fmt::print("{}\n", problem->what);
+      } else {
+        game_.apply({Command::Kind::drop, *column});
+        return true;
+      }
+    }
+  }
+
+  /// The engine named on the command line, or the one chosen for this move, as in the seed.
+  bool engine_move() {
+    std::string name = options_.engine;
+    while (name.empty()) {
+      const auto answer = talk_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
+      if (!answer || *answer == "q") return false;
+      name = *answer == "1"   ? "heuristic:8"
+             : *answer == "2" ? "rules"
+             : *answer == "3" ? "hybrid"
+             : *answer == "4" ? "perfect"
+                              : "";
+      if (name.empty()) fmt::print("expected 1, 2, 3 or 4, or q to leave\n");
+    }
+    Engine engine = oracle_->engine(name);
+    const Choice choice =
+        engine.choose({.position = game_.position, .columns = game_.columns(), .seed = options_.seed});
+    game_.apply({Command::Kind::drop, choice.column});
+    fmt::print("{} plays column {}. {}\n", name, column_symbol(choice.column), choice.reason);
+    for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
+    return true;
+  }
+
+  void say_end() const {
+    const auto winner = game_.winner();
+    if (!winner) {
+      fmt::print("A draw.\n");
+      return;
+    }
+    fmt::print("{} The four:", *winner == human_ ? "You win!" : "The machine wins.");
+    for (const Cell& cell : game_.position.winning_cells())
+      fmt::print(" {}{}", column_symbol(cell.column), static_cast<char>('a' + cell.row));
+    fmt::print("\n");
+  }
+
+  PlayOptions options_;
+  Oracle* oracle_;
+  Game game_;
+  Seat human_ = Seat::a;
+  Talk talk_;
+};
+
+void run(const PlayOptions& o) {
+  Oracle oracle(o.solver);
+  if (!o.engine.empty()) oracle.engine(o.engine);  // a wrong name should be said before the first move
+  fmt::print("Connect Four: you are O if you start, X if not. q leaves.\n");
+  if (!TextGame(o, oracle).play()) fmt::print("\nThe game is left unfinished.\n");
+}
+
+}  // namespace
+
+void add_connect4_play(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("play", "A game in plain text, against any engine");
+  auto o = std::make_shared<PlayOptions>();
+  command
+      ->add_option("--engine", o->engine,
+                   "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
+      ->type_name("E");
+  command->add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
+      ->check(CLI::IsMember({"y", "n"}))
+      ->type_name("y|n");
+  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"any", "no-centre"}))
+      ->type_name("RULE");
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX)
+      ->capture_default_str();
+  o->solver.add_to(*command);
+  command->footer("Cells are a column and a row: 4a is the bottom of column 4.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app
