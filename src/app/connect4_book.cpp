@@ -2,8 +2,11 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
 #include <filesystem>
+#include <mutex>
+#include <thread>
 
 #include "app/cli.h"
 #include "app/command.h"
@@ -25,8 +28,36 @@ struct BookOptions {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// A batch is the work that a kill can lose: small enough to be done in moments, large enough to fill all cores.
-constexpr std::size_t kBatch = 64;
+/// A batch keeps all cores busy; the checkpoint is written every few seconds, so a kill loses only those.
+constexpr std::size_t kBatch = 8;
+constexpr std::chrono::seconds kCheckpointEvery{5};
+
+/// Turns the first Ctrl-C or SIGTERM into a stop request; a second one ends the program.
+class StopOnSignal {
+ public:
+  StopOnSignal() {
+    for (const int signal : {SIGINT, SIGTERM}) {
+      std::signal(signal, [](int number) {
+        interrupted = 1;
+        std::signal(number, SIG_DFL);
+      });
+    }
+  }
+  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  void watch(const std::stop_token& done) {
+    std::mutex lock;
+    std::condition_variable_any wake;
+    std::unique_lock hold(lock);
+    while (!done.stop_requested() && interrupted == 0)
+      wake.wait_for(hold, done, std::chrono::milliseconds(50), [] { return false; });
+    if (interrupted != 0) source_.request_stop();
+  }
+
+  std::stop_source source_;
+  std::jthread watcher_{[this](const std::stop_token& done) { watch(done); }};
+};
 
 void run(const BookOptions& o) {
   using Clock = std::chrono::steady_clock;
@@ -39,21 +70,23 @@ void run(const BookOptions& o) {
     if (!resumed) throw Failure(fmt::format("checkpoint {}: {}; remove it to begin anew", checkpoint, resumed.error()));
     fmt::print(stderr, "going on from {}: {} of {} positions\n", checkpoint, builder.done(), builder.total());
   }
-  std::signal(SIGINT, [](int) { interrupted = 1; });
-  std::signal(SIGTERM, [](int) { interrupted = 1; });
-
+  const StopOnSignal stop;
   ProgressLine progress;
   const auto start = Clock::now();
+  auto saved = start;
   const std::size_t first = builder.done();
   while (!builder.is_done()) {
-    builder.work(solver, kBatch);
-    write_file(checkpoint, builder.checkpoint());
+    const bool worked = builder.work(solver, kBatch, stop.token());
+    if (!worked || Clock::now() - saved > kCheckpointEvery) {
+      write_file(checkpoint, builder.checkpoint());
+      saved = Clock::now();
+    }
+    if (!worked) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto solved = static_cast<double>(builder.done() - first);
     const double left = seconds / solved * static_cast<double>(builder.total() - builder.done());
     progress.show(static_cast<double>(builder.done()), static_cast<double>(builder.total()),
                   fmt::format("{} of {}, about {:.0f} min left", builder.done(), builder.total(), left / 60));
-    if (interrupted != 0) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
   }
   const std::string bytes = builder.bytes();
   write_file(o.out, bytes);
@@ -68,6 +101,7 @@ void add_connect4_book(CLI::App& connect4) {
   CLI::App* command = connect4.add_subcommand("book", "Makes an opening book of exact scores");
   auto o = std::make_shared<BookOptions>();
   o->solver.threads = 0;
+  o->solver.no_book = true;  // a book is made by searching
   o->solver.add_to(*command);
   command->add_option("--out", o->out, "The file to write; FILE.part keeps the work so far")
       ->required()

@@ -3,8 +3,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <new>
+
 #include "app/cli.h"
 #include "app/command.h"
+#include "app/embedded.h"
 #include "app/files.h"
 #include "connect4/text.h"
 
@@ -21,30 +25,57 @@ void SolverChoice::add_to(CLI::App& command) {
       ->capture_default_str();
   add_number<std::size_t>(command, "--table", table_mb, "Megabytes for the solver's table", 1, 65536)
       ->capture_default_str();
-  command.add_option("--book", book, "An opening book made by `fourfold connect4 book`")->type_name("FILE");
+  command.add_option("--book", book, "An opening book made by `fourfold connect4 book`, instead of the one that ships")
+      ->type_name("FILE");
+  command.add_flag("--no-book", no_book, "Search even what a book knows");
+}
+
+std::string moves_of_line(const std::string& line) {
+  const std::size_t start = std::min(line.find_first_not_of(" \t\r"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t\r", start), line.size());
+  std::string moves = line.substr(start, end - start);
+  return moves == "-" ? "" : moves;
 }
 
 Oracle::Oracle(const SolverChoice& choice) : choice_(choice) {
   const auto shape = shape_from(choice.board);
-  if (!shape) throw UsageError(shape.error());
+  if (!shape) throw Failure(shape.error());
   shape_ = *shape;
 }
 
 Solver& Oracle::solver() {
   if (solver_) return *solver_;
-  auto made = Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
-  if (!made) throw UsageError(made.error());
+  auto made = [&] {
+    try {
+      return Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
+    } catch (const std::bad_alloc&) {
+      throw Failure(fmt::format("cannot reserve {} MB: use a smaller --table", choice_.table_mb));
+    }
+  }();
+  if (!made) throw Failure(made.error());
   solver_ = std::make_unique<Solver>(*std::move(made));
-  if (!choice_.book.empty()) {
-    auto book = Book::from(read_file(choice_.book));
-    if (!book) throw Failure(fmt::format("book {}: {}", choice_.book, book.error()));
-    if (book->shape() != shape_)
-      throw UsageError(
-          fmt::format("book {} is for {}: expected {}", choice_.book, shape_text(book->shape()), shape_text(shape_)));
-    book_ = std::make_unique<Book>(*std::move(book));
-    solver_->use(book_.get());
-  }
+  if (!choice_.no_book) open_book();
   return *solver_;
+}
+
+/// The book of the command line, or the one that ships for this board if there is one.
+void Oracle::open_book() {
+  std::string bytes;
+  if (!choice_.book.empty()) {
+    bytes = read_file(choice_.book);
+  } else {
+    const auto shipped = std::ranges::find(embedded_books(), shape_text(shape_), &EmbeddedFile::name);
+    if (shipped == embedded_books().end()) return;
+    bytes = shipped->text;
+  }
+  auto book = Book::from(bytes);
+  const std::string name = choice_.book.empty() ? "that ships" : choice_.book;
+  if (!book) throw Failure(fmt::format("book {}: {}", name, book.error()));
+  if (book->shape() != shape_)
+    throw UsageError(
+        fmt::format("book {} is for {}: expected {}", name, shape_text(book->shape()), shape_text(shape_)));
+  book_ = std::make_unique<Book>(*std::move(book));
+  solver_->use(book_.get());
 }
 
 Engine Oracle::engine(const std::string& text) {
@@ -62,7 +93,7 @@ Engine Oracle::engine(const std::string& text) {
     };
   }
   auto engine = Engine::make(*spec, shape_, std::move(scores));
-  if (!engine) throw UsageError(engine.error());
+  if (!engine) throw Failure(engine.error());
   return *std::move(engine);
 }
 

@@ -18,11 +18,16 @@ struct SolverChoice {
   std::string board = "7x6";
   unsigned threads = 1;
   std::size_t table_mb = 256;
-  std::string book;
+  std::string book{};
+  bool no_book = false;
 
-  /// Adds --board, --threads, --table and --book.
+  /// Adds --board, --threads, --table, --book and --no-book.
   void add_to(CLI::App& command);
 };
+
+/// The game in a line of text: its first word; what follows, such as a known score, is somebody else's. `-` is the empty
+/// board.
+std::string moves_of_line(const std::string& line);
 
 /// A solver and the book it uses. Made on first use: most engines do not need it.
 class Oracle {
@@ -30,13 +35,15 @@ class Oracle {
   explicit Oracle(const SolverChoice& choice);
 
   [[nodiscard]] const connect4::Shape& shape() const { return shape_; }
-  /// Throws UsageError for a board no solver is made for, Failure for a book that cannot be read.
+  /// Throws Failure for a board no solver is made for and for a book that cannot be read.
   connect4::Solver& solver();
 
-  /// Throws UsageError for an unknown engine or one that does not play on this board.
+  /// Throws UsageError for an unknown engine, Failure for one that does not play on this board.
   connect4::Engine engine(const std::string& text);
 
  private:
+  void open_book();
+
   SolverChoice choice_;
   connect4::Shape shape_;
   std::unique_ptr<connect4::Book> book_;

@@ -2,10 +2,13 @@
 // goes first, a column for each of your moves, and which engine answers.
 #include <fmt/format.h>
 
+#include <array>
+
 #include "app/cli.h"
 #include "app/command.h"
 #include "app/connect4_options.h"
 #include "app/json_lines.h"
+#include "base/rng.h"
 #include "connect4/game.h"
 #include "connect4/text.h"
 
@@ -20,7 +23,7 @@ struct PlayOptions {
   std::uint64_t seed = 1;
 };
 
-/// Questions on standard output, answers from standard input; the end of the input ends the game.
+/// Questions on standard output, answers from standard input; `q` or the end of the input ends the game.
 class Talk {
  public:
   std::optional<std::string> ask(const std::string& question) {
@@ -29,6 +32,7 @@ class Talk {
     std::string line;
     if (!next_input_line(line)) return std::nullopt;
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    if (line == "q" || line == "quit") return std::nullopt;
     return line;
   }
 };
@@ -69,7 +73,7 @@ class TextGame {
   bool human_move() {
     for (;;) {
       const auto answer = talk_.ask("Drop in which column?");
-      if (!answer || *answer == "q" || *answer == "quit") return false;
+      if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
         fmt::print("'{}' is no column: {}, or q to leave\n", *answer, column_range(game_.position.shape));
@@ -82,24 +86,32 @@ class TextGame {
     }
   }
 
-  /// The engine named on the command line, or the one chosen for this move, as in the seed.
-  bool engine_move() {
-    std::string name = options_.engine;
-    while (name.empty()) {
+  /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
+  std::optional<Engine> next_engine() {
+    if (!options_.engine.empty()) return oracle_->engine(options_.engine);
+    static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
+    for (;;) {
       const auto answer = talk_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
-      if (!answer || *answer == "q") return false;
-      name = *answer == "1"   ? "heuristic:8"
-             : *answer == "2" ? "rules"
-             : *answer == "3" ? "hybrid"
-             : *answer == "4" ? "perfect"
-                              : "";
-      if (name.empty()) fmt::print("expected 1, 2, 3 or 4, or q to leave\n");
+      if (!answer) return std::nullopt;
+      const int number = answer->size() == 1 ? answer->front() - '1' : -1;
+      if (number < 0 || number >= static_cast<int>(kMenu.size())) {
+        fmt::print("expected 1, 2, 3 or 4, or q to leave\n");
+        continue;
+      }
+      try {
+        return oracle_->engine(kMenu[static_cast<std::size_t>(number)]);
+      } catch (const Failure& e) {
+        fmt::print("{}\n", e.what());
+      }
     }
-    Engine engine = oracle_->engine(name);
-    const Choice choice =
-        engine.choose({.position = game_.position, .columns = game_.columns(), .seed = options_.seed});
+  }
+
+  bool engine_move() {
+    auto engine = next_engine();
+    if (!engine) return false;
+    const Choice choice = engine->choose({.position = game_.position, .columns = game_.columns(), .seed = rng_.next()});
     game_.apply({Command::Kind::drop, choice.column});
-    fmt::print("{} plays column {}. {}\n", name, column_symbol(choice.column), choice.reason);
+    fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
     return true;
   }
@@ -118,6 +130,7 @@ class TextGame {
 
   PlayOptions options_;
   Oracle* oracle_;
+  Rng rng_{options_.seed};
   Game game_;
   Seat human_ = Seat::a;
   Talk talk_;
@@ -125,6 +138,8 @@ class TextGame {
 
 void run(const PlayOptions& o) {
   Oracle oracle(o.solver);
+  const Opening opening = o.opening == "any" ? Opening::any : Opening::no_centre;
+  if (const auto good = checked(Game::Setup{oracle.shape(), Seat::a, opening}); !good) throw Failure(good.error());
   if (!o.engine.empty()) oracle.engine(o.engine);  // a wrong name should be said before the first move
   fmt::print("Connect Four: you are O if you start, X if not. q leaves.\n");
   if (!TextGame(o, oracle).play()) fmt::print("\nThe game is left unfinished.\n");

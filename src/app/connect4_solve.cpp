@@ -17,7 +17,7 @@ using namespace connect4;
 
 struct SolveOptions {
   SolverChoice solver;
-  bool weak = false, no_book = false, fresh = false, as_json = false;
+  bool weak = false, fresh = false, as_json = false;
 };
 
 struct Solved {
@@ -30,23 +30,12 @@ Solved solve(Solver& solver, const Position& position, const SolveOptions& o) {
   if (o.fresh) solver.forget();
   const std::uint64_t before = solver.nodes();
   const auto start = std::chrono::steady_clock::now();
-  const auto score = position.is_over() ? std::optional(final_score(position))
-                     : o.weak           ? solver.outcome(position)
-                                        : solver.score(position);
+  const auto score = o.weak ? solver.outcome(position) : solver.score(position);
   const auto time = std::chrono::steady_clock::now() - start;
   return {score.value(), solver.nodes() - before, std::chrono::duration_cast<std::chrono::microseconds>(time).count()};
 }
 
-/// The first word of the line; a second field, such as a known score, is ignored. An empty board is written `-`.
-std::string moves_of(const std::string& line) {
-  const std::size_t start = line.find_first_not_of(" \t\r");
-  const std::size_t end = std::min(line.find_first_of(" \t\r", start), line.size());
-  std::string moves = line.substr(start, end - start);
-  return moves == "-" ? "" : moves;
-}
-
-void run(SolveOptions o) {
-  if (o.no_book) o.solver.book.clear();
+void run(const SolveOptions& o) {
   Oracle oracle(o.solver);
   Solver& solver = oracle.solver();
   if (stdin_is_terminal())
@@ -55,7 +44,7 @@ void run(SolveOptions o) {
   std::string line;
   for (int number = 1; next_input_line(line); ++number) {
     if (is_blank(line)) continue;
-    const std::string moves = moves_of(line);
+    const std::string moves = moves_of_line(line);
     const auto position = position_from(oracle.shape(), moves);
     if (!position) {
       good = false;
@@ -80,7 +69,6 @@ void add_connect4_solve(CLI::App& connect4) {
   auto o = std::make_shared<SolveOptions>();
   o->solver.add_to(*command);
   command->add_flag("--weak", o->weak, "Only who wins: 1, 0, -1; faster");
-  command->add_flag("--no-book", o->no_book, "Search even what the book knows");
   command->add_flag("--fresh", o->fresh, "Forget everything before each position (for measuring)");
   command->add_flag("--json", o->as_json, "JSON lines with moves, score, nodes, us");
   command->footer(

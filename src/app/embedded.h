@@ -1,4 +1,4 @@
-// The files of data/policies, compiled in, so that the program needs nothing beside itself.
+// The files of data/, compiled in, so that the program needs nothing beside itself.
 #pragma once
 
 #include <span>
@@ -12,5 +12,6 @@ struct EmbeddedFile {
 };
 
 std::span<const EmbeddedFile> embedded_policies();
+std::span<const EmbeddedFile> embedded_books();  ///< Connect Four, named by board: 7x6
 
 }  // namespace fourfold::app

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "app/command.h"
@@ -42,6 +43,9 @@ std::string read_standard_input() { return read_all(stdin, "standard input"); }
 
 void write_file(const std::string& path, const std::string& text) {
   const std::string temporary = path + ".new";
+  std::error_code problem;
+  if (std::filesystem::exists(path, problem) && !std::filesystem::is_regular_file(path, problem))
+    throw Failure("cannot write " + path + ": it is there and is no plain file");
   const auto fail = [&](const char* what) {
     const int reason = errno;
     ::unlink(temporary.c_str());

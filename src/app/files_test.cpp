@@ -21,6 +21,8 @@ TEST(Files, WhatIsWrittenIsRead) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Files, OnlyPlainFilesAreReplaced) { EXPECT_THROW(write_file("/dev/null", "text"), Failure); }
+
 TEST(Files, AFailureNamesTheFileAndTheReason) {
   try {
     write_file("/nonexistent-folder/x", "text");

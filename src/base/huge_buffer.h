@@ -20,8 +20,9 @@ class HugeBuffer {
  public:
   explicit HugeBuffer(std::size_t words) : block_(std::calloc(words * 8 + kHugePage, 1), &std::free), size_(words) {
     if (block_ == nullptr) throw std::bad_alloc();
-    const auto address = reinterpret_cast<std::uintptr_t>(block_.get());
-    words_ = reinterpret_cast<std::uint64_t*>((address + kHugePage - 1) / kHugePage * kHugePage);
+    void* start = block_.get();
+    std::size_t room = words * 8 + kHugePage;
+    words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
     (void)madvise(words_, words * 8, MADV_HUGEPAGE);  // refused: slower, but right
 #endif

@@ -118,6 +118,10 @@ Result<Game::Setup> Game::setup_from(const Fields& fields) {
   if (!opening) return Error{opening.error()};
   setup.starts = *starts;
   setup.opening = *opening;
+  return checked(setup);
+}
+
+Result<Game::Setup> checked(const Game::Setup& setup) {
   if (setup.opening == Opening::no_centre && setup.shape.width < 3)
     return Error{"opening no-centre: a board of " + std::to_string(setup.shape.width) + " columns has only a centre"};
   return setup;

@@ -81,4 +81,7 @@ struct Game {
   [[nodiscard]] bool is_forbidden(int column) const;
 };
 
+/// Refuses an opening that leaves no first move.
+Result<Game::Setup> checked(const Game::Setup& setup);
+
 }  // namespace fourfold::connect4

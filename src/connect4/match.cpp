@@ -11,8 +11,13 @@ namespace {
 /// Random moves before the players begin. An opening in which somebody could win at once or has won is drawn again, so
 /// the players decide the game.
 Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector<int>& columns) {
+  constexpr int kTries = 1000;
   Rng rng{seed};
-  while (true) {
+  for (int tries = 0;; ++tries) {
+    if (tries == kTries) {  // this board has no such opening: a shorter one
+      tries = 0;
+      --plies;
+    }
     Game game(setup);
     columns.clear();
     while (!game.over() && static_cast<int>(columns.size()) < plies) {
@@ -25,7 +30,8 @@ Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector
     }
     const Geometry geometry(setup.shape);
     const Bits landing = geometry.landing(game.position.mask);
-    if (!game.over() && (geometry.completing(game.position.mover) & landing) == 0) return game;
+    const bool quiet = !game.over() && (geometry.completing(game.position.mover) & landing) == 0;
+    if (quiet || plies == 0) return game;
   }
 }
 

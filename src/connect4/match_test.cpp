@@ -86,5 +86,11 @@ TEST(Match, HybridIsAtLeastAsStrongAsItsParts) {
 
 TEST(Match, RulesBeatRandom) { EXPECT_EQ(play_match({.games = 4}, engine("rules"), engine("random")).wins, 4); }
 
+TEST(Match, ABoardWithoutQuietOpeningsStillHasGames) {
+  const Chooser leftmost = [](const Question& q) { return Choice{std::countr_zero(q.columns), {}, {}, {}}; };
+  const auto result = play_match({.shape = {3, 3, 3}, .games = 2, .random_plies = 9, .seed = 1}, leftmost, leftmost);
+  EXPECT_EQ(result.games.size(), 2u);
+}
+
 }  // namespace
 }  // namespace fourfold::connect4
