@@ -4,6 +4,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS fourfold)
+install(DIRECTORY data/books DESTINATION ${CMAKE_INSTALL_DATADIR}/fourfold OPTIONAL FILES_MATCHING PATTERN "*.book")
 install(DIRECTORY data/policies DESTINATION ${CMAKE_INSTALL_DATADIR}/fourfold OPTIONAL FILES_MATCHING PATTERN "*.json")
 install(FILES docs/fourfold.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 

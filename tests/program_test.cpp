@@ -219,6 +219,10 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
       fourfold("connect4 analyze 773515 --engine heuristic --level 2 --json").has("[-28,-28,-20,-26,-6,-32,-28]"));
 }
 
+TEST(Connect4Program, TheShippedBookAnswersWithoutASearch) {
+  EXPECT_TRUE(fourfold_reading("-\n4444\n", "connect4 solve").text.starts_with("- 1 0 "));
+}
+
 TEST(Connect4Program, WeakIsOnlyWhoWins) {
   EXPECT_TRUE(fourfold_reading("1122334\n", "connect4 solve --weak").text.starts_with("1122334 -1 "));
 }

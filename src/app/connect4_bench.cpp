@@ -73,6 +73,7 @@ void run(const BenchOptions& o) {
   Oracle oracle(without_book);
   Solver& solver = oracle.solver();
   std::vector<BenchSet> sets;
+  sets.reserve(o.files.size());
   for (const std::string& file : o.files) sets.push_back(file_set(file, oracle.shape(), o.lines));
   if (sets.empty()) {
     const int cells = oracle.shape().cells();

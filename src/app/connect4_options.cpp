@@ -64,7 +64,8 @@ void Oracle::open_book() {
   if (!choice_.book.empty()) {
     bytes = read_file(choice_.book);
   } else {
-    const auto shipped = std::ranges::find(embedded_books(), shape_text(shape_), &EmbeddedFile::name);
+    const auto is_for_board = [&](const EmbeddedFile& file) { return *shape_from(file.name) == shape_; };
+    const auto shipped = std::ranges::find_if(embedded_books(), is_for_board);
     if (shipped == embedded_books().end()) return;
     bytes = shipped->text;
   }

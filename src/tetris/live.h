@@ -75,7 +75,7 @@ struct Live {
  private:
   bool move(Placement to);
   Facts fall();
-  Facts pass(std::uint32_t ticks);
+  Facts pass(std::uint32_t count);
   Facts lock();
   void bring_in_next();
 };
