@@ -12,6 +12,7 @@ namespace {
 std::vector<Position> sample(int discs, std::size_t count) {
   const std::vector<Position> all = book_positions({}, discs);
   std::vector<Position> some;
+  some.reserve(count);
   for (std::uint64_t i = 0; i < count; ++i) some.push_back(all[random_at(1, i) % all.size()]);
   return some;
 }
