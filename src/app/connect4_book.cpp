@@ -28,9 +28,8 @@ struct BookOptions {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// A batch keeps all cores busy; the checkpoint is written every few seconds, so a kill loses only those.
-constexpr std::size_t kBatch = 8;
-constexpr std::chrono::seconds kCheckpointEvery{5};
+/// The cores wait for each other at the end of a batch, so it should be long; a kill loses it, so it should be short.
+constexpr std::chrono::seconds kShortBatch{2}, kLongBatch{8};
 
 /// Turns the first Ctrl-C or SIGTERM into a stop request; a second one ends the program.
 class StopOnSignal {
@@ -73,14 +72,14 @@ void run(const BookOptions& o) {
   const StopOnSignal stop;
   ProgressLine progress;
   const auto start = Clock::now();
-  auto saved = start;
   const std::size_t first = builder.done();
+  std::size_t batch = 8;
   while (!builder.is_done()) {
-    const bool worked = builder.work(solver, kBatch, stop.token());
-    if (!worked || Clock::now() - saved > kCheckpointEvery) {
-      write_file(checkpoint, builder.checkpoint());
-      saved = Clock::now();
-    }
+    const auto begun = Clock::now();
+    const bool worked = builder.work(solver, batch, stop.token());
+    write_file(checkpoint, builder.checkpoint());
+    if (Clock::now() - begun < kShortBatch) batch *= 2;
+    if (Clock::now() - begun > kLongBatch && batch > 8) batch /= 2;
     if (!worked) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto solved = static_cast<double>(builder.done() - first);
