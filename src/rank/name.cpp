@@ -1,0 +1,105 @@
+// Names on a leaderboard.
+#include "rank/name.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace fourfold::rank {
+namespace {
+
+struct Span {
+  char32_t first, last;
+};
+
+/// What a name may not contain: nothing of it is seen, or it changes how other text is seen.
+constexpr std::array<Span, 12> kUnseen = {{{0x00, 0x1F},           // control characters, escape among them
+                                           {0x7F, 0x9F},           // delete, and the control characters of ISO 6429
+                                           {0xAD, 0xAD},           // soft hyphen
+                                           {0x61C, 0x61C},         // Arabic letter mark
+                                           {0x180E, 0x180E},       // Mongolian vowel separator
+                                           {0x200B, 0x200F},       // zero widths, direction marks
+                                           {0x2028, 0x202E},       // line separators, direction overrides
+                                           {0x2060, 0x206F},       // invisible operators, direction isolates
+                                           {0xD800, 0xDFFF},       // halves of UTF-16
+                                           {0xFEFF, 0xFEFF},       // byte order mark
+                                           {0xFFF9, 0xFFFF},       // annotations, not a character
+                                           {0xE0000, 0x10FFFF}}};  // tags, private planes
+
+constexpr std::array<char32_t, 4> kBlanks = {U' ', U'\u00A0', U'\u3000', U'\t'};
+
+bool is_blank(char32_t c) { return std::ranges::find(kBlanks, c) != kBlanks.end() || (c >= 0x2000 && c <= 0x200A); }
+bool is_unseen(char32_t c) {
+  return std::ranges::any_of(kUnseen, [c](Span s) { return c >= s.first && c <= s.last; });
+}
+
+/// Takes one character off the front; nothing if the bytes are not UTF-8 (or an overlong form of it).
+std::optional<char32_t> next_character(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF5 ? 4
+                                           : 0;
+  if (length == 0 || text.size() < length) return std::nullopt;
+  char32_t c = length == 1 ? lead : lead & (0x7Fu >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return std::nullopt;
+    c = c << 6 | (byte(i) & 0x3F);
+  }
+  constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+  if (c < kSmallest[length] || c > 0x10FFFF) return std::nullopt;
+  text.remove_prefix(length);
+  return c;
+}
+
+struct Character {
+  char32_t code;
+  std::string_view bytes;
+};
+
+Result<std::vector<Character>> characters(std::string_view text) {
+  std::vector<Character> out;
+  while (!text.empty()) {
+    const std::string_view before = text;
+    const std::optional<char32_t> code = next_character(text);
+    if (!code) return Error{"byte " + std::to_string(out.size() + 1) + " of the name or one after it is not UTF-8"};
+    out.push_back({*code, before.substr(0, before.size() - text.size())});
+  }
+  return out;
+}
+
+}  // namespace
+
+Result<std::string> clean_name(std::string_view name) {
+  const auto all = characters(name);
+  if (!all) return Error{all.error()};
+  auto first = all->begin(), last = all->end();
+  while (first != last && is_blank(first->code)) ++first;
+  while (first != last && is_blank(last[-1].code)) --last;
+  std::string kept;
+  for (auto at = first; at != last; ++at) {
+    if (is_unseen(at->code)) {
+      return Error{"character " + std::to_string(at - all->begin() + 1) +
+                   " of the name is a control character or is not seen; use letters, digits, signs"};
+    }
+    if (at - first < kLongestName) kept += at->bytes;
+  }
+  while (kept.ends_with(' ')) kept.pop_back();  // the cut may have left one
+  if (kept.empty()) return Error{"the name is empty; expected 1 to 32 characters"};
+  return kept;
+}
+
+std::string folded(std::string_view name) {
+  std::string out(name);
+  for (char& c : out) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return out;
+}
+
+}  // namespace fourfold::rank
