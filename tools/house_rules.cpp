@@ -28,6 +28,9 @@ constexpr std::array kLibraries = {
     Library{"CLI/", "src/app/"},
     Library{"fmt/", "src/app/"},
     Library{"nlohmann/", "src/app/"},
+    Library{"soci/", "src/rank/"},
+    Library{"boost/multi_index", "src/rank/"},
+    Library{"sqlite3.h", "src/rank/"},
     Library{"benchmark/", "bench/"},
 };
 
