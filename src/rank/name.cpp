@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <vector>
+
+#include "base/utf8.h"
 
 namespace fourfold::rank {
 namespace {
@@ -35,28 +36,6 @@ bool is_unseen(char32_t c) {
   return std::ranges::any_of(kUnseen, [c](Span s) { return c >= s.first && c <= s.last; });
 }
 
-/// Takes one character off the front; nothing if the bytes are not UTF-8 (or an overlong form of it).
-std::optional<char32_t> next_character(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80   ? 1
-                             : lead < 0xC2 ? 0
-                             : lead < 0xE0 ? 2
-                             : lead < 0xF0 ? 3
-                             : lead < 0xF5 ? 4
-                                           : 0;
-  if (length == 0 || text.size() < length) return std::nullopt;
-  char32_t c = length == 1 ? lead : lead & (0x7Fu >> length);
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return std::nullopt;
-    c = c << 6 | (byte(i) & 0x3F);
-  }
-  constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
-  if (c < kSmallest[length] || c > 0x10FFFF) return std::nullopt;
-  text.remove_prefix(length);
-  return c;
-}
-
 struct Character {
   char32_t code;
   std::string_view bytes;
@@ -67,7 +46,7 @@ Result<std::vector<Character>> characters(std::string_view text) {
   while (!text.empty()) {
     const std::string_view before = text;
     const std::optional<char32_t> code = next_character(text);
-    if (!code) return Error{"byte " + std::to_string(out.size() + 1) + " of the name or one after it is not UTF-8"};
+    if (!code) return Error{"the name is not UTF-8 after " + std::to_string(out.size()) + " characters"};
     out.push_back({*code, before.substr(0, before.size() - text.size())});
   }
   return out;
