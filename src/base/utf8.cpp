@@ -97,4 +97,15 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kLongest = 64;
+  if (text.size() <= kLongest) return "'" + printable(text) + "'";
+  const auto is_within_character = [&](std::size_t at) {
+    return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+  };
+  std::size_t end = kLongest;
+  while (end > kLongest - 4 && is_within_character(end)) --end;
+  return "'" + printable(text.substr(0, end)) + "...'";
+}
+
 }  // namespace fourfold

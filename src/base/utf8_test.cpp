@@ -47,5 +47,14 @@ TEST(Utf8, LeavesNothingThatATerminalWouldObey) {
             "a?b");
 }
 
+TEST(Utf8, QuotedWordsAreShortAndPrintable) {
+  EXPECT_EQ(in_quotes("a\x1B[2J"), "'a?[2J'");
+  EXPECT_EQ(in_quotes(""), "''");
+  EXPECT_EQ(in_quotes(std::string(64, 'x')), "'" + std::string(64, 'x') + "'");
+  EXPECT_EQ(in_quotes(std::string(1000, 'x')), "'" + std::string(64, 'x') + "...'");
+  EXPECT_EQ(in_quotes(std::string(62, 'x') + "가나"), "'" + std::string(62, 'x') + "...'") << "no half characters";
+  EXPECT_EQ(in_quotes(std::string(100, '\x80')), "'" + std::string(60, '?') + "...'");
+}
+
 }  // namespace
 }  // namespace fourfold

@@ -1,6 +1,7 @@
 // Commands, and the replay text: a column is its symbol as in `4453`, `!` resigns.
 #include "connect4/game.h"
 
+#include "base/utf8.h"
 #include "connect4/text.h"
 
 namespace fourfold::connect4 {
@@ -9,6 +10,7 @@ namespace {
 using Kind = Command::Kind;
 
 constexpr char kResign = '!';
+constexpr std::size_t kMostCommands = 64;  // a board has fewer cells, and one command more resigns
 
 std::string_view name(Seat seat) { return seat == Seat::a ? "a" : "b"; }
 std::string_view name(Opening opening) { return opening == Opening::any ? "any" : "no-centre"; }
@@ -32,7 +34,7 @@ Result<Enum> one_of(const Fields& fields, std::string_view key, Enum usual, Enum
   const std::string* text = find(fields, key);
   if (text == nullptr || *text == name(usual)) return usual;
   if (*text == name(unusual)) return unusual;
-  return Error{std::string(key) + " '" + *text + "': expected " + std::string(name(usual)) + " or " +
+  return Error{std::string(key) + " " + in_quotes(*text) + ": expected " + std::string(name(usual)) + " or " +
                std::string(name(unusual))};
 }
 
@@ -105,7 +107,7 @@ Result<Game::Setup> Game::setup_from(const Fields& fields) {
   Setup setup;
   for (const Field& field : fields) {
     if (field.key != "board" && field.key != "starts" && field.key != "opening")
-      return Error{"'" + field.key + "': expected board, starts or opening"};
+      return Error{in_quotes(field.key) + ": expected board, starts or opening"};
   }
   if (const std::string* board = find(fields, "board")) {
     const auto shape = shape_from(*board);
@@ -141,9 +143,11 @@ Result<std::vector<Command>> Game::read(std::string_view text) {
     if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
     const auto column = column_from(c);
     if (!column && c != kResign) {
-      return Error{"replay command at character " + std::to_string(i + 1) + " '" + std::string(1, c) +
-                   "': expected a column such as 4, or ! to resign"};
+      return Error{"replay command at character " + std::to_string(i + 1) + " " + in_quotes({&c, 1}) +
+                   ": expected a column such as 4, or ! to resign"};
     }
+    if (commands.size() == kMostCommands)
+      return Error{"more than " + std::to_string(kMostCommands) + " commands: no board has so many cells"};
     commands.push_back(column ? Command{Kind::drop, *column} : Command{Kind::resign, 0});
   }
   return commands;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/field.h"
+#include "base/utf8.h"
 
 namespace fourfold::connect4 {
 namespace {
@@ -12,7 +13,6 @@ constexpr std::string_view kSymbols = "123456789abcdefghijklmnopqrstuvw";
 static_assert(kSymbols.size() == kMaxWidth);
 
 bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
-std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// Why a disc cannot be dropped; empty if it can. `number` counts the moves from 1.
 std::string problem_with(const Position& position, std::size_t number, char symbol) {

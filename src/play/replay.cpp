@@ -3,11 +3,14 @@
 
 #include <algorithm>
 
+#include "base/utf8.h"
+
 namespace fourfold::play {
 namespace {
 
 constexpr std::string_view kMagic = "fourfold-replay 1";
 constexpr std::size_t kLineWidth = 100;
+constexpr std::size_t kMostFields = 64;  // each is compared with all before it
 
 std::string_view next_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -64,8 +67,11 @@ Result<ReplayText> replay_text_from(std::string_view text) {
     } else if (!line.empty()) {
       Field field = split(line);
       Fields& fields = part == Part::header ? replay.header : replay.result;
-      if (field.value.empty()) return at_line(line_number, "expected 'key value', found '" + std::string(line) + "'");
-      if (find(fields, field.key) != nullptr) return at_line(line_number, "'" + field.key + "' is there twice");
+      if (field.value.empty()) return at_line(line_number, "expected 'key value', found " + in_quotes(line));
+      if (find(fields, field.key) != nullptr) return at_line(line_number, in_quotes(field.key) + " is there twice");
+      if (fields.size() == kMostFields)
+        return at_line(line_number,
+                       part == Part::header ? "more settings than any game has" : "more claims than any game has");
       fields.push_back(std::move(field));
     }
   }

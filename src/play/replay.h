@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/utf8.h"
 #include "play/game.h"
 
 namespace fourfold::play {
@@ -40,7 +41,7 @@ std::string to_text(const Replay<G>& replay) {
 template <Game G>
 Result<Replay<G>> replay_from(const ReplayText& text) {
   if (text.game != G::kName)
-    return Error{"a replay of '" + text.game + "': expected a game of " + std::string(G::kName)};
+    return Error{"a replay of " + in_quotes(text.game) + ": expected a game of " + std::string(G::kName)};
   auto setup = G::setup_from(text.header);
   if (!setup) return Error{setup.error()};
   auto commands = G::read(text.commands);
@@ -62,9 +63,9 @@ Result<G> verify(const Replay<G>& replay, Watch watch) {
   for (const Field& claim : replay.claimed) {
     const Fields result = game.result();
     const std::string* actual = find(result, claim.key);
-    if (actual == nullptr) return Error{"claims '" + claim.key + "', which this game does not have"};
+    if (actual == nullptr) return Error{"claims " + in_quotes(claim.key) + ", which this game does not have"};
     if (*actual != claim.value)
-      return Error{"claims " + claim.key + " " + claim.value + ", but playing it gives " + *actual};
+      return Error{"claims " + claim.key + " " + in_quotes(claim.value) + ", but playing it gives " + *actual};
   }
   return game;
 }

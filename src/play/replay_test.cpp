@@ -128,7 +128,7 @@ TEST(Replay, AnotherGameIsRefused) {
 TEST(Replay, AFalseClaimIsFound) {
   std::string text = played();
   text.replace(text.find("sum 10"), 6, "sum 99");
-  EXPECT_EQ(verified(text).error(), "claims sum 99, but playing it gives 10");
+  EXPECT_EQ(verified(text).error(), "claims sum '99', but playing it gives 10");
   EXPECT_EQ(verified("fourfold-replay 1\ngame counter\nlimit 10\ncommands\nend\nheight 3\n").error(),
             "claims 'height', which this game does not have");
 }

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/sha256.h"
+#include "base/utf8.h"
 #include "base/version.h"
 #include "connect4/game.h"
 #include "play/replay.h"
@@ -92,14 +93,17 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   const auto game = play::verify(*replay);
   if (!game) return Error{game.error()};
 
-  const play::Replay<G> canonical{replay->setup, replay->commands, game->result()};
   const Summary s = summary(replay->setup, *game);
   if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
+  play::Replay<G> canonical = *std::move(replay);  // its commands may be many
+  canonical.claimed.clear();
+  const std::string identity = sha256(play::to_text(canonical));
+  canonical.claimed = game->result();
   return Entry{.name = *name,
                .game = std::string(G::kName),
                .rules = s.rules,
                .mode = s.mode,
-               .options = options_text(G::describe(replay->setup)),
+               .options = options_text(G::describe(canonical.setup)),
                .points = s.points,
                .pieces = s.pieces,
                .lines = s.lines,
@@ -108,7 +112,7 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
                .date = claim.date,
                .engine = std::string(kVersion),
                .replay = play::to_text(canonical),
-               .identity = sha256(play::to_text(play::Replay<G>{canonical.setup, canonical.commands, {}}))};
+               .identity = identity};
 }
 
 }  // namespace
@@ -129,7 +133,7 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
   if (!text) return Error{text.error()};
   if (text->game == tetris::Live::kName) return entry_of<tetris::Live>(*text, claim);
   if (text->game == connect4::Game::kName) return entry_of<connect4::Game>(*text, claim);
-  return Error{"a replay of '" + text->game + "': expected a game of tetris or connect4"};
+  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris or connect4"};
 }
 
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "base/utf8.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -80,8 +81,7 @@ Result<const Rules*> find_rules(std::string_view name, int height) {
     return &research_rules(height);
   }
   const Rules* rules = name == "classic" ? &kClassic : name == "genes" ? &kGenes : nullptr;
-  if (rules == nullptr)
-    return Error{"unknown ruleset '" + std::string(name) + "': expected classic, genes or research"};
+  if (rules == nullptr) return Error{"unknown ruleset " + in_quotes(name) + ": expected classic, genes or research"};
   if (height != 0 && height != rules->height)
     return Error{"ruleset " + std::string(name) + " has a fixed height of " + std::to_string(rules->height) + " rows"};
   return rules;

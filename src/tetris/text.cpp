@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/utf8.h"
 #include "tetris/live.h"
 
 namespace fourfold::tetris {
@@ -15,10 +16,9 @@ namespace {
 constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
 constexpr int kXShift = 3, kYShift = 8;
+constexpr std::size_t kMostCommands = 20'000'000;
 constexpr std::uint32_t kMaxTicks = 1'000'000'000;
 constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; nothing in a well takes more
-
-std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 bool is_filled(char c) { return c == '#' || c == 'X' || piece_from(c).has_value(); }
 bool is_empty(char c) { return c == '.' || c == '_'; }
@@ -77,6 +77,8 @@ class Reader {
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
       const std::string problem = text_[at_] == '@' ? read_place() : read_key();
       if (!problem.empty()) return Error{"replay command at character " + std::to_string(at_ + 1) + ": " + problem};
+      if (commands_.size() > kMostCommands)
+        return Error{"more than " + std::to_string(kMostCommands) + " commands; longer games are not replayed"};
     }
     return std::move(commands_);
   }
@@ -117,7 +119,8 @@ class Reader {
     if (kind == Command::Kind::tick) {
       commands_.push_back({kind, {}, count});
     } else {
-      commands_.insert(commands_.end(), count, Command{kind});
+      commands_.insert(commands_.end(), std::min<std::size_t>(count, kMostCommands + 1 - commands_.size()),
+                       Command{kind});
     }
     at_ = letter + 1;
     return {};

@@ -1,0 +1,265 @@
+// From replays to entries: real games of both kinds, false claims, and texts made to do harm.
+#include "rank/entry.h"
+
+#include <gtest/gtest.h>
+
+#include "base/rng.h"
+#include "connect4/game.h"
+#include "play/session.h"
+#include "rank/name.h"
+#include "tetris/live.h"
+
+namespace fourfold::rank {
+namespace {
+
+using tetris::Live;
+using Key = tetris::Command::Kind;
+
+/// A game of somebody who presses keys at random, up to so many pieces.
+play::Replay<Live> played_by_keys(const Live::Setup& setup, std::uint64_t pieces = 20) {
+  play::Session<Live> session(setup);
+  Rng rng{setup.seed};
+  while (!session.game().over() && session.game().position.pieces < pieces) {
+    const auto key = static_cast<Key>(rng.below(7));
+    session.apply({key, {}, key == Key::tick ? 1 + rng.below(30) : 1});
+  }
+  return session.replay();
+}
+
+/// A game whose pieces are put where they come in, as a machine puts them.
+play::Replay<Live> played_by_machine(const Live::Setup& setup) {
+  play::Session<Live> session(setup);
+  for (int i = 0; i < 3; ++i) session.apply({Key::place, session.game().ghost()});
+  return session.replay();
+}
+
+play::Replay<connect4::Game> connect4_game(const std::string& moves, const connect4::Game::Setup& setup = {}) {
+  play::Session<connect4::Game> session(setup);
+  const auto commands = connect4::Game::read(moves);
+  for (const connect4::Command& command : *commands) session.apply(command);
+  return session.replay();
+}
+
+template <class G>
+Result<Entry> entry_of(const play::Replay<G>& replay, const Claim& claim = {.name = "Ada"}) {
+  return verified_entry(play::to_text(replay), claim);
+}
+
+std::string refusal(std::string_view text) {
+  const auto entry = verified_entry(text, {.name = "Ada"});
+  return entry ? "accepted" : entry.error();
+}
+
+std::string with(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+// --- games ---
+
+TEST(Entry, HoldsWhatTheEngineComputes) {
+  const auto replay = played_by_keys({&tetris::classic_rules(), {}, 5});
+  const auto entry = entry_of(replay, {.name = " Ada ", .date = 1234});
+  ASSERT_TRUE(entry) << entry.error();
+  EXPECT_EQ(entry->name, "Ada");
+  EXPECT_EQ(entry->game, "tetris");
+  EXPECT_EQ(entry->rules, "classic");
+  EXPECT_EQ(entry->mode, "marathon");
+  EXPECT_EQ(entry->options, "height 22");
+  EXPECT_EQ(entry->kind, Kind::human);
+  EXPECT_EQ(entry->date, 1234);
+  EXPECT_EQ(std::to_string(entry->points), *find(replay.claimed, "points"));
+  EXPECT_EQ(std::to_string(entry->pieces), *find(replay.claimed, "pieces"));
+  EXPECT_EQ(std::to_string(entry->lines), *find(replay.claimed, "lines"));
+  EXPECT_EQ(std::to_string(entry->ticks), *find(replay.claimed, "ticks"));
+  EXPECT_GT(entry->points, 0);
+  EXPECT_GT(entry->ticks, 0);
+}
+
+TEST(Entry, ItsReplayGivesTheSameEntryAgain) {
+  const auto entry = entry_of(played_by_keys({&tetris::classic_rules(), {}, 6}));
+  ASSERT_TRUE(entry);
+  EXPECT_EQ(*verified_entry(entry->replay, {.name = "Ada"}), *entry);
+}
+
+TEST(Entry, TheSameGameInOtherWordsHasTheSameIdentity) {
+  const std::string text = "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n2lch60.h\nend\n";
+  const auto plain = verified_entry(text, {.name = "Ada"});
+  ASSERT_TRUE(plain) << plain.error();
+  for (const std::string& other :
+       {with(text, "2lch60.h", "l l\nch50.10.h"), with(text, "classic\n", "classic\nheight 22\n"),
+        with(text, "end\n", "end\npieces 2\n"), with(text, "1\n", "1\r\n")}) {
+    const auto same = verified_entry(other, {.name = "Grace", .date = 9});
+    ASSERT_TRUE(same) << same.error();
+    EXPECT_EQ(same->identity, plain->identity) << other;
+  }
+  EXPECT_NE(verified_entry(with(text, "seed 1", "seed 2"), {.name = "Ada"})->identity, plain->identity);
+}
+
+TEST(Entry, AnUnfinishedGameCounts) { EXPECT_TRUE(entry_of(played_by_keys({&tetris::classic_rules(), {}, 7}, 2))); }
+
+TEST(Entry, WhereNothingWasPlayedThereIsNone) {
+  EXPECT_EQ(refusal(play::to_text(played_by_keys({&tetris::classic_rules(), {}, 7}, 0))),
+            "nothing was played: the game has no piece in it");
+  EXPECT_EQ(refusal(play::to_text(connect4_game("!"))), "nothing was played: the game has no piece in it");
+}
+
+TEST(Entry, ConnectFourIsWorthWhatIsLeftOfTheBoard) {
+  const auto won = entry_of(connect4_game("1212121"));
+  ASSERT_TRUE(won) << won.error();
+  EXPECT_EQ(won->game, "connect4");
+  EXPECT_EQ(won->rules, "7x6x4");
+  EXPECT_EQ(won->mode, "match");
+  EXPECT_EQ(won->options, "starts a, opening any");
+  EXPECT_EQ(won->points, 18) << "7 discs, the earliest a win can be";
+  EXPECT_EQ(won->pieces, 7);
+  EXPECT_EQ(entry_of(connect4_game("12121!"))->points, 0) << "nobody earns points by a resignation";
+  EXPECT_EQ(entry_of(connect4_game("1212"))->points, 0);
+  EXPECT_EQ(entry_of(connect4_game("12121", {.shape = {5, 4, 3}}))->rules, "5x4x3");
+}
+
+// --- conditions ---
+
+std::string mode_with(const tetris::Options& options) {
+  const auto entry = entry_of(played_by_keys({&tetris::classic_rules(), options, 3}, 3));
+  return entry ? entry->mode : entry.error();
+}
+
+TEST(Entry, EveryModeHasItsBoardAndAnythingEasierIsCustom) {
+  EXPECT_EQ(mode_with({}), "marathon");
+  EXPECT_EQ(mode_with({.time_limit_ticks = tetris::kSprintTicks}), "sprint");
+  EXPECT_EQ(mode_with({.garbage_every = tetris::kGarbagePeriod}), "garbage");
+  EXPECT_EQ(mode_with({.combo = true}), "combo");
+  const int gravity = tetris::classic_rules().gravity_ticks;
+  EXPECT_EQ(mode_with({.gravity_ticks = gravity - 1}), "marathon") << "harder is allowed";
+  EXPECT_EQ(mode_with({.gravity_ticks = gravity + 1}), "custom");
+  EXPECT_EQ(mode_with({.time_limit_ticks = tetris::kSprintTicks + 1}), "custom");
+  EXPECT_EQ(mode_with({.garbage_every = 16}), "custom");
+  EXPECT_EQ(mode_with({.garbage_start = 1}), "custom");
+  EXPECT_EQ(mode_with({.garbage_every = tetris::kGarbagePeriod, .combo = true}), "custom");
+}
+
+TEST(Entry, ALowerBoardIsAnotherRuleset) {
+  EXPECT_EQ(entry_of(played_by_machine({&tetris::research_rules(), {}, 1}))->rules, "research");
+  EXPECT_EQ(entry_of(played_by_machine({&tetris::research_rules(10), {}, 1}))->rules, "research-10");
+  EXPECT_EQ(entry_of(played_by_machine({&tetris::genes_rules(), {}, 1}))->rules, "genes");
+}
+
+TEST(Entry, AGameWithMachineMovesIsNoHumans) {
+  const auto replay = played_by_machine({&tetris::classic_rules(), {}, 1});
+  EXPECT_EQ(entry_of(replay)->kind, Kind::bot);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::coached})->kind, Kind::coached);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::human}).error(),
+            "the machine made moves in this game: expected kind 'bot' or 'coached', not 'human'");
+  const auto keys = played_by_keys({&tetris::classic_rules(), {}, 1});
+  EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = Kind::bot})->kind, Kind::bot);
+}
+
+TEST(Entry, KindsHaveNames) {
+  for (const Kind kind : {Kind::human, Kind::coached, Kind::bot}) EXPECT_EQ(kind_from(name(kind)), kind);
+  EXPECT_FALSE(kind_from("cat"));
+  EXPECT_FALSE(kind_from(""));
+}
+
+// --- false claims ---
+
+TEST(Entry, AFalseClaimIsRefused) {
+  const std::string text = play::to_text(played_by_keys({&tetris::classic_rules(), {}, 5}));
+  for (const char* key : {"points", "pieces", "lines", "ticks"}) {
+    const std::size_t at = text.find("\n" + std::string(key) + " ");
+    std::string lie = text;
+    lie.insert(at + std::string_view(key).size() + 2, "9");
+    EXPECT_NE(refusal(lie).find("claims " + std::string(key) + " '9"), std::string::npos) << refusal(lie);
+  }
+}
+
+TEST(Entry, AnotherSeedOrRulesetMakesItAnotherGame) {
+  const std::string text = play::to_text(played_by_machine({&tetris::classic_rules(), {}, 5}));
+  EXPECT_NE(refusal(with(text, "seed 5", "seed 6")), "accepted");
+  EXPECT_NE(refusal(with(with(text, "rules classic", "rules genes"), "height 22\n", "")), "accepted");
+}
+
+TEST(Entry, AForeignGameIsRefused) {
+  EXPECT_EQ(refusal("fourfold-replay 1\ngame chess\ncommands\nend\n"),
+            "a replay of 'chess': expected a game of tetris or connect4");
+  EXPECT_EQ(refusal(""), "line 1: not a replay: expected 'fourfold-replay 1'");
+}
+
+TEST(Entry, ABadNameIsRefused) {
+  const auto replay = played_by_machine({&tetris::classic_rules(), {}, 1});
+  EXPECT_FALSE(entry_of(replay, {.name = ""}));
+  EXPECT_FALSE(entry_of(replay, {.name = "\x1B[2J"}));
+}
+
+TEST(Entry, EqualLinesOfAListAreToldApart) {
+  EXPECT_EQ(unverified_entry("Ada", 5, 1).identity, unverified_entry("Ada", 5, 1).identity);
+  EXPECT_NE(unverified_entry("Ada", 5, 1).identity, unverified_entry("Ada", 5, 2).identity);
+  EXPECT_NE(unverified_entry("Ada", 5, 1).identity, unverified_entry("Ada", 51, 1).identity);
+}
+
+// --- harm ---
+
+std::string tetris_text(const std::string& commands, const std::string& setup = "", const std::string& claims = "") {
+  return "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\n" + setup + "commands\n" + commands + "\nend\n" +
+         claims;
+}
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string out;
+  out.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+TEST(HostileReplay, RepeatCountsAreBounded) {
+  for (const char* commands : {"65l", "0h", "1000000001.", "99999999999999999999.", "18446744073709551617l", "7"})
+    EXPECT_NE(refusal(tetris_text(commands)), "accepted") << commands;
+}
+
+TEST(HostileReplay, HasNoMoreCommandsThanAGameCouldNeed) {
+  EXPECT_NE(refusal(tetris_text(repeated("64l", 400'000))).find("more than 20000000 commands"), std::string::npos);
+  EXPECT_NE(refusal(tetris_text(repeated("64lr", 307'693))).find("more than 20000000 commands"), std::string::npos);
+}
+
+TEST(HostileReplay, TimeThatPassesEndsTheGame) {
+  EXPECT_EQ(refusal(tetris_text("1000000000.", "gravity_ticks 1\n")), "accepted");
+  EXPECT_NE(refusal(tetris_text("1000000000.1000000000.", "gravity_ticks 1\n")).find("after the end of the game"),
+            std::string::npos);
+  EXPECT_NE(refusal(tetris_text(repeated("1000000000.", 1000), "gravity_ticks 1000000\n")), "accepted");
+}
+
+TEST(HostileReplay, HasFewSettingsAndClaims) {
+  std::string lines;
+  for (int i = 0; i < 200'000; ++i) lines += "a" + std::to_string(i) + " 1\n";
+  EXPECT_EQ(refusal(tetris_text("h", lines)), "line 66: more settings than any game has");
+  EXPECT_EQ(refusal(tetris_text("h", "", lines)), "line 72: more claims than any game has");
+}
+
+TEST(HostileReplay, ItsWordsAreQuotedShortAndWithoutEscapes) {
+  const std::string escape = "\x1B[2J", longest(1'000'000, 'x');
+  for (const std::string& word : {escape, longest}) {
+    for (const std::string& text :
+         {"fourfold-replay 1\n" + word + "\n", "fourfold-replay 1\ngame " + word + "\ncommands\nend\n",
+          tetris_text("h", word + " 1\n"), tetris_text("h", "gravity_ticks " + word + "\n"), tetris_text(word),
+          tetris_text("h", "", word + " 1\n"), tetris_text("h", "", "points " + word + "\n"),
+          with(tetris_text("h"), "classic", word),
+          "fourfold-replay 1\ngame connect4\nboard " + word + "\ncommands\n1\nend\n",
+          "fourfold-replay 1\ngame connect4\n" + word + " 1\ncommands\n1\nend\n",
+          "fourfold-replay 1\ngame connect4\nstarts " + word + "\ncommands\n1\nend\n",
+          "fourfold-replay 1\ngame connect4\ncommands\n" + word + "\nend\n",
+          word + " " + word + "\n" + word + " 1\n"}) {
+      const std::string error = refusal(text);
+      EXPECT_NE(error, "accepted") << text.substr(0, 100);
+      EXPECT_LT(error.size(), 300u) << error.substr(0, 200);
+      EXPECT_EQ(error.find('\x1B'), std::string::npos) << error;
+    }
+  }
+}
+
+TEST(HostileReplay, IsRefusedUnreadWhenItIsTooLarge) {
+  EXPECT_EQ(refusal(std::string(kLargestReplay + 1, 'x')),
+            "the replay has 134217729 bytes; at most 134217728 are taken");
+}
+
+}  // namespace
+}  // namespace fourfold::rank
