@@ -46,6 +46,9 @@ std::vector<std::string> Database::inconsistencies() {
         "WHERE score.id IS NULL OR removed > 0 OR (place >> 27) <> " +
         std::string(kRankedPoints));
     if (lost > 0) problems.push_back(std::to_string(lost) + " places belong to no row, or to one with other points");
+    const std::int64_t bare = counted(
+        "SELECT count(*) FROM score LEFT JOIN replay ON replay.id = score.id WHERE verified = 1 AND replay.id IS NULL");
+    if (bare > 0) problems.push_back(std::to_string(bare) + " verified rows have lost their replay");
     std::vector<std::int64_t> boards;
     std::int64_t board = 0;
     soci::statement all = (sql_.prepare << "SELECT id FROM board ORDER BY id", into(board));

@@ -1,0 +1,179 @@
+// Tables through the versions, the search for what does not fit together, and plans that do not scan.
+#include "rank/schema.h"
+
+#include "rank/stores_test.h"
+
+namespace fourfold::rank {
+namespace {
+
+void connect(Connection& connection, const std::string& where) {
+  if (where.starts_with("postgresql:")) {
+    connect_postgresql(connection, where, {});
+  } else {
+    connect_sqlite(connection, where, {});
+  }
+}
+
+class DatabaseOf : public testing::TestWithParam<Backend> {
+ protected:
+  /// Edits the store behind its back.
+  void edit(const std::vector<std::string>& statements) {
+    Connection connection;
+    connect(connection, where);
+    for (const std::string& statement : statements) connection.sql << statement;
+  }
+  /// The first problem found after an edit.
+  std::string problem_after(const std::string& statement) {
+    edit({statement});
+    const std::vector<std::string> problems = open_store(where)->inconsistencies();
+    return problems.empty() ? "" : problems.front();
+  }
+  void fill(int rows) {
+    std::vector<Entry> entries;
+    for (int i = 0; i < rows; ++i) entries.push_back(entry(i, 100 + i));
+    open_store(where)->add_all(entries);
+  }
+
+  Folder folder;
+  std::string where = GetParam() == Backend::postgresql ? empty_postgresql() : folder.file("scores.db");
+};
+FOURFOLD_FOR_BOTH_DATABASES(DatabaseOf);
+
+// --- versions ---
+
+constexpr const char* kFirstVersionRow =
+    "INSERT INTO score (name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, "
+    "verified) VALUES ('ADA 가', 'tetris', 'classic', 'marathon', '', 5, 1, 0, 0, 'human', 0, '0.1', 'x', 0)";
+
+TEST_P(DatabaseOf, AStoreOfTheFirstVersionIsBroughtUpToDate) {
+  {
+    Connection connection;
+    connect(connection, where);
+    migrate(connection, 1);
+    connection.sql << kFirstVersionRow;
+  }
+  const auto store = open_store(where);
+  EXPECT_EQ(store->search({}, "ada 가", 10).size(), 1u) << "names of old rows can be searched";
+  EXPECT_EQ(store->add(entry(1, 7), {}).row.id, 2);
+}
+
+TEST_P(DatabaseOf, AStoreOfANewerProgramIsRefusedAndLeftAsItIs) {
+  fill(3);
+  const int newer = schema_version() + 1;
+  edit({"INSERT INTO fourfold_meta (version) VALUES (" + std::to_string(newer) + ")"});
+  try {
+    open_store(where);
+    FAIL() << "it was opened";
+  } catch (const StoreError& e) {
+    EXPECT_NE(std::string(e.what()).find("made by a newer fourfold (version " + std::to_string(newer)),
+              std::string::npos);
+  }
+  edit({"DELETE FROM fourfold_meta WHERE version = " + std::to_string(newer)});
+  EXPECT_EQ(open_store(where)->count({}), 3);
+}
+
+TEST_P(DatabaseOf, OpeningAgainChangesNothing) {
+  fill(3);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(open_store(where)->count({}), 3);
+  Connection connection;
+  connect(connection, where);
+  int versions = 0;
+  connection.sql << "SELECT count(*) FROM fourfold_meta", soci::into(versions);
+  EXPECT_EQ(versions, schema_version());
+}
+
+// --- what does not fit together ---
+
+TEST_P(DatabaseOf, AFreshStoreFitsTogether) {
+  fill(600);
+  EXPECT_EQ(open_store(where)->inconsistencies(), std::vector<std::string>{});
+}
+
+TEST_P(DatabaseOf, PointsChangedByHandAreFound) {
+  fill(3);
+  EXPECT_EQ(problem_after("UPDATE score SET points = 999 WHERE id = 2"),
+            "8 places belong to no row, or to one with other points");
+}
+
+TEST_P(DatabaseOf, ARowTakenOutByHandIsFound) {
+  fill(3);
+  edit({"DELETE FROM replay WHERE id = 2"});
+  EXPECT_EQ(problem_after("DELETE FROM score WHERE id = 2"), "8 places belong to no row, or to one with other points");
+}
+
+TEST_P(DatabaseOf, ARowPutInByHandIsFound) {
+  fill(3);
+  edit({kFirstVersionRow});
+  const std::vector<std::string> problems = open_store(where)->inconsistencies();
+  ASSERT_EQ(problems.size(), 8u);
+  EXPECT_EQ(problems.front(), "board 1: 4 rows fit it, 3 stand on it, 3 are counted");
+}
+
+TEST_P(DatabaseOf, ACountChangedByHandIsFound) {
+  fill(600);
+  EXPECT_EQ(problem_after("UPDATE node SET count = count + 1 WHERE board = 3 AND level = 2"),
+            "board 3: 2 counts are wrong");
+  EXPECT_EQ(problem_after("UPDATE node SET count = 601 WHERE board = 3 AND level = 0"),
+            "board 3: 600 rows fit it, 600 stand on it, 601 are counted");
+}
+
+TEST_P(DatabaseOf, AReplayTakenOutByHandIsFound) {
+  fill(3);
+  EXPECT_EQ(problem_after("DELETE FROM replay WHERE id = 2"), "1 verified rows have lost their replay");
+}
+
+/// Questions to a store that contradicts itself are answered or refused; none of them crashes.
+TEST_P(DatabaseOf, AStoreThatDoesNotAddUpIsRefused) {
+  fill(600);
+  edit({"UPDATE node SET count = count + 50 WHERE level = 0"});
+  EXPECT_THROW(open_store(where)->remove({}, 640), StoreError);
+  edit({"DELETE FROM node WHERE level = 4"});
+  EXPECT_THROW(open_store(where)->remove({}, 1), StoreError);
+  edit({"UPDATE node SET count = 600, split = 0 WHERE level = 0", "DELETE FROM standing WHERE place < 20000000000"});
+  EXPECT_THROW(open_store(where)->range({}, 599, 600), StoreError);
+  edit({"UPDATE score SET removed = 1"});
+  EXPECT_THROW(open_store(where)->remove({}, 1), StoreError);
+}
+
+TEST_P(DatabaseOf, AnUnknownKindOfPlayerIsAnError) {
+  fill(1);
+  edit({"UPDATE score SET kind = 'cat'"});
+  EXPECT_THROW(open_store(where)->range({}, 1, 1), StoreError);
+}
+
+// --- plans ---
+
+/// As many rows as a database needs to see that scanning them is not worth it; made by the database itself.
+void fill_by_sql(Connection& connection) {
+  soci::session& sql = connection.sql;
+  const std::string numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) ";
+  sql << "INSERT INTO score (id, name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
+         "engine, identity, verified) " +
+             numbers +
+             "SELECT i, 'N' || i, 'n' || i, 'tetris', 'classic', 'marathon', '', i, 1, 0, 0, 'human', 0, '', '' || i, "
+             "0 "
+             "FROM n";
+  sql << "INSERT INTO standing (board, place) " + numbers +
+             "SELECT i % 8, ((1000000 + i) << 27) + 134217727 - i FROM n";
+  sql << "INSERT INTO node (board, level, prefix, count, split) " + numbers + "SELECT i % 8, i % 9, i, 1, 0 FROM n";
+  sql << "ANALYZE";
+}
+
+TEST_P(DatabaseOf, NoQuestionIsAnsweredByAScan) {
+  open_store(where);
+  {
+    Connection connection;
+    connect(connection, where);
+    fill_by_sql(connection);
+  }
+  const std::vector<std::string> plans = Database(where, {}).query_plans();
+  EXPECT_EQ(plans.size(), 11u);
+  for (const std::string& plan : plans) {
+    const bool is_sqlite = GetParam() == Backend::sqlite;
+    EXPECT_EQ(plan.find(is_sqlite ? "SCAN" : "Seq Scan"), std::string::npos) << plan;
+    EXPECT_NE(plan.find(is_sqlite ? "SEARCH" : "Index"), std::string::npos) << plan;
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::rank
