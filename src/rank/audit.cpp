@@ -42,9 +42,9 @@ std::vector<std::string> Database::inconsistencies() {
       if (state != "ok") problems.push_back("the file is damaged: " + state);
     }
     const std::int64_t lost = counted(
-        "SELECT count(*) FROM standing LEFT JOIN score ON score.id = 134217727 - (place & 134217727) WHERE score.id IS "
-        "NULL "
-        "OR removed > 0 OR (place >> 27) <> CASE WHEN points > 68719476735 THEN 68719476735 ELSE points END");
+        "SELECT count(*) FROM standing LEFT JOIN score ON score.id = 134217727 - (place & 134217727) "
+        "WHERE score.id IS NULL OR removed > 0 OR (place >> 27) <> " +
+        std::string(kRankedPoints));
     if (lost > 0) problems.push_back(std::to_string(lost) + " places belong to no row, or to one with other points");
     std::vector<std::int64_t> boards;
     std::int64_t board = 0;

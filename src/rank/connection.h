@@ -29,7 +29,7 @@ struct Connection {
 
 /// Opens and checks what is there, but changes nothing in a store that is not ours. Throws StoreError.
 void connect_sqlite(Connection& connection, const std::string& path, const StoreOptions& options);
-void connect_postgresql(Connection& connection, const std::string& url);
+void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options);
 
 /// Runs `work` and turns the library's errors into ours.
 [[noreturn]] void rethrow_as_store_error(const Connection& connection);

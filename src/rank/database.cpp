@@ -26,7 +26,7 @@ Place place_of(const Row& row) { return rank::place_of(row.entry.points, row.id)
 Database::Database(const std::string& where, const StoreOptions& options) {
   const bool is_url = where.starts_with("postgresql://") || where.starts_with("postgres://");
   if (is_url) {
-    connect_postgresql(connection_, where);
+    connect_postgresql(connection_, where, options);
   } else {
     connect_sqlite(connection_, where, options);
   }
@@ -94,7 +94,11 @@ void Database::enter(const Row& row) {
 
 void Database::leave(const Row& row) {
   const Place place = place_of(row);
-  for (const Filter& filter : boards_of(row.entry)) tree_->erase(*board_of(filter), place);
+  for (const Filter& filter : boards_of(row.entry)) {
+    const std::optional<std::int64_t> board = board_of(filter);
+    if (!board) throw StoreError(std::string(kDoesNotAddUp));
+    tree_->erase(*board, place);
+  }
 }
 
 std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
@@ -103,6 +107,7 @@ std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
     const std::optional<Place> place = board ? tree_->at(*board, rank) : std::nullopt;
     if (!place) return std::nullopt;
     std::optional<Row> removed = row(id_of(*place));
+    if (!removed) throw StoreError(std::string(kDoesNotAddUp));
     removed->rank = rank;
     leave(*removed);
     sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) "
@@ -182,6 +187,7 @@ std::vector<Row> Database::search(const Filter& filter, const std::string& begin
 std::vector<Row> Database::named(const Filter& filter, const std::string& from, const std::string& to,
                                  std::int64_t limit, std::string_view column) {
   return reading([&] {
+    limit = std::max<std::int64_t>(limit, 0);  // to SQLite a negative one is none at all
     const std::string kind = kind_text(filter);
     std::vector<Row> rows = read_rows(sql_, by_name(column), [&](soci::statement& statement) {
       for (const std::string* text :
@@ -225,6 +231,7 @@ std::string Database::replay(std::int64_t id) {
 
 std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
   return reading([&] {
+    limit = std::max<std::int64_t>(limit, 0);
     std::vector<Row> rows = read_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });

@@ -27,13 +27,12 @@ std::int64_t Memory::rank_of(const Filter& filter, const Row& row) const {
 
 void Memory::enter(const Row& row) {
   for (const Filter& filter : boards_of(row.entry)) boards_[filter].insert(place_of(row));
-  names_.emplace(row.entry.name, row.id);
+  names_.emplace(folded(row.entry.name), row.id);
 }
 
 void Memory::leave(const Row& row) {
   for (const Filter& filter : boards_of(row.entry)) boards_[filter].erase(place_of(row));
-  const auto [first, last] = names_.equal_range(row.entry.name);
-  names_.erase(std::find_if(first, last, [&](const auto& named) { return named.second == row.id; }));
+  names_.erase({folded(row.entry.name), row.id});
 }
 
 Added Memory::add(const Entry& entry, const Filter& among) {
@@ -74,11 +73,12 @@ std::vector<Row> Memory::range(const Filter& filter, std::int64_t first, std::in
 }
 
 template <class Matches>
-std::vector<Row> Memory::matching(const Filter& filter, std::int64_t limit, Matches matches) {
+std::vector<Row> Memory::matching(const Filter& filter, const std::string& beginning, std::int64_t limit,
+                                  Matches matches) {
   std::vector<Row> rows;
-  for (const auto& [name, id] : names_) {
-    const Row& row = rows_[static_cast<std::size_t>(id - 1)];
-    if (matches(name) && lets_through(filter, row.entry)) rows.push_back(row);
+  for (auto at = names_.lower_bound({beginning, 0}); at != names_.end() && at->first.starts_with(beginning); ++at) {
+    const Row& row = rows_[static_cast<std::size_t>(at->second - 1)];
+    if (matches(row) && lets_through(filter, row.entry)) rows.push_back(row);
   }
   std::ranges::sort(rows, std::ranges::greater(), [](const Row& row) { return place_of(row); });
   rows.resize(std::min(rows.size(), static_cast<std::size_t>(std::max<std::int64_t>(limit, 0))));
@@ -90,12 +90,11 @@ std::vector<Row> Memory::matching(const Filter& filter, std::int64_t limit, Matc
 }
 
 std::vector<Row> Memory::of_name(const Filter& filter, const std::string& name, std::int64_t limit) {
-  return matching(filter, limit, [&](const std::string& other) { return other == name; });
+  return matching(filter, folded(name), limit, [&](const Row& row) { return row.entry.name == name; });
 }
 
 std::vector<Row> Memory::search(const Filter& filter, const std::string& beginning, std::int64_t limit) {
-  const std::string wanted = folded(beginning);
-  return matching(filter, limit, [&](const std::string& name) { return folded(name).starts_with(wanted); });
+  return matching(filter, folded(beginning), limit, [](const Row&) { return true; });
 }
 
 std::optional<Row> Memory::by_id(const Filter& filter, std::int64_t id) {

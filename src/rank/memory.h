@@ -7,6 +7,7 @@
 #include <boost/multi_index_container.hpp>
 #include <functional>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "rank/place.h"
@@ -39,14 +40,15 @@ class Memory final : public Store {
   void leave(const Row& row);
   [[nodiscard]] bool is_on_board(std::int64_t id) const;
   [[nodiscard]] std::int64_t rank_of(const Filter& filter, const Row& row) const;
+  /// Rows whose folded name begins like this and that `matches` takes, the best first.
   template <class Matches>
-  std::vector<Row> matching(const Filter& filter, std::int64_t limit, Matches matches);
+  std::vector<Row> matching(const Filter& filter, const std::string& beginning, std::int64_t limit, Matches matches);
 
   std::map<Filter, Board> boards_;
-  std::vector<Row> rows_;                              ///< row n has id n + 1
-  std::unordered_map<std::string, std::int64_t> ids_;  ///< by identity
-  std::multimap<std::string, std::int64_t> names_;
-  std::vector<std::int64_t> removed_;  ///< ids, the last one last
+  std::vector<Row> rows_;                                 ///< row n has id n + 1
+  std::unordered_map<std::string, std::int64_t> ids_;     ///< by identity
+  std::set<std::pair<std::string, std::int64_t>> names_;  ///< folded, and the id: of rows on the board
+  std::vector<std::int64_t> removed_;                     ///< ids, the last one last
 };
 
 }  // namespace fourfold::rank

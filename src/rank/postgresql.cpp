@@ -1,6 +1,8 @@
 // A shared store: PostgreSQL, in a schema of its own so that it can live beside other things.
 #include <soci/postgresql/soci-postgresql.h>
 
+#include <algorithm>
+
 #include "rank/connection.h"
 
 namespace fourfold::rank {
@@ -18,23 +20,31 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
 /// Any number that is ours.
 constexpr int kLock = 0x344F4C44;
 
-/// "postgresql://user:secret@host/db" without the secret.
-std::string without_password(const std::string& url) {
+/// "postgresql://user:secret@host/db?password=secret" without the secrets.
+std::string without_password(std::string url) {
   const std::size_t from = url.find("://") + 3;
-  const std::size_t at = url.find('@', from), colon = url.find(':', from);
-  if (at == std::string::npos || colon > at) return url;
-  return url.substr(0, colon) + url.substr(at);
+  const std::size_t end = std::min(url.find_first_of("/?", from), url.size());
+  const std::size_t at = url.rfind('@', end), colon = url.find(':', from);
+  if (at != std::string::npos && colon < at) url.erase(colon, at - colon);
+  for (const std::string_view key : {"?password=", "&password="}) {
+    const std::size_t value = url.find(key);
+    if (value == std::string::npos) continue;
+    url.erase(value + 1, std::min(url.find('&', value + 1), url.size()) - value - 1);
+  }
+  return url;
 }
 
 }  // namespace
 
-void connect_postgresql(Connection& connection, const std::string& url) {
+void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options) {
   connection.where = without_password(url);
   connection.dialect = &kPostgresql;
   guarded(connection, [&] {
     connection.sql.open(soci::postgresql, url);
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
+    // In milliseconds, and 0 would be for ever.
+    connection.sql << "SET lock_timeout = " + std::to_string(std::max(1, 1000 * options.patience_s));
     connection.sql << "BEGIN";  // "if not exists" alone fails when two programs find nothing at the same time
     connection.sql << "SELECT pg_advisory_xact_lock(" + std::to_string(kLock) + ")";
     connection.sql << "CREATE SCHEMA IF NOT EXISTS fourfold";

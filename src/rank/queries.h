@@ -15,6 +15,11 @@ inline std::string select_rows(std::string_view rest) {
   return "SELECT " + std::string(kColumns) + " " + std::string(rest);
 }
 
+/// The points that decide the place (place.h), in SQL.
+static_assert(kMostPoints == 68719476735);
+inline constexpr std::string_view kRankedPoints =
+    "CASE WHEN points < 0 THEN 0 WHEN points > 68719476735 THEN 68719476735 ELSE points END";
+
 // Rows.
 static_assert(kLastId == 134217727, "the id is in the low bits of the place");
 inline constexpr std::string_view kRange =
@@ -28,7 +33,8 @@ inline constexpr std::string_view kAfterId =
 inline std::string by_name(std::string_view column) {
   return select_rows("FROM score WHERE " + std::string(column) +
                      " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
-                     "AND (:m = '' OR mode = :m2) AND (:k = '' OR kind = :k2) ORDER BY points DESC, score.id LIMIT :n");
+                     "AND (:m = '' OR mode = :m2) AND (:k = '' OR kind = :k2) ORDER BY " +
+                     std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
 }
 
 // The tree.

@@ -1,7 +1,6 @@
 // Ranks in a database without counting rows.
 #include "rank/tree.h"
 
-#include <cassert>
 #include <map>
 #include <string>
 
@@ -122,12 +121,13 @@ std::optional<Place> Tree::at(std::int64_t board, std::int64_t rank) {
   while (found->is_split) {
     node = descend(board, node, rank);
     found = find(board, node);
-    assert(found);
+    if (!found) throw StoreError(std::string(kDoesNotAddUp));
   }
   const Place first = node.first(), last = node.last();
   const std::int64_t skip = rank - 1;
   Place place = 0;
   sql_ << std::string(kNthInLeaf), use(board), use(first), use(last), use(skip), into(place);
+  if (!sql_.got_data()) throw StoreError(std::string(kDoesNotAddUp));
   return place;
 }
 
@@ -140,7 +140,7 @@ Node Tree::descend(std::int64_t board, Node node, std::int64_t& rank) {
   for (children.execute(); children.fetch(); rank -= count) {
     if (rank <= count) return {level, prefix};
   }
-  throw StoreError("the counts of a board do not add up; `fourfold rank verify` says more");
+  throw StoreError(std::string(kDoesNotAddUp));
 }
 
 std::int64_t Tree::wrong_nodes(std::int64_t board) {

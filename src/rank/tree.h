@@ -18,6 +18,10 @@
 
 namespace fourfold::rank {
 
+/// What is said when a store contradicts itself: somebody else has written to it.
+inline constexpr std::string_view kDoesNotAddUp =
+    "the counts of a board do not add up; `fourfold rank verify` says more";
+
 class Tree {
  public:
   explicit Tree(Connection& connection);
