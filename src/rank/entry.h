@@ -22,9 +22,9 @@ std::optional<Kind> kind_from(std::string_view text);
 
 struct Entry {
   std::string name;
-  std::string game;     ///< "tetris", "connect4"
-  std::string rules;    ///< Tetris: the ruleset; Connect Four: the board, such as "7x6x4"
-  std::string mode;     ///< Tetris: "marathon", "sprint", "garbage" or "combo"; Connect Four: "match"
+  std::string game;   ///< "tetris", "connect4"
+  std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6x4"
+  std::string mode;   ///< Tetris: "marathon", "sprint", "garbage", "combo", "custom"; "imported"; Connect Four: "match"
   std::string options;  ///< what else the game was set up with, as "key value, key value"
   std::int64_t points = 0, pieces = 0, lines = 0;
   std::int64_t ticks = 0;  ///< game time in 1/60 s
