@@ -37,13 +37,19 @@ std::uint32_t big_endian(const char* bytes, int count) {
 /// Where these stand in the header: https://www.sqlite.org/fileformat.html
 constexpr std::size_t kHeader = 100, kPageSize = 16, kPages = 28, kApplicationAt = 68;
 
-/// Is the file shorter than its header says? A checkpoint that was killed leaves such a file too, but then the log beside it
-/// has the rest.
-bool misses_its_end(const std::string& path, const std::array<char, kHeader>& header) {
+/// Is there a log beside the file, from which the library will mend it? A write that was killed leaves such a pair.
+bool has_log(const std::string& path) {
+  const auto is_filled = [](const std::string& file) {
+    std::error_code missing;
+    const std::uintmax_t size = fs::file_size(file, missing);
+    return !missing && size > 0;
+  };
+  return is_filled(path + "-wal") || is_filled(path + "-journal");
+}
+
+bool is_shorter_than_it_says(const std::string& path, const std::array<char, kHeader>& header) {
   const std::uint64_t stored = big_endian(&header[kPageSize], 2), page = stored == 1 ? 65536 : stored;
-  std::error_code no_log;
-  const bool has_log = fs::file_size(path + "-wal", no_log) > 0 && !no_log;
-  return !has_log && fs::file_size(path) < page * big_endian(&header[kPages], 4);
+  return fs::file_size(path) < page * big_endian(&header[kPages], 4);
 }
 
 /// Looks at the bytes before the library does: it would take an empty header for a new database, would bring the log of
@@ -59,7 +65,7 @@ void check_file(const std::string& path) {
   in.read(header.data(), header.size());
   if (std::string_view(header.data(), kMagic.size()) != kMagic)
     throw StoreError(start + "this is not a file of scores; it was left as it is");
-  if (in.gcount() < static_cast<std::streamsize>(kHeader) || misses_its_end(path, header))
+  if (in.gcount() < static_cast<std::streamsize>(kHeader) || (is_shorter_than_it_says(path, header) && !has_log(path)))
     throw StoreError(start + "the file is damaged: its end is missing; it was left as it is");
   if (big_endian(&header[kApplicationAt], 4) != kApplication)
     throw StoreError(start + "this is the database of another program; it was left as it is");
