@@ -1,6 +1,7 @@
 // Transactions and errors of both databases.
 #include "rank/connection.h"
 
+#include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <algorithm>
@@ -8,6 +9,20 @@
 
 namespace fourfold::rank {
 namespace {
+
+/// A message of several lines in one.
+std::string one_line(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool is_blank = c == ' ' || c == '\n' || c == '\t';
+    if (!is_blank) out += c;
+    if (is_blank && !out.ends_with(' ')) out += ' ';
+  }
+  while (out.ends_with(' ')) out.pop_back();
+  return out;
+}
+
+constexpr const char* kBusy = "another program is writing to it and does not finish; nothing was changed, try again";
 
 std::string sqlite_reason(int code, const std::string& detail) {
   switch (code & 0xFF) {
@@ -17,7 +32,7 @@ std::string sqlite_reason(int code, const std::string& detail) {
       return "the file or its folder cannot be written to; nothing was changed";
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "another program is writing to it and does not finish; nothing was changed, try again";
+      return kBusy;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return "the file is damaged; it was left as it is";
@@ -30,6 +45,17 @@ std::string sqlite_reason(int code, const std::string& detail) {
   }
 }
 
+/// By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
+std::string postgresql_reason(const soci::postgresql_soci_error& error, std::string detail) {
+  const std::string code = error.sqlstate();
+  if (code == "55P03") return kBusy;
+  if (code == "53100") return "the disk of the server is full; nothing was changed";
+  if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
+  if (code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
+    return "the connection to the server was lost; what was being changed was not";
+  return detail;
+}
+
 }  // namespace
 
 void rethrow_as_store_error(const Connection& connection) {
@@ -38,10 +64,10 @@ void rethrow_as_store_error(const Connection& connection) {
     throw;
   } catch (const soci::sqlite3_soci_error& e) {
     throw StoreError(start + sqlite_reason(e.result(), e.what()));
+  } catch (const soci::postgresql_soci_error& e) {
+    throw StoreError(start + postgresql_reason(e, one_line(e.what())));
   } catch (const soci::soci_error& e) {
-    std::string what = e.what();
-    what.resize(std::min(what.find('\n'), what.size()));
-    throw StoreError(start + what);
+    throw StoreError(start + one_line(e.what()));
   }
 }
 

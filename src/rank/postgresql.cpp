@@ -29,9 +29,26 @@ std::string without_password(std::string url) {
   for (const std::string_view key : {"?password=", "&password="}) {
     const std::size_t value = url.find(key);
     if (value == std::string::npos) continue;
-    url.erase(value + 1, std::min(url.find('&', value + 1), url.size()) - value - 1);
+    const std::size_t next = url.find('&', value + 1);
+    url.erase(value + 1, next == std::string::npos ? next : next - value);
   }
   return url;
+}
+
+/// Asked first, because who may only read may not even try to make what is there.
+bool is_made(soci::session& sql) {
+  int made = 0;
+  sql << "SELECT count(to_regclass('fourfold.fourfold_meta'))", soci::into(made);
+  return made > 0;
+}
+
+/// "If not exists" alone fails when two programs find nothing at the same time.
+void make(soci::session& sql) {
+  sql << "BEGIN";
+  sql << "SELECT pg_advisory_xact_lock(" + std::to_string(kLock) + ")";
+  sql << "CREATE SCHEMA IF NOT EXISTS fourfold";
+  sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";
+  sql << "COMMIT";
 }
 
 }  // namespace
@@ -45,11 +62,7 @@ void connect_postgresql(Connection& connection, const std::string& url, const St
     connection.sql << "SET search_path = fourfold";
     // In milliseconds, and 0 would be for ever.
     connection.sql << "SET lock_timeout = " + std::to_string(std::max(1, 1000 * options.patience_s));
-    connection.sql << "BEGIN";  // "if not exists" alone fails when two programs find nothing at the same time
-    connection.sql << "SELECT pg_advisory_xact_lock(" + std::to_string(kLock) + ")";
-    connection.sql << "CREATE SCHEMA IF NOT EXISTS fourfold";
-    connection.sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";
-    connection.sql << "COMMIT";
+    if (!is_made(connection.sql)) make(connection.sql);
   });
 }
 
