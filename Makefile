@@ -3,9 +3,10 @@
 PREFIX ?= /usr/local
 ARGS   ?=
 JOBS   ?= $(shell nproc)
+FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test bench format lint install clean
+.PHONY: help play build test fuzz bench format lint install clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -32,8 +33,17 @@ build:  ## build the program: build/release/fourfold
 test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@$(call configure,test)
+	@$(call configure,fuzz)
 	@cmake --build --preset test
+	@cmake --build --preset fuzz
 	@ctest --preset test -j $(JOBS) $(ARGS)
+	@ctest --preset fuzz -j $(JOBS) $(ARGS)
+
+fuzz:  ## look for input that breaks a reader, for FUZZ_SECONDS (600) each
+	@tools/setup test
+	@$(call configure,fuzz)
+	@cmake --build --preset fuzz
+	@printf '%s\n' $(basename $(notdir $(wildcard fuzz/*.cpp))) | xargs -P $(JOBS) -I {} fuzz/run build/fuzz {} $(FUZZ_SECONDS)
 
 bench:  ## run the benchmarks
 	@tools/setup bench
@@ -42,7 +52,7 @@ bench:  ## run the benchmarks
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
 # Every source of ours, each ended by a NUL.
-sources = find $(wildcard src tests bench tools) -name '*.cpp' -print0 -o -name '*.h' -print0
+sources = find $(wildcard src tests bench tools fuzz) -name '*.cpp' -print0 -o -name '*.h' -print0
 
 format:  ## lay out the sources with clang-format
 	@tools/setup format

@@ -24,7 +24,7 @@ Source read(const fs::path& root, const fs::path& file) {
 std::vector<Source> house() {
   const fs::path root = FOURFOLD_SOURCE_DIR;
   std::vector<Source> sources;
-  for (const char* folder : {"src", "tests", "bench", "tools"}) {
+  for (const char* folder : {"src", "tests", "bench", "tools", "fuzz"}) {
     if (!fs::exists(root / folder)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const auto extension = entry.path().extension();

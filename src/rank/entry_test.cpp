@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "base/rng.h"
 #include "connect4/game.h"
 #include "play/session.h"
@@ -159,6 +163,19 @@ TEST(Entry, KindsHaveNames) {
   for (const Kind kind : {Kind::human, Kind::coached, Kind::bot}) EXPECT_EQ(kind_from(name(kind)), kind);
   EXPECT_FALSE(kind_from("cat"));
   EXPECT_FALSE(kind_from(""));
+}
+
+/// What the fuzzer starts from must be games, or it would only ever see refusals.
+TEST(Entry, TheCorpusOfTheFuzzerHoldsGames) {
+  int games = 0;
+  for (const auto& file : std::filesystem::directory_iterator(FOURFOLD_SOURCE_DIR "/fuzz/corpus/replay")) {
+    std::ifstream in(file.path(), std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    const bool is_hostile = file.path().filename().string().starts_with("hostile");
+    EXPECT_EQ(refusal(text) == "accepted", !is_hostile) << file.path() << ": " << refusal(text);
+    ++games;
+  }
+  EXPECT_GT(games, 10);
 }
 
 // --- false claims ---

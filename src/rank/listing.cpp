@@ -110,7 +110,8 @@ std::string csv_line(const Row& row) {
 }
 
 std::string date_text(std::int64_t seconds) {
-  if (seconds == 0) return "";
+  constexpr std::int64_t kLast = 253'402'300'799;  // of the year 9999
+  if (seconds <= 0 || seconds > kLast) return "";
   using namespace std::chrono;
   const sys_seconds when{std::chrono::seconds(seconds)};
   const auto day = floor<days>(when);

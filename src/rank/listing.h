@@ -29,7 +29,7 @@ std::string rank_txt(const std::vector<Row>& rows);
 std::string csv_header();
 std::string csv_line(const Row& row);
 
-/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for 0, a date nobody knows.
+/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for one that nobody knows: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 
 }  // namespace fourfold::rank

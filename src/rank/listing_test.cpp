@@ -53,6 +53,9 @@ TEST(Csv, QuotesWhatASpreadsheetWouldMistake) {
 TEST(Dates, AreWrittenInUtc) {
   EXPECT_EQ(date_text(1'795'000'000), "2026-11-18T11:06:40Z");
   EXPECT_EQ(date_text(0), "");
+  for (const std::int64_t unknown : {INT64_MIN, std::int64_t{-1}, std::int64_t{253'402'300'800}, INT64_MAX})
+    EXPECT_EQ(date_text(unknown), "");
+  EXPECT_EQ(date_text(253'402'300'799), "9999-12-31T23:59:59Z");
 }
 
 }  // namespace
