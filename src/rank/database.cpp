@@ -41,6 +41,7 @@ Database::Database(const std::string& where, const StoreOptions& options) {
 Added Database::add(const Entry& entry, const Filter& among) {
   return writing([&] {
     Added added = put(entry);
+    if (added.is_new) enter({&added.row, 1});
     if (lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
     return added;
   });
@@ -48,8 +49,12 @@ Added Database::add(const Entry& entry, const Filter& among) {
 
 std::int64_t Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
-    return static_cast<std::int64_t>(
-        std::ranges::count_if(entries, [this](const Entry& entry) { return put(entry).is_new; }));
+    std::vector<Row> rows;
+    for (const Entry& entry : entries) {
+      if (Added added = put(entry); added.is_new) rows.push_back(std::move(added.row));
+    }
+    enter(rows);
+    return static_cast<std::int64_t>(rows.size());
   });
 }
 
@@ -61,7 +66,6 @@ Added Database::put(const Entry& entry) {
       stored ? *row(stored->id) : Row{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
   added.entry.replay.clear();
-  enter(added);
   return {added, true};
 }
 
@@ -87,9 +91,17 @@ std::int64_t Database::insert_row(const Entry& e) {
   return id;
 }
 
-void Database::enter(const Row& row) {
-  const Place place = place_of(row);
-  for (const Filter& filter : boards_of(row.entry)) tree_->insert(make_board(filter), place);
+/// Board by board: a node that changed once for each of a thousand rows would have a thousand versions in PostgreSQL until
+/// the end of the transaction, and every change walks through them.
+void Database::enter(std::span<const Row> rows) {
+  std::map<std::int64_t, std::vector<Place>> places;
+  for (const Row& row : rows) {
+    for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
+  }
+  for (auto& [board, on_it] : places) {
+    std::ranges::sort(on_it);
+    tree_->insert(board, on_it);
+  }
 }
 
 void Database::leave(const Row& row) {
@@ -124,7 +136,7 @@ std::optional<Row> Database::restore() {
     if (!sql_.got_data()) return std::nullopt;
     sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
     Row restored = *row(id);
-    enter(restored);
+    enter({&restored, 1});
     rank_rows({.game = restored.entry.game}, {&restored, 1});
     return restored;
   });

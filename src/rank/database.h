@@ -61,9 +61,9 @@ class Database final : public Store {
 
   std::optional<Stored> find_identity(const std::string& identity);
   std::int64_t insert_row(const Entry& entry);
-  /// Adds it unless it is there.
+  /// Stores it unless it is there; it is on no board yet.
   Added put(const Entry& entry);
-  void enter(const Row& row);  ///< on all its boards
+  void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
 
   std::optional<std::int64_t> board_of(const Filter& filter);
