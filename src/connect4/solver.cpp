@@ -113,16 +113,11 @@ struct Solver::Impl {
 };
 
 Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
-  const SolverKernel* kernel = solver_kernel(shape);
-  if (kernel == nullptr) {
-    return Error{"no perfect player for a board of " + std::to_string(shape.width) + " x " +
-                 std::to_string(shape.height) + " with " + std::to_string(shape.connect) +
-                 " in a row; there is one for four in a row on " + solver_boards()};
-  }
+  if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
   if (resolved.threads == 0) resolved.threads = core_count();
-  return Solver(std::make_unique<Impl>(
-      Impl{Geometry(shape), kernel, resolved, Table(options.table_bytes, shape.width * shape.stride())}));
+  return Solver(std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved,
+                                            Table(options.table_bytes, shape.width * shape.stride())}));
 }
 
 Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -195,7 +190,9 @@ std::optional<Error> unsolvable_reason(const Position& position) {
   if (own != discs / 2)
     return Error{"of " + std::to_string(discs) + " discs the side to move has " + std::to_string(own) + ", not " +
                  std::to_string(discs / 2)};
-  if (geometry.has_line(position.mover)) return Error{"the side to move has four in a row already"};
+  if (geometry.has_line(position.mover))
+    return Error{"the side to move has " +
+                 (position.shape.connect == 4 ? "four" : std::to_string(position.shape.connect)) + " in a row already"};
   return std::nullopt;
 }
 

@@ -1,11 +1,10 @@
-// The inner search of the perfect player, compiled for each board and instruction set. What it answers is the same
+// The inner search of the perfect player, compiled for each instruction set, for some boards and for any. What it answers is the same
 // everywhere; see solver.h for the door.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "connect4/position.h"
@@ -23,19 +22,19 @@ struct SolverTask {
 };
 
 struct SolverKernel {
-  int width, height;
+  Shape shape;  ///< the only board it is made for,
+  int widest;   ///< or, if not 0, any board of at most so many columns
   /// Is the score above alpha? Returns a number on the same side of alpha as the score and between the two: a lower
   /// bound of the score above alpha, an upper bound otherwise. The side to move must have no winning move.
   int (*search)(SolverTask& task, const Position& position, int alpha);
+
+  [[nodiscard]] bool solves(const Shape& board) const { return widest != 0 ? board.width <= widest : board == shape; }
 };
 
-/// The fastest kernel of this machine for a board, or nullptr for a board it is not made for.
-const SolverKernel* solver_kernel(const Shape& shape);
+/// The fastest kernel of this machine for a board that `checked` finds good.
+const SolverKernel& solver_kernel(const Shape& shape);
 
 /// All kernels of this machine that solve `shape`, fastest first: they must agree.
 std::vector<const SolverKernel*> solver_kernels(const Shape& shape);
-
-/// "7 x 6, 4 x 4, ...": the boards there are kernels for.
-std::string solver_boards();
 
 }  // namespace fourfold::connect4
