@@ -5,14 +5,14 @@ ARGS   ?=
 JOBS   ?= $(shell nproc)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test bench format lint install clean
+.PHONY: help play build test test-slow bench format lint install clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
 help:
 	@echo 'fourfold: Tetris and Connect Four'
 	@echo
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s%s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
 	@echo
 	@echo 'ARGS go to the program that runs:  make play ARGS=--help      make test ARGS="-R tetris"'
 	@echo '                                   make bench ARGS=--benchmark_filter=search'
@@ -34,6 +34,13 @@ test:  ## run all tests, with sanitizers and assertions
 	@$(call configure,test)
 	@cmake --build --preset test
 	@ctest --preset test -j $(JOBS) $(ARGS)
+
+# Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
+test-slow:  ## run the tests that take minutes: every position of 5x5, all published scores
+	@tools/setup test
+	@$(call configure,slow)
+	@cmake --build --preset slow
+	@build/slow/slow_test $(ARGS)
 
 bench:  ## run the benchmarks
 	@tools/setup bench
