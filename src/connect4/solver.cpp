@@ -85,17 +85,35 @@ struct Solver::Impl {
     return value;
   }
 
-  /// The score, which is known to lie within `bounds` or is cut off there.
-  std::optional<int> within(const Position& position, Bounds bounds, const std::stop_token& stop) {
+  /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one was asked.
+  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before,
+                            const std::stop_token& stop) {
+    const int alpha = next_alpha(bounds);
+    table.grow(kEntriesPerNode * (nodes - before));
+    const std::optional<int> value = bound(position, alpha, nodes - before, stop);
+    if (!value) return std::nullopt;
+    return narrowed(bounds, alpha, *value);
+  }
+
+  std::optional<int> score(const Position& position, const std::stop_token& stop) {
     const std::uint64_t before = nodes;
-    while (bounds.low < bounds.high) {
-      const int alpha = next_alpha(bounds);
-      table.grow(kEntriesPerNode * (nodes - before));
-      const std::optional<int> value = bound(position, alpha, nodes - before, stop);
-      if (!value) return std::nullopt;
-      bounds = narrowed(bounds, alpha, *value);
+    std::optional<Bounds> bounds = possible_scores(position);
+    while (bounds && bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
+    return bounds ? std::optional(bounds->low) : std::nullopt;
+  }
+
+  /// Who wins. Asking near zero at once would be slow where somebody wins early: the search would lose itself in moves
+  /// that win late. One far question for each side finds those games; more of them only cost.
+  std::optional<int> sign(const Position& position, const std::stop_token& stop) {
+    const std::uint64_t before = nodes;
+    std::optional<Bounds> bounds = possible_scores(position);
+    const auto is_open = [&] { return bounds && bounds->low < bounds->high && bounds->low <= 0 && bounds->high >= 0; };
+    for (int asked = 0; is_open(); ++asked) {
+      if (asked == 2) bounds = {std::max(bounds->low, -1), std::min(bounds->high, 1)};
+      if (bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
     }
-    return bounds.low;
+    if (!bounds) return std::nullopt;
+    return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
   /// The score, by this thread alone with the table as it is; for many positions at once.
@@ -132,14 +150,13 @@ std::uint64_t Solver::nodes() const { return impl_->nodes; }
 std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   if (const std::optional<int> known = impl_->known(position)) return known;
-  const Bounds possible = possible_scores(position);
-  return impl_->within(position, possible, stop);
+  return impl_->score(position, stop);
 }
 
 std::optional<int> Solver::outcome(const Position& position, const std::stop_token& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   if (const std::optional<int> known = impl_->known(position)) return std::clamp(*known, -1, 1);
-  return impl_->within(position, {-1, 1}, stop);
+  return impl_->sign(position, stop);
 }
 
 std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
