@@ -71,8 +71,9 @@ struct Solver::Impl {
       std::uint64_t nodes = 0;
     };
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
-    const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
-      SolverTask task = {.table = view, .stop = &done, .helper = static_cast<unsigned>(i)};
+    const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
+    const auto parts = parallel_map(threads, threads, [&](std::size_t) {
+      SolverTask task = {.table = view, .stop = &done, .busy = busy.get()};
       const int value = kernel->search(task, position, alpha);
       if (!task.stopped) done = true;
       return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};

@@ -48,7 +48,7 @@ class Search {
   static constexpr int kTableLeft = 8;     ///< with so few cells free, positions are searched faster than looked up
   static constexpr int kPeekLeft = 10;     ///< above that, positions after all moves are looked up first
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
-  static constexpr int kHelperDiscs = 20;  ///< up to here, helpers change the order of moves
+  static constexpr int kShareLeft = 14;    ///< with more cells free than this, threads keep out of each other's way
   static constexpr int kWorst = -kUnknown;
 
  public:
@@ -144,15 +144,46 @@ class Search {
       }
       insert(order, count, (2 * static_cast<int>(rank[i]) + (threats[i] == 0 ? 1 : 0)) * kLanes + kLanes - 1 - i);
     }
-    if (task_.helper != 0) disturb(order, count, node);
-    for (int k = 0; k < count; ++k) {
-      const int i = kLanes - 1 - order[k] % kLanes;
+    const auto is_decided = [&](int i, bool looked_up) {
       const Node next = {node.mask ^ node.mover, node.mask | move[i], node.theirs, wins[i], node.discs + 1};
-      best = std::max(best, -value(next, -alpha - 1, peek && threats[i] == 0));
-      if (best > alpha || task_.stopped) return best;
+      best = std::max(best, -value(next, -alpha - 1, looked_up));
+      return best > alpha || task_.stopped;
+    };
+    if (task_.busy != nullptr && board_.cells() - node.discs > kShareLeft) {
+      for (int k = 0; k < count; ++k) order[k] = lane_of(order[k]);
+      share(order, count, [&](int i) { return (after + move[i]) * board_.factor(); }, is_decided);
+      return best;
+    }
+    for (int k = 0; k < count; ++k) {
+      const int i = lane_of(order[k]);
+      if (is_decided(i, peek && threats[i] == 0)) return best;
     }
     return best;
   }
+
+  /// The moves, until the question is decided; but moves that another thread is busy with come last, when the table may
+  /// know them already. The first is never put off, as it often decides (J.-C. Weill, "The ABDADA Distributed Minimax-Search
+  /// Algorithm", 1996).
+  template <class HashAfter, class IsDecided>
+  void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
+    int last[kLanes], last_count = 0;
+    for (int k = 0; k < count; ++k) {
+      const Bits name = hash_after(lanes[k]);
+      if (k > 0 && task_.busy->has(name)) {
+        last[last_count++] = lanes[k];
+        continue;
+      }
+      task_.busy->enter(name);
+      const bool decided = is_decided(lanes[k], false);
+      task_.busy->leave(name);
+      if (decided) return;
+    }
+    for (int k = 0; k < last_count; ++k) {
+      if (is_decided(last[k], false)) return;
+    }
+  }
+
+  FOURFOLD_INLINE static int lane_of(int entry) { return kLanes - 1 - entry % kLanes; }
 
   FOURFOLD_INLINE Moves measure(const Node& node, Bits landing, Bits legal) const {
     Moves m;
@@ -178,12 +209,6 @@ class Search {
     const Bits own = node.mover | cell, mask = node.mask | cell;
     const Bits wins = board_.completing(own) & board_.board() & ~mask;
     node = {mask ^ own, mask, node.theirs & ~cell, wins, node.discs + 1};
-  }
-
-  /// Other threads look elsewhere first, now and then, where the tree below is large.
-  void disturb(int* order, int count, const Node& node) const {
-    if (count > 1 && node.discs < kHelperDiscs && ((node.mover * board_.factor()) >> 61) < 3)
-      std::swap(order[0], order[1]);
   }
 
   FOURFOLD_INLINE bool consult(Bits hash, Bounds& bounds) const {

@@ -12,11 +12,30 @@
 
 namespace fourfold::connect4 {
 
+/// Positions that some thread is searching at this moment, by hash: the others put them off. Only a hint, so one position
+/// may push out another.
+class Busy {
+ public:
+  [[gnu::always_inline]] bool has(std::uint64_t hash) const { return slot(hash).load(kAnyOrder) == hash; }
+  [[gnu::always_inline]] void enter(std::uint64_t hash) { slot(hash).store(hash, kAnyOrder); }
+  [[gnu::always_inline]] void leave(std::uint64_t hash) {
+    if (has(hash)) slot(hash).store(0, kAnyOrder);
+  }
+
+ private:
+  static constexpr auto kAnyOrder = std::memory_order_relaxed;
+  static constexpr int kLog2 = 12;
+  [[gnu::always_inline]] std::atomic<std::uint64_t>& slot(std::uint64_t hash) const {
+    return slots_[hash >> (64 - kLog2)];
+  }
+  mutable std::atomic<std::uint64_t> slots_[1 << kLog2]{};
+};
+
 /// One thread's part of a search.
 struct SolverTask {
   TableView table;
   const std::atomic<bool>* stop;  ///< somebody else has the answer, or nobody wants it any more
-  unsigned helper = 0;            ///< helpers try some moves in another order, so that threads meet different positions
+  Busy* busy = nullptr;           ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;
   bool stopped = false;  ///< the answer means nothing
 };
