@@ -162,8 +162,8 @@ class Search {
   }
 
   /// The moves, until the question is decided; but moves that another thread is busy with come last, when the table may
-  /// know them already. The first is never put off, as it often decides (J.-C. Weill, "The ABDADA Distributed Minimax-Search
-  /// Algorithm", 1996).
+  /// know them already. The first is never put off, as it often decides (J.-C. Weill, "The ABDADA Distributed
+  /// Minimax-Search Algorithm", 1996).
   template <class HashAfter, class IsDecided>
   void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
     int last[kLanes], last_count = 0;

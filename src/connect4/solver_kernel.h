@@ -1,5 +1,5 @@
-// The inner search of the perfect player, compiled for each instruction set, for some boards and for any. What it answers is the same
-// everywhere; see solver.h for the door.
+// The inner search of the perfect player, compiled for each instruction set, for some boards and for any. What it answers
+// is the same everywhere; see solver.h for the door.
 #pragma once
 
 #include <atomic>
