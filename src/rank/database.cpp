@@ -71,7 +71,7 @@ Added Database::put(const Entry& entry) {
 
 std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
   std::int64_t id = 0, removed = 0;
-  sql_ << "SELECT id, removed FROM score WHERE identity = :identity", use(identity), into(id), into(removed);
+  sql_ << std::string(kFindIdentity), use(identity), into(id), into(removed);
   if (!sql_.got_data()) return std::nullopt;
   return Stored{id, removed == 0};
 }
@@ -121,23 +121,37 @@ std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
     std::optional<Row> removed = row(id_of(*place));
     if (!removed) throw StoreError(std::string(kDoesNotAddUp));
     removed->rank = rank;
-    leave(*removed);
-    sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) "
-            "WHERE id = :id",
-        use(removed->id);
+    take_off(*removed);
     return removed;
   });
+}
+
+std::optional<Row> Database::remove_id(const Filter& filter, std::int64_t id) {
+  return writing([&]() -> std::optional<Row> {
+    std::optional<Row> removed = row(id);
+    if (!removed || !lets_through(filter, removed->entry)) return std::nullopt;
+    rank_rows(filter, {&*removed, 1});
+    take_off(*removed);
+    return removed;
+  });
+}
+
+void Database::take_off(const Row& row) {
+  leave(row);
+  sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) WHERE id = "
+          ":id",
+      use(row.id);
 }
 
 std::optional<Row> Database::restore() {
   return writing([&]() -> std::optional<Row> {
     std::int64_t id = 0;
-    sql_ << "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1", into(id);
+    sql_ << std::string(kLastRemoved), into(id);
     if (!sql_.got_data()) return std::nullopt;
     sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
     Row restored = *row(id);
     enter({&restored, 1});
-    rank_rows({.game = restored.entry.game}, {&restored, 1});
+    rank_rows(widest_board(restored.entry), {&restored, 1});
     return restored;
   });
 }
@@ -149,8 +163,7 @@ std::optional<std::int64_t> Database::board_of(const Filter& filter) {
   const std::array<std::string, 4> key = {filter.game, filter.rules, filter.mode, kind};
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
   std::int64_t id = 0;
-  sql_ << "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind",
-      use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
+  sql_ << std::string(kFindBoard), use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
   if (!sql_.got_data()) return std::nullopt;
   return boards_[key] = id;
 }
@@ -236,7 +249,7 @@ std::optional<Row> Database::by_id(const Filter& filter, std::int64_t id) {
 std::string Database::replay(std::int64_t id) {
   return guarded(connection_, [&] {
     std::string content;
-    sql_ << "SELECT content FROM replay WHERE id = :id", use(id), into(content);
+    sql_ << std::string(kReplay), use(id), into(content);
     return content;
   });
 }
@@ -248,7 +261,7 @@ std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });
     for (Row& row : rows) {
-      if (row.verified) sql_ << "SELECT content FROM replay WHERE id = :id", use(row.id), into(row.entry.replay);
+      if (row.verified) sql_ << std::string(kReplay), use(row.id), into(row.entry.replay);
     }
     return rows;
   });

@@ -14,7 +14,7 @@ using soci::use;
 Tree::Tree(Connection& connection)
     : sql_(connection.sql),
       put_((sql_.prepare << "INSERT INTO standing (board, place) VALUES (:b, :p)", use(board_), use(prefix_))),
-      drop_((sql_.prepare << "DELETE FROM standing WHERE board = :b AND place = :p", use(board_), use(prefix_))),
+      drop_((sql_.prepare << std::string(kDropPlace), use(board_), use(prefix_))),
       find_(
           (sql_.prepare << std::string(kFindNode), use(board_), use(level_), use(prefix_), into(count_), into(split_))),
       add_((sql_.prepare << std::string(kAddToNode), use(amount_), use(board_), use(level_), use(prefix_), into(count_),
@@ -87,7 +87,8 @@ void Tree::erase(std::int64_t board, Place place) {
   drop_.execute(true);
   for (Node node;; node = node.child(place)) {
     const std::optional<Found> found = add(board, node, -1);
-    if (!found || !found->is_split) return;
+    if (!found) throw StoreError(std::string(kDoesNotAddUp));
+    if (!found->is_split) return;
   }
 }
 
@@ -96,8 +97,7 @@ void Tree::split(std::int64_t board, Node node) {
   const Place first = node.first(), last = node.last();
   std::map<std::int64_t, std::int64_t> counts;  // by prefix of the child
   Place place = 0;
-  soci::statement places = (sql_.prepare << "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q",
-                            use(board), use(first), use(last), into(place));
+  soci::statement places = (sql_.prepare << std::string(kPlacesBelow), use(board), use(first), use(last), into(place));
   for (places.execute(); places.fetch();) ++counts[node.child(place).prefix];
   sql_ << "UPDATE node SET split = 1 WHERE board = :b AND level = :l AND prefix = :p", use(board), use(node.level),
       use(node.prefix);
