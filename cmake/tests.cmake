@@ -24,9 +24,10 @@ foreach(room IN LISTS FOURFOLD_ROOMS)
   endif()
 endforeach()
 
-file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+find_library(vterm vterm REQUIRED)  # terminal_harness.h
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
-  fourfold_test(tests_test ${sources} LINKS fourfold::app)
+  fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
   add_dependencies(tests_test fourfold)
 endif()

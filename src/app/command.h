@@ -39,7 +39,7 @@ void add_connect4_book(CLI::App& connect4);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 
-/// `fourfold` without a command: watch the machine play.
+/// `fourfold` without a command: the game, or without a terminal the machine's.
 void run_demo();
 
 }  // namespace fourfold::app

@@ -16,7 +16,7 @@ void build_tree(CLI::App& root) {
   root.set_version_flag("--version", "fourfold " + std::string(kVersion));
   root.require_subcommand(0, 1);
   root.footer(
-      "Without a command: watch the machine play a game of Tetris.\n\n"
+      "Without a command: the game, in the terminal.\n\n"
       "Try:\n"
       "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"

@@ -1,0 +1,88 @@
+// The game in the terminal.
+#include "app/terminal_game.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/policy_file.h"
+#include "app/terminal.h"
+#include "base/parallel.h"
+#include "terminal/loop.h"
+
+namespace fourfold::app {
+namespace {
+
+std::string saved_game() { return data_folder() + "/game.save"; }
+
+/// Different in every game and in no need of being good: it is written into the replay.
+std::uint64_t seed_from_clock() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
+}
+
+std::optional<std::string> load_game() {
+  if (!std::filesystem::exists(saved_game())) return std::nullopt;
+  return read_file(saved_game());
+}
+
+void forget_game() {
+  std::error_code ignored;
+  std::filesystem::remove(saved_game(), ignored);
+}
+
+scenes::Services services_with(terminal::Background& background) {
+  scenes::Services services;
+  services.background = &background;
+  services.seconds = thread_seconds;
+  services.new_seed = seed_from_clock;
+  services.load_game = load_game;
+  services.save_game = [](const std::string& text) { write_file(saved_game(), text, Durability::process); };
+  services.forget_game = forget_game;
+  services.keep = [](const scenes::Finished&) -> Result<std::vector<scenes::RankedRow>> {
+    return Error{"there are no rankings in this build"};
+  };
+  services.save_settings = [](const scenes::Settings&) {};
+  services.policies = shipped_policies();
+  return services;
+}
+
+}  // namespace
+
+std::string data_folder() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const char* home = std::getenv("HOME");
+  std::string base;
+  if (data != nullptr && *data == '/') {
+    base = data;
+  } else if (home != nullptr && *home != '\0') {
+    base = std::string(home) + "/.local/share";
+  } else {
+    throw Failure("neither XDG_DATA_HOME nor HOME says where games are kept");
+  }
+  const std::string folder = base + "/fourfold";
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) throw Failure("cannot make the folder " + folder + ": " + problem.message());
+  return folder;
+}
+
+void play_in_terminal(const FirstScene& first) {
+  if (const auto problem = terminal::terminal_problem()) throw Failure("cannot play here: " + *problem);
+  (void)data_folder();  // says what is wrong before the screen is taken
+  std::optional<int> ended_by;
+  {
+    terminal::Signals signals;
+    terminal::Threads background(core_count(), [&] { signals.wake(); });
+    scenes::Services services = services_with(background);
+    terminal::Stage stage(first(services));
+    stage.set_look(services.settings.look);
+    terminal::Terminal terminal;
+    ended_by = terminal::run(stage, terminal, signals);
+  }
+  if (ended_by) terminal::die_of(*ended_by);
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,63 @@
+// For tests of scenes: a stage without a terminal, with services that remember what was asked of them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "scenes/services.h"
+#include "terminal/decoder.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+class SceneTest : public testing::Test {
+ protected:
+  SceneTest() {
+    services.background = &background;
+    services.seconds = [] { return 0.0; };
+    services.new_seed = [this] { return seed++; };
+    services.load_game = [this] { return saved; };
+    services.save_game = [this](const std::string& text) { saved = text; };
+    services.forget_game = [this] { saved.reset(); };
+    services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+      kept.push_back(game);
+      return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
+                                    {.rank = 2, .name = game.name, .points = 120, .own = true}};
+    };
+    services.save_settings = [this](const Settings& settings) { kept_settings = settings; };
+  }
+
+  void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }
+
+  /// Keys by the bytes a terminal sends: "1", "\033[A", "\r".
+  void press(std::string_view bytes) {
+    terminal::Decoder decoder;
+    const auto feed = [&](const std::vector<terminal::Input>& inputs) {
+      for (const terminal::Input& input : inputs) {
+        if (const auto* event = std::get_if<terminal::KeyEvent>(&input)) stage->handle(*event);
+      }
+    };
+    feed(decoder.feed(bytes));
+    feed(decoder.flush());
+  }
+  /// Time, one tick after the other, as on a busy screen.
+  void pass(int ticks) {
+    for (int i = 0; i < ticks; ++i) stage->advance(1);
+  }
+  std::string picture(int width = 80, int height = 24) { return screen::to_text(stage->draw(width, height)); }
+  bool shows(std::string_view text, int width = 80, int height = 24) {
+    return picture(width, height).find(text) != std::string::npos;
+  }
+
+  terminal::Foreground background;
+  Services services;
+  std::unique_ptr<terminal::Stage> stage;
+  std::uint64_t seed = 1;
+  std::optional<std::string> saved;
+  std::vector<Finished> kept;
+  std::optional<Settings> kept_settings;
+};
+
+}  // namespace fourfold::scenes
