@@ -4,6 +4,9 @@ include(GoogleTest)
 find_package(GTest REQUIRED)
 enable_testing()
 
+# Tests with this in their name need a server: tests/with_postgres runs them.
+set(needs_server "*Postgresql*")
+
 # fourfold_test(target sources... LINKS libraries...): one executable; ctest sees each of its tests by name.
 function(fourfold_test target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
@@ -14,7 +17,7 @@ function(fourfold_test target)
   target_compile_definitions(${target} PRIVATE
     FOURFOLD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     FOURFOLD_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60)
+  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "-${needs_server}")
 endfunction()
 
 foreach(room IN LISTS FOURFOLD_ROOMS)
@@ -23,6 +26,12 @@ foreach(room IN LISTS FOURFOLD_ROOMS)
     fourfold_test(${room}_test ${sources} LINKS fourfold::${room})
   endif()
 endforeach()
+
+# One server for all tests that share it, and one for those after which it is gone.
+add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
+add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:rank_test> --gtest_filter=*GonePostgresql*)
 
 find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)

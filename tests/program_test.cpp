@@ -1,34 +1,18 @@
 // The program as scripts see it: exit codes, keys of the JSON, messages about bad input.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
+#include "tests/program.h"
+
 namespace {
 
-struct Output {
-  int code = -1;
-  std::string text;
-
-  [[nodiscard]] bool has(const std::string& part) const { return text.find(part) != std::string::npos; }
-};
-
-/// Runs `fourfold ARGS` in a shell, standard error joined in.
-Output fourfold(const std::string& args) {
-  const std::string command = std::string(FOURFOLD_PROGRAM) + " " + args + " 2>&1";
-  Output output;
-  std::FILE* pipe = popen(command.c_str(), "r");
-  std::array<char, 4096> block;
-  while (const std::size_t n = std::fread(block.data(), 1, block.size(), pipe)) output.text.append(block.data(), n);
-  const int status = pclose(pipe);
-  output.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return output;
-}
+using fourfold::testing::fourfold;
+using fourfold::testing::Output;
 
 std::string data(const char* file) { return std::string(FOURFOLD_TEST_DATA) + "/" + file; }
 

@@ -25,9 +25,12 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},        Library{"fmt/", "src/app/"},         Library{"nlohmann/", "src/app/"},
-    Library{"curses", "src/terminal/"}, Library{"ncurses", "src/terminal/"}, Library{"term.h", "src/terminal/"},
-    Library{"vterm", "tests/"},         Library{"benchmark/", "bench/"},
+    Library{"CLI/", "src/app/"},         Library{"fmt/", "src/app/"},
+    Library{"nlohmann/", "src/app/"},    Library{"curses", "src/terminal/"},
+    Library{"ncurses", "src/terminal/"}, Library{"term.h", "src/terminal/"},
+    Library{"vterm", "tests/"},          Library{"benchmark/", "bench/"},
+    Library{"soci/", "src/rank/"},       Library{"boost/multi_index", "src/rank/"},
+    Library{"sqlite3.h", "src/rank/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };

@@ -36,6 +36,14 @@ void add_connect4_match(CLI::App& connect4);
 void add_connect4_play(CLI::App& connect4);
 void add_connect4_bench(CLI::App& connect4);
 void add_connect4_book(CLI::App& connect4);
+void add_rank_list(CLI::App& rank);
+void add_rank_add(CLI::App& rank);
+void add_rank_replay(CLI::App& rank);
+void add_rank_delete(CLI::App& rank);
+void add_rank_restore(CLI::App& rank);
+void add_rank_verify(CLI::App& rank);
+void add_rank_import(CLI::App& rank);
+void add_rank_export(CLI::App& rank);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

@@ -23,6 +23,7 @@ void build_tree(CLI::App& root) {
       "  fourfold tetris policies                         the machines that come with the program\n"
       "  fourfold connect4 play --engine hybrid           a game in plain text\n"
       "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
+      "  fourfold rank list                               the best games, each of which can be played back\n"
       "  fourfold COMMAND --help                          more about a command\n\n"
       "Exit codes: 0 done, 1 failed, 2 wrong usage.");
 
@@ -42,6 +43,17 @@ void build_tree(CLI::App& root) {
   add_connect4_match(*connect4);
   add_connect4_bench(*connect4);
   add_connect4_book(*connect4);
+
+  CLI::App* rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
+  rank->require_subcommand(1);
+  add_rank_list(*rank);
+  add_rank_add(*rank);
+  add_rank_replay(*rank);
+  add_rank_delete(*rank);
+  add_rank_restore(*rank);
+  add_rank_verify(*rank);
+  add_rank_import(*rank);
+  add_rank_export(*rank);
   add_bench(root);
   add_completion(root);
 }

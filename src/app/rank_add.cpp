@@ -1,0 +1,105 @@
+// fourfold rank add: a replay becomes a row, after the engine has played it. And back: fourfold rank replay.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/files.h"
+#include "app/rank_options.h"
+#include "app/terminal.h"
+#include "base/utf8.h"
+
+namespace fourfold::app {
+namespace {
+
+struct AddOptions {
+  StoreChoice store;
+  std::vector<std::string> files;
+  std::string name, kind;
+  bool as_json = false;
+};
+
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+rank::Entry entry_from(const std::string& file, const AddOptions& o) {
+  const std::string text = file == "-" ? read_standard_input() : read_file(file);
+  const rank::Claim claim{
+      .name = o.name, .kind = o.kind.empty() ? std::nullopt : rank::kind_from(o.kind), .date = seconds_since_1970()};
+  auto entry = rank::verified_entry(text, claim);
+  if (!entry) throw Failure(fmt::format("{}: not added: {}", file, entry.error()));
+  return *std::move(entry);
+}
+
+void run_add(const AddOptions& o) {
+  std::vector<rank::Entry> entries;  // all are checked before the first is added
+  for (const std::string& file : o.files) entries.push_back(entry_from(file, o));
+  const std::unique_ptr<rank::Store> store = o.store.open();
+  for (const rank::Entry& entry : entries) {
+    const rank::Filter among{.game = entry.game, .rules = entry.rules, .mode = entry.mode};
+    const rank::Added added = store->add(entry, among);
+    if (o.as_json) {
+      nlohmann::ordered_json out = to_json(added.row);
+      out["is_new"] = added.is_new;
+      fmt::print("{}\n", out.dump());
+      continue;
+    }
+    fmt::print("{}rank {} of {} ({}): {}, {} points\n", added.is_new ? "" : "already there: ", grouped(added.row.rank),
+               grouped(store->count(among)), describe(among), printable(added.row.entry.name),
+               grouped(added.row.entry.points));
+  }
+}
+
+struct ReplayOptions {
+  StoreChoice store;
+  FilterChoice filter;
+  std::int64_t rank = 0;
+  std::string out;
+};
+
+void run_replay(const ReplayOptions& o) {
+  const std::unique_ptr<rank::Store> store = o.store.open();
+  const std::vector<rank::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
+  if (rows.empty()) throw Failure(fmt::format("there is no rank {} ({})", o.rank, describe(o.filter.filter())));
+  if (!rows.front().verified) throw Failure(fmt::format("rank {} has no replay: it was imported from a list", o.rank));
+  const std::string replay = store->replay(rows.front().id);
+  if (o.out.empty()) {
+    fmt::print("{}", replay);
+  } else {
+    write_file(o.out, replay);
+  }
+}
+
+}  // namespace
+
+void add_rank_add(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("add", "Plays a replay again and puts it on the board");
+  auto o = std::make_shared<AddOptions>();
+  command->add_option("REPLAY", o->files, "The replays; - is standard input")->required();
+  command->add_option("--name", o->name, "Who played: 1 to 32 characters, more are cut off")->required();
+  command->add_option("--kind", o->kind, "human, coached or bot; default: bot if the machine made moves, else human")
+      ->check(CLI::IsMember({"human", "coached", "bot"}))
+      ->type_name("KIND");
+  o->store.add_to(*command);
+  command->add_flag("--json", o->as_json, "The new rows as JSON objects");
+  command->footer(
+      "The points are what the engine computes, whatever the file claims. The same game twice is one row.\n"
+      "Example: fourfold tetris run --games 3 --replays games && fourfold rank add games/* --name anneal");
+  command->callback([o] { run_add(*o); });
+}
+
+void add_rank_replay(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("replay", "The replay of a rank, for `fourfold tetris replay -`");
+  auto o = std::make_shared<ReplayOptions>();
+  add_number<std::int64_t>(*command, "RANK", o->rank, "Which row", 1, INT64_MAX / 2)->required();
+  o->filter.add_to(*command);
+  command->add_option("--out", o->out, "Write it to a file")->type_name("FILE");
+  o->store.add_to(*command);
+  command->callback([o] { run_replay(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,38 @@
+// What the ranking commands share: which store, which rows, how a row is shown.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "rank/store.h"
+
+namespace CLI {
+class App;
+}
+
+namespace fourfold::app {
+
+struct StoreChoice {
+  std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
+
+  void add_to(CLI::App& command);
+  [[nodiscard]] std::unique_ptr<rank::Store> open() const;
+};
+
+struct FilterChoice {
+  std::string game = "tetris", rules, mode, kind;
+
+  void add_to(CLI::App& command);
+  [[nodiscard]] rank::Filter filter() const;
+};
+
+/// "tetris, classic, sprint, human": what a filter lets through, in words.
+std::string describe(const rank::Filter& filter);
+
+/// The rows as a table for people.
+std::string table(const std::vector<rank::Row>& rows);
+
+nlohmann::ordered_json to_json(const rank::Row& row);
+
+}  // namespace fourfold::app

@@ -1,0 +1,23 @@
+// Characters of UTF-8 text, and how many columns of a terminal they take.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fourfold {
+
+/// Takes one character off the front of a text that is not empty; nothing, and nothing taken, if the bytes there are not
+/// UTF-8 (or an overlong form of it, half a surrogate pair, beyond Unicode).
+std::optional<char32_t> next_character(std::string_view& text);
+
+/// 2 for wide characters (Chinese, Japanese, Korean, emoji), 0 for marks that sit on the character before, else 1.
+int columns_of(char32_t character);
+
+/// Of a whole text; a byte that is not UTF-8 counts as one.
+int columns_of(std::string_view text);
+
+/// A text that any terminal can be given: control characters and bytes that are not UTF-8 become `?`.
+std::string printable(std::string_view text);
+
+}  // namespace fourfold

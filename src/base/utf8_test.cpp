@@ -1,0 +1,51 @@
+// UTF-8 as RFC 3629 allows it, and the width of what people write.
+#include "base/utf8.h"
+
+#include <gtest/gtest.h>
+
+namespace fourfold {
+namespace {
+
+std::optional<char32_t> first(std::string_view text) { return next_character(text); }
+
+TEST(Utf8, ReadsCharactersOfOneToFourBytes) {
+  std::string_view text = "aé한😀";
+  EXPECT_EQ(next_character(text), U'a');
+  EXPECT_EQ(next_character(text), U'é');
+  EXPECT_EQ(next_character(text), U'한');
+  EXPECT_EQ(next_character(text), U'😀');
+  EXPECT_TRUE(text.empty());
+}
+
+TEST(Utf8, RefusesWhatIsNotACharacterAndTakesNothing) {
+  for (const char* wrong : {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
+                            "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF", "\xE2\x82", "\xE2(\xA1"}) {
+    std::string_view text = wrong;
+    EXPECT_FALSE(next_character(text)) << wrong;
+    EXPECT_EQ(text, wrong);
+  }
+  EXPECT_EQ(first("\xF4\x8F\xBF\xBF"), char32_t{0x10FFFF});
+}
+
+TEST(Utf8, CountsColumnsOfATerminal) {
+  EXPECT_EQ(columns_of("Ada"), 3);
+  EXPECT_EQ(columns_of("한글"), 4);
+  EXPECT_EQ(columns_of("e\u0301"), 1) << "an accent of its own sits on the letter";
+  EXPECT_EQ(columns_of("😀"), 2);
+  EXPECT_EQ(columns_of("\xFF\xFE"), 2) << "each byte will be shown as one sign";
+}
+
+TEST(Utf8, LeavesNothingThatATerminalWouldObey) {
+  EXPECT_EQ(printable("\x1B[31mred\x07\x7F"), "?[31mred??");
+  EXPECT_EQ(printable("\xC2\x9B"
+                      "31m"),
+            "?31m")
+      << "the one-character form of escape [";
+  EXPECT_EQ(printable("한글 é"), "한글 é");
+  EXPECT_EQ(printable("a\xFF"
+                      "b"),
+            "a?b");
+}
+
+}  // namespace
+}  // namespace fourfold

@@ -1,0 +1,245 @@
+// The leaderboard in a database.
+#include "rank/database.h"
+
+#include <algorithm>
+#include <array>
+
+#include "rank/filter.h"
+#include "rank/name.h"
+#include "rank/queries.h"
+#include "rank/row_reader.h"
+#include "rank/schema.h"
+
+namespace fourfold::rank {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
+
+Place place_of(const Row& row) { return rank::place_of(row.entry.points, row.id); }
+
+}  // namespace
+
+Database::Database(const std::string& where, const StoreOptions& options) {
+  const bool is_url = where.starts_with("postgresql://") || where.starts_with("postgres://");
+  if (is_url) {
+    connect_postgresql(connection_, where, options);
+  } else {
+    connect_sqlite(connection_, where, options);
+  }
+  guarded(connection_, [&] {
+    migrate(connection_);
+    tree_.emplace(connection_);
+  });
+}
+
+// --- changing the board ---
+
+Added Database::add(const Entry& entry, const Filter& among) {
+  return writing([&] {
+    Added added = put(entry);
+    if (lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
+    return added;
+  });
+}
+
+std::int64_t Database::add_all(const std::vector<Entry>& entries) {
+  return writing([&] {
+    return static_cast<std::int64_t>(
+        std::ranges::count_if(entries, [this](const Entry& entry) { return put(entry).is_new; }));
+  });
+}
+
+Added Database::put(const Entry& entry) {
+  const std::optional<Stored> stored = find_identity(entry.identity);
+  if (stored && stored->is_on_board) return {*row(stored->id), false};
+  if (stored) sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(stored->id);
+  Row added =
+      stored ? *row(stored->id) : Row{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
+  if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
+  added.entry.replay.clear();
+  enter(added);
+  return {added, true};
+}
+
+std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
+  std::int64_t id = 0, removed = 0;
+  sql_ << "SELECT id, removed FROM score WHERE identity = :identity", use(identity), into(id), into(removed);
+  if (!sql_.got_data()) return std::nullopt;
+  return Stored{id, removed == 0};
+}
+
+std::int64_t Database::insert_row(const Entry& e) {
+  const std::string kind(name(e.kind)), small = folded(e.name);
+  const int verified = e.replay.empty() ? 0 : 1;
+  std::int64_t id = 0;
+  sql_ << "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
+          "engine, "
+          "identity, verified) VALUES (:name, :folded, :game, :rules, :mode, :options, :points, :pieces, :lines, "
+          ":ticks, "
+          ":kind, :date, :engine, :identity, :verified) RETURNING id",
+      use(e.name), use(small), use(e.game), use(e.rules), use(e.mode), use(e.options), use(e.points), use(e.pieces),
+      use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), into(id);
+  if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);
+  return id;
+}
+
+void Database::enter(const Row& row) {
+  const Place place = place_of(row);
+  for (const Filter& filter : boards_of(row.entry)) tree_->insert(make_board(filter), place);
+}
+
+void Database::leave(const Row& row) {
+  const Place place = place_of(row);
+  for (const Filter& filter : boards_of(row.entry)) {
+    const std::optional<std::int64_t> board = board_of(filter);
+    if (!board) throw StoreError(std::string(kDoesNotAddUp));
+    tree_->erase(*board, place);
+  }
+}
+
+std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
+  return writing([&]() -> std::optional<Row> {
+    const std::optional<std::int64_t> board = board_of(filter);
+    const std::optional<Place> place = board ? tree_->at(*board, rank) : std::nullopt;
+    if (!place) return std::nullopt;
+    std::optional<Row> removed = row(id_of(*place));
+    if (!removed) throw StoreError(std::string(kDoesNotAddUp));
+    removed->rank = rank;
+    leave(*removed);
+    sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) "
+            "WHERE id = :id",
+        use(removed->id);
+    return removed;
+  });
+}
+
+std::optional<Row> Database::restore() {
+  return writing([&]() -> std::optional<Row> {
+    std::int64_t id = 0;
+    sql_ << "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1", into(id);
+    if (!sql_.got_data()) return std::nullopt;
+    sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
+    Row restored = *row(id);
+    enter(restored);
+    rank_rows({.game = restored.entry.game}, {&restored, 1});
+    return restored;
+  });
+}
+
+// --- boards ---
+
+std::optional<std::int64_t> Database::board_of(const Filter& filter) {
+  const std::string kind = kind_text(filter);
+  const std::array<std::string, 4> key = {filter.game, filter.rules, filter.mode, kind};
+  if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
+  std::int64_t id = 0;
+  sql_ << "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind",
+      use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
+  if (!sql_.got_data()) return std::nullopt;
+  return boards_[key] = id;
+}
+
+std::int64_t Database::make_board(const Filter& filter) {
+  if (const std::optional<std::int64_t> board = board_of(filter)) return *board;
+  const std::string kind = kind_text(filter);
+  std::int64_t id = 0;
+  sql_ << "INSERT INTO board (game, rules, mode, kind) VALUES (:game, :rules, :mode, :kind) RETURNING id",
+      use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
+  return id;
+}
+
+// --- asking ---
+
+std::int64_t Database::count(const Filter& filter) {
+  return guarded(connection_, [&]() -> std::int64_t {
+    const std::optional<std::int64_t> board = board_of(filter);
+    return board ? tree_->count(*board) : 0;
+  });
+}
+
+std::vector<Row> Database::range(const Filter& filter, std::int64_t first, std::int64_t last) {
+  return reading([&]() -> std::vector<Row> {
+    first = std::max<std::int64_t>(first, 1);
+    const std::optional<std::int64_t> board = board_of(filter);
+    const std::optional<Place> from = board && first <= last ? tree_->at(*board, first) : std::nullopt;
+    if (!from) return {};
+    const std::int64_t wanted = last - first + 1;
+    std::vector<Row> rows = read_rows(sql_, select_rows(kRange), [&](soci::statement& statement) {
+      for (const std::int64_t* value : {&*board, &*from, &wanted}) statement.exchange(use(*value));
+    });
+    for (Row& row : rows) row.rank = first++;
+    return rows;
+  });
+}
+
+std::vector<Row> Database::of_name(const Filter& filter, const std::string& name, std::int64_t limit) {
+  return named(filter, name, name, limit, "name");
+}
+
+std::vector<Row> Database::search(const Filter& filter, const std::string& beginning, std::int64_t limit) {
+  return named(filter, folded(beginning), folded(beginning) + "\U0010FFFF", limit, "folded");
+}
+
+std::vector<Row> Database::named(const Filter& filter, const std::string& from, const std::string& to,
+                                 std::int64_t limit, std::string_view column) {
+  return reading([&] {
+    limit = std::max<std::int64_t>(limit, 0);  // to SQLite a negative one is none at all
+    const std::string kind = kind_text(filter);
+    std::vector<Row> rows = read_rows(sql_, by_name(column), [&](soci::statement& statement) {
+      for (const std::string* text :
+           {&from, &to, &filter.game, &filter.rules, &filter.rules, &filter.mode, &filter.mode, &kind, &kind})
+        statement.exchange(use(*text));
+      statement.exchange(use(limit));
+    });
+    rank_rows(filter, rows);
+    return rows;
+  });
+}
+
+void Database::rank_rows(const Filter& filter, std::span<Row> rows) {
+  const std::optional<std::int64_t> board = board_of(filter);
+  for (Row& row : rows) row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+}
+
+std::optional<Row> Database::row(std::int64_t id) {
+  const std::vector<Row> rows =
+      read_rows(sql_, select_rows(kById), [&](soci::statement& statement) { statement.exchange(use(id)); });
+  if (rows.empty()) return std::nullopt;
+  return rows.front();
+}
+
+std::optional<Row> Database::by_id(const Filter& filter, std::int64_t id) {
+  return reading([&]() -> std::optional<Row> {
+    std::optional<Row> found = row(id);
+    if (!found || !lets_through(filter, found->entry)) return std::nullopt;
+    rank_rows(filter, {&*found, 1});
+    return found;
+  });
+}
+
+std::string Database::replay(std::int64_t id) {
+  return guarded(connection_, [&] {
+    std::string content;
+    sql_ << "SELECT content FROM replay WHERE id = :id", use(id), into(content);
+    return content;
+  });
+}
+
+std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
+  return reading([&] {
+    limit = std::max<std::int64_t>(limit, 0);
+    std::vector<Row> rows = read_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
+      for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
+    });
+    for (Row& row : rows) {
+      if (row.verified) sql_ << "SELECT content FROM replay WHERE id = :id", use(row.id), into(row.entry.replay);
+    }
+    return rows;
+  });
+}
+
+}  // namespace fourfold::rank

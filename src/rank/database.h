@@ -1,0 +1,84 @@
+// The leaderboard in a database: one code path for SQLite and PostgreSQL.
+#pragma once
+
+#include <array>
+#include <map>
+#include <span>
+
+#include "rank/connection.h"
+#include "rank/tree.h"
+
+namespace fourfold::rank {
+
+class Database final : public Store {
+ public:
+  Database(const std::string& where, const StoreOptions& options);
+
+  Added add(const Entry& entry, const Filter& among) override;
+  std::int64_t add_all(const std::vector<Entry>& entries) override;
+  std::int64_t count(const Filter& filter) override;
+  std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) override;
+  std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) override;
+  std::vector<Row> search(const Filter& filter, const std::string& beginning, std::int64_t limit) override;
+  std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
+  std::string replay(std::int64_t id) override;
+  std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
+  std::optional<Row> restore() override;
+  std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
+  std::vector<std::string> inconsistencies() override;
+
+  /// How the database answers the questions above, in its own words: one text per statement.
+  std::vector<std::string> query_plans();
+  [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
+
+ private:
+  struct Stored {
+    std::int64_t id;
+    bool is_on_board;
+  };
+  /// Does the work in one transaction and commits it.
+  template <class Work>
+  auto writing(Work work) {
+    return guarded(connection_, [&] {
+      Transaction transaction(connection_, Transaction::Kind::writing);
+      try {
+        auto result = work();
+        transaction.commit();
+        return result;
+      } catch (...) {
+        boards_.clear();  // some may have been made by the transaction that is undone now
+        throw;
+      }
+    });
+  }
+  template <class Work>
+  auto reading(Work work) {
+    return guarded(connection_, [&] {
+      const Transaction transaction(connection_, Transaction::Kind::reading);
+      return work();
+    });
+  }
+
+  std::optional<Stored> find_identity(const std::string& identity);
+  std::int64_t insert_row(const Entry& entry);
+  /// Adds it unless it is there.
+  Added put(const Entry& entry);
+  void enter(const Row& row);  ///< on all its boards
+  void leave(const Row& row);
+
+  std::optional<std::int64_t> board_of(const Filter& filter);
+  std::int64_t make_board(const Filter& filter);
+  std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
+                         std::string_view column);
+  void rank_rows(const Filter& filter, std::span<Row> rows);
+  std::optional<Row> row(std::int64_t id);
+  std::int64_t counted(const std::string& query);
+  void check_board(std::int64_t board, std::vector<std::string>& problems);
+
+  Connection connection_;
+  soci::session& sql_ = connection_.sql;
+  std::optional<Tree> tree_;
+  std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
+};
+
+}  // namespace fourfold::rank

@@ -1,0 +1,55 @@
+// What a leaderboard keeps of a game, and the one way to earn it: by a replay that is played again here. Points, pieces
+// and lines are what the engine computes, never what somebody says.
+//
+//   const Result<Entry> entry = verified_entry(text_of_a_replay, {.name = "Ada", .date = now});
+//   if (entry) store->add(*entry, {.game = entry->game});          // store.h
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace fourfold::rank {
+
+/// Who played. A replay with machine moves in it cannot be a human's.
+enum class Kind : std::uint8_t { human, coached, bot };
+
+std::string_view name(Kind kind);
+std::optional<Kind> kind_from(std::string_view text);
+
+struct Entry {
+  std::string name;
+  std::string game;   ///< "tetris", "connect4"
+  std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6"
+  std::string mode;   ///< Tetris: "marathon", "sprint", "garbage", "combo", "custom"; "imported"; Connect Four: "match"
+  std::string options;  ///< what else the game was set up with, as "key value, key value"
+  std::int64_t points = 0, pieces = 0, lines = 0;
+  std::int64_t ticks = 0;  ///< game time in 1/60 s
+  Kind kind = Kind::human;
+  std::int64_t date = 0;  ///< seconds since 1970, UTC
+  std::string engine;     ///< the version that verified it; of an unverified row: where it came from
+  std::string replay;     ///< empty: unverified
+  std::string identity;   ///< what makes it the same row when it is added again: a fingerprint of the game played
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// What the one who adds a replay says about it; everything else comes from playing it.
+struct Claim {
+  std::string name;
+  std::optional<Kind> kind;  ///< nothing: a bot if the machine moved, else a human
+  std::int64_t date = 0;
+};
+
+inline constexpr std::size_t kLargestReplay = std::size_t{128} << 20;  ///< bytes of text
+
+/// Plays the replay and makes an entry of what comes out. An error says why the replay is not a game. Bounded in time and
+/// memory whatever the text says.
+Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim);
+
+/// An entry without a replay, from a list that somebody kept. `occurrence` tells equal lines of one list apart.
+Entry unverified_entry(std::string name, std::int64_t points, int occurrence);
+
+}  // namespace fourfold::rank

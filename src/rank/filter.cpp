@@ -1,0 +1,23 @@
+// Filters and the boards they ask for.
+#include "rank/filter.h"
+
+namespace fourfold::rank {
+
+std::vector<Filter> boards_of(const Entry& entry) {
+  std::vector<Filter> boards;
+  for (unsigned any = 0; any < 8; ++any) {
+    Filter board{.game = entry.game, .rules = entry.rules, .mode = entry.mode, .kind = entry.kind};
+    if ((any & 1) != 0) board.rules.clear();
+    if ((any & 2) != 0) board.mode.clear();
+    if ((any & 4) != 0) board.kind.reset();
+    boards.push_back(board);
+  }
+  return boards;
+}
+
+bool lets_through(const Filter& filter, const Entry& entry) {
+  return filter.game == entry.game && (filter.rules.empty() || filter.rules == entry.rules) &&
+         (filter.mode.empty() || filter.mode == entry.mode) && (!filter.kind || filter.kind == entry.kind);
+}
+
+}  // namespace fourfold::rank

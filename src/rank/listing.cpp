@@ -1,0 +1,127 @@
+// Leaderboards as lists in files.
+#include "rank/listing.h"
+
+#include <chrono>
+#include <cstdio>
+#include <map>
+
+#include "base/field.h"
+#include "rank/name.h"
+
+namespace fourfold::rank {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// Reads line by line and remembers what was met.
+class Reader {
+ public:
+  void read(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // what some editors write before the text
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      ++line_;
+      read_line(trimmed(text.substr(0, end)));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    const auto found = static_cast<std::int64_t>(listing_.entries.size());
+    if (count_ && *count_ != found)
+      skip(count_line_, "says " + std::to_string(*count_) + " rows, but there are " + std::to_string(found));
+  }
+  [[nodiscard]] Listing listing() && { return std::move(listing_); }
+
+ private:
+  void read_line(std::string_view line) {
+    if (line.empty()) return;
+    const std::size_t blank = line.find_last_of(kBlanks);
+    if (blank == std::string_view::npos) return read_count(line);
+    const auto points = number_from<std::int64_t>(line.substr(blank + 1));
+    if (!points || *points < 0) return skip(line_, "expected 'name score' with a score of 0 or more at the end");
+    const auto name = clean_name(line.substr(0, blank));
+    if (!name) return skip(line_, name.error());
+    const int occurrence = ++seen_[{*name, *points}];
+    listing_.entries.push_back(unverified_entry(*name, *points, occurrence));
+  }
+
+  /// A number alone is the count, if it comes first.
+  void read_count(std::string_view word) {
+    const auto number = number_from<std::int64_t>(word);
+    const bool is_first = !count_ && listing_.entries.empty() && listing_.skipped.empty();
+    if (!number || !is_first) return skip(line_, "expected 'name score', found one word");
+    count_ = number;
+    count_line_ = line_;
+  }
+
+  void skip(int line, std::string why) { listing_.skipped.push_back({line, std::move(why)}); }
+
+  Listing listing_;
+  int line_ = 0, count_line_ = 0;
+  std::optional<std::int64_t> count_;
+  std::map<std::pair<std::string, std::int64_t>, int> seen_;
+};
+
+/// Quoted where a spreadsheet would break it, or would take it for a formula.
+std::string csv_field(const std::string& text) {
+  const bool is_formula = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
+  if (!is_formula && text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string out = is_formula ? "\"'" : "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+}  // namespace
+
+Listing read_rank_txt(std::string_view text) {
+  Reader reader;
+  reader.read(text);
+  return std::move(reader).listing();
+}
+
+std::string rank_txt(const std::vector<Row>& rows) {
+  std::string out = std::to_string(rows.size()) + "\n";
+  for (const Row& row : rows) {
+    std::string name = row.entry.name;
+    for (char& c : name) c = c == ' ' ? '_' : c;
+    out += name + " " + std::to_string(row.entry.points) + "\n";
+  }
+  return out;
+}
+
+std::string csv_header() {
+  return "rank,name,points,pieces,lines,seconds,game,rules,mode,options,kind,date,engine,verified\n";
+}
+
+std::string csv_line(const Row& row) {
+  const Entry& e = row.entry;
+  char seconds[32];
+  std::snprintf(seconds, sizeof seconds, "%.2f", static_cast<double>(e.ticks) / 60);
+  std::string out = std::to_string(row.rank);
+  for (const std::string& field : {e.name, std::to_string(e.points), std::to_string(e.pieces), std::to_string(e.lines),
+                                   std::string(seconds), e.game, e.rules, e.mode, e.options, std::string(name(e.kind)),
+                                   date_text(e.date), e.engine, std::string(row.verified ? "yes" : "no")})
+    out += "," + csv_field(field);
+  return out + "\n";
+}
+
+std::string date_text(std::int64_t seconds) {
+  if (seconds == 0) return "";
+  using namespace std::chrono;
+  const sys_seconds when{std::chrono::seconds(seconds)};
+  const auto day = floor<days>(when);
+  const year_month_day date(day);
+  const hh_mm_ss time(when - day);
+  char text[48];
+  std::snprintf(text, sizeof text, "%04d-%02u-%02uT%02d:%02d:%02dZ", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                static_cast<int>(time.hours().count()), static_cast<int>(time.minutes().count()),
+                static_cast<int>(time.seconds().count()));
+  return text;
+}
+
+}  // namespace fourfold::rank

@@ -1,0 +1,35 @@
+// Leaderboards as lists in files: the seeds' rank.txt, which anybody could edit, and CSV for spreadsheets.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rank/store.h"
+
+namespace fourfold::rank {
+
+struct Skipped {
+  int line;  ///< counted from 1
+  std::string why;
+};
+
+struct Listing {
+  std::vector<Entry> entries;  ///< unverified: nobody can play them again
+  std::vector<Skipped> skipped;
+};
+
+/// Reads what can be read of a rank.txt: a line with how many there are, then lines `name score`. A name may have blanks in
+/// it; the score is the last word. A wrong count is only said; a line without a score is left out, and said.
+Listing read_rank_txt(std::string_view text);
+
+/// The same form. Blanks within a name become underscores, because the seeds read a name up to the first blank.
+std::string rank_txt(const std::vector<Row>& rows);
+
+std::string csv_header();
+std::string csv_line(const Row& row);
+
+/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for 0, a date nobody knows.
+std::string date_text(std::int64_t seconds);
+
+}  // namespace fourfold::rank

@@ -1,0 +1,54 @@
+// A leaderboard in memory: the order-statistic tree of the seeds, with Boost's ranked indices in the place of the
+// red-black tree. It answers for lists that were read from a file, and is what the database is tested against.
+#pragma once
+
+#include <boost/multi_index/identity.hpp>
+#include <boost/multi_index/ranked_index.hpp>
+#include <boost/multi_index_container.hpp>
+#include <functional>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+#include "rank/place.h"
+#include "rank/store.h"
+
+namespace fourfold::rank {
+
+class Memory final : public Store {
+ public:
+  Added add(const Entry& entry, const Filter& among) override;
+  std::int64_t add_all(const std::vector<Entry>& entries) override;
+  std::int64_t count(const Filter& filter) override;
+  std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) override;
+  std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) override;
+  std::vector<Row> search(const Filter& filter, const std::string& beginning, std::int64_t limit) override;
+  std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
+  std::string replay(std::int64_t id) override;
+  std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
+  std::optional<Row> restore() override;
+  std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
+  std::vector<std::string> inconsistencies() override { return {}; }
+
+ private:
+  /// Places of one board, the best first.
+  using Board = boost::multi_index_container<Place, boost::multi_index::indexed_by<boost::multi_index::ranked_unique<
+                                                        boost::multi_index::identity<Place>, std::greater<>>>>;
+
+  [[nodiscard]] const Board* board(const Filter& filter) const;
+  void enter(const Row& row);
+  void leave(const Row& row);
+  [[nodiscard]] bool is_on_board(std::int64_t id) const;
+  [[nodiscard]] std::int64_t rank_of(const Filter& filter, const Row& row) const;
+  /// Rows whose folded name begins like this and that `matches` takes, the best first.
+  template <class Matches>
+  std::vector<Row> matching(const Filter& filter, const std::string& beginning, std::int64_t limit, Matches matches);
+
+  std::map<Filter, Board> boards_;
+  std::vector<Row> rows_;                                 ///< row n has id n + 1
+  std::unordered_map<std::string, std::int64_t> ids_;     ///< by identity
+  std::set<std::pair<std::string, std::int64_t>> names_;  ///< folded, and the id: of rows on the board
+  std::vector<std::int64_t> removed_;                     ///< ids, the last one last
+};
+
+}  // namespace fourfold::rank

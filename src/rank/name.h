@@ -1,0 +1,20 @@
+// Names on a leaderboard: Unicode, one line, and nothing in them that a terminal or a reader could be fooled by.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace fourfold::rank {
+
+inline constexpr int kLongestName = 32;  ///< characters (code points)
+
+/// A name as it is kept: blanks around it gone, cut to 32 characters. An error says what is wrong: nothing left, bytes that
+/// are not UTF-8, or characters that are not seen (control characters, escapes, direction marks, zero widths).
+Result<std::string> clean_name(std::string_view name);
+
+/// For searching: ASCII letters made small.
+std::string folded(std::string_view name);
+
+}  // namespace fourfold::rank

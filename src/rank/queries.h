@@ -1,0 +1,62 @@
+// The statements whose cost decides whether a million rows are as quick as ten: `Database::query_plans` shows how each is
+// answered, and a test that none of them scans.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "rank/place.h"
+#include "rank/row_reader.h"
+
+namespace fourfold::rank {
+
+inline std::string select_rows(std::string_view rest) {
+  return "SELECT " + std::string(kColumns) + " " + std::string(rest);
+}
+
+/// The points that decide the place (place.h), in SQL.
+static_assert(kMostPoints == 68719476735);
+inline constexpr std::string_view kRankedPoints =
+    "CASE WHEN points < 0 THEN 0 WHEN points > 68719476735 THEN 68719476735 ELSE points END";
+
+// Rows.
+static_assert(kLastId == 134217727, "the id is in the low bits of the place");
+inline constexpr std::string_view kRange =
+    "FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) "
+    "WHERE board = :board AND place <= :place ORDER BY place DESC LIMIT :n";
+inline constexpr std::string_view kById = "FROM score WHERE score.id = :id AND removed = 0";
+inline constexpr std::string_view kAfterId =
+    "FROM score WHERE score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
+
+/// `column`: name or folded.
+inline std::string by_name(std::string_view column) {
+  return select_rows("FROM score WHERE " + std::string(column) +
+                     " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
+                     "AND (:m = '' OR mode = :m2) AND (:k = '' OR kind = :k2) ORDER BY " +
+                     std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
+}
+
+// The tree.
+inline constexpr std::string_view kFindNode =
+    "SELECT count, split FROM node WHERE board = :b AND level = :l AND prefix = :p";
+inline constexpr std::string_view kAddToNode =
+    "UPDATE node SET count = count + :a WHERE board = :b AND level = :l AND prefix = :p RETURNING count, split";
+inline constexpr std::string_view kSumNodes =
+    "SELECT CAST(coalesce(sum(count), 0) AS BIGINT) FROM node WHERE board = :b AND level = :l "
+    "AND prefix BETWEEN :p AND :q";
+inline constexpr std::string_view kChildren =
+    "SELECT prefix, count FROM node WHERE board = :b AND level = :l AND prefix BETWEEN :p AND :q ORDER BY prefix DESC";
+inline constexpr std::string_view kBetterInLeaf =
+    "SELECT count(*) FROM standing WHERE board = :b AND place > :p AND place <= :q";
+inline constexpr std::string_view kNthInLeaf =
+    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
+
+/// All of them, complete.
+inline std::array<std::string, 11> costly_queries() {
+  return {select_rows(kRange),    select_rows(kById),         select_rows(kAfterId),   by_name("name"),
+          by_name("folded"),      std::string(kFindNode),     std::string(kAddToNode), std::string(kSumNodes),
+          std::string(kChildren), std::string(kBetterInLeaf), std::string(kNthInLeaf)};
+}
+
+}  // namespace fourfold::rank

@@ -1,0 +1,83 @@
+// A leaderboard with ranks: the best points first, of equal points the earlier row. Every question costs O(log n) (plus
+// what it returns), whatever the filter.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "rank/entry.h"
+
+namespace fourfold::rank {
+
+/// The store failed or is not what it should be: missing, foreign, damaged, full, locked. The message is for people.
+struct StoreError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Which rows count: those of one game, and of one ruleset, mode or kind where they are named.
+struct Filter {
+  std::string game = "tetris";
+  std::string rules, mode;  ///< empty: any
+  std::optional<Kind> kind;
+  friend auto operator<=>(const Filter&, const Filter&) = default;
+};
+
+/// A row of the board. Its replay stays in the store until it is asked for.
+struct Row {
+  std::int64_t rank = 0;  ///< 1 is the best of those the filter lets through
+  std::int64_t id = 0;
+  Entry entry;
+  bool verified = false;  ///< there is a replay
+};
+
+struct Added {
+  Row row;
+  bool is_new = true;  ///< false: the same replay was there already, and this is its row
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  /// One transaction; when it returns, the row survives the end of this process, however it ends. The rank is the one
+  /// under `among`, 0 if that filter does not let the row through.
+  virtual Added add(const Entry& entry, const Filter& among) = 0;
+  /// All or nothing. How many were new.
+  virtual std::int64_t add_all(const std::vector<Entry>& entries) = 0;
+
+  virtual std::int64_t count(const Filter& filter) = 0;
+  /// Ranks `first` to `last`, both included; what is not there is left out.
+  virtual std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) = 0;
+  /// All rows of a name (letter case matters), best first, with their ranks under the filter; at most `limit`.
+  virtual std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) = 0;
+  /// Rows whose name begins like this, whatever the case of its letters; best first, at most `limit`.
+  virtual std::vector<Row> search(const Filter& filter, const std::string& beginning, std::int64_t limit) = 0;
+  /// Nothing if there is no such row or the filter does not let it through.
+  virtual std::optional<Row> by_id(const Filter& filter, std::int64_t id) = 0;
+  /// The replay's text; empty for an unverified row.
+  virtual std::string replay(std::int64_t id) = 0;
+
+  /// Takes the row with this rank off the board; it is kept for `restore`. Nothing if there is none.
+  virtual std::optional<Row> remove(const Filter& filter, std::int64_t rank) = 0;
+  /// Puts the row removed last back where it was. Nothing if none was removed.
+  virtual std::optional<Row> restore() = 0;
+
+  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit`: to walk through all of them.
+  virtual std::vector<Row> after_id(std::int64_t id, std::int64_t limit) = 0;
+  /// Does what is stored fit together? What does not, in words; nothing if all is well. Reads everything.
+  virtual std::vector<std::string> inconsistencies() = 0;
+};
+
+struct StoreOptions {
+  int patience_s = 10;  ///< how long to wait for another writer
+};
+
+/// A path: SQLite, made on first use; "postgresql://...": a server. Throws StoreError.
+std::unique_ptr<Store> open_store(const std::string& where, const StoreOptions& options = {});
+
+}  // namespace fourfold::rank

@@ -1,0 +1,151 @@
+// `fourfold rank ...` as scripts see it, each test with a store of its own.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/program.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using fourfold::testing::fourfold;
+using fourfold::testing::Output;
+
+class RankProgram : public testing::Test {
+ protected:
+  RankProgram() : folder_(fs::temp_directory_path() / ("fourfold-rank-" + std::to_string(getpid()))) {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+    setenv("XDG_DATA_HOME", folder_.c_str(), 1);
+    unsetenv("FOURFOLD_STORE");
+  }
+  ~RankProgram() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& name) const { return (folder_ / name).string(); }
+  std::string written(const std::string& name, const std::string& text) const {
+    std::ofstream(file(name)) << text;
+    return file(name);
+  }
+  /// Replays of so many games of the machine, in a folder.
+  std::string games(int count) const {
+    const std::string dir = file("games");
+    EXPECT_EQ(fourfold("tetris run --known 1 --keep 1 --pieces 30 --seed 5 --games " + std::to_string(count) +
+                       " --replays " + dir)
+                  .code,
+              0);
+    return dir;
+  }
+  /// The names on the board from the best to the last, each with a blank after it.
+  static std::string names(const std::string& args = "") {
+    const std::string json = fourfold("rank list --json " + args).text;
+    constexpr std::string_view kKey = "\"name\":\"";
+    std::string out;
+    for (std::size_t at = json.find(kKey); at != std::string::npos; at = json.find(kKey, at + 1)) {
+      const std::size_t start = at + kKey.size();
+      out += json.substr(start, json.find('"', start) - start) + " ";
+    }
+    return out;
+  }
+
+ private:
+  fs::path folder_;
+};
+
+TEST_F(RankProgram, KeepsWhatTheEngineComputedAndTheSameGameOnce) {
+  const std::string dir = games(2);
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name anneal").has("rank 1 of 1 (tetris, classic, marathon): anneal"));
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name thief").has("already there"));
+  const Output list = fourfold("rank list --json");
+  EXPECT_TRUE(list.has(R"({"count":2,"rows":[{"rank":1,)"));
+  EXPECT_TRUE(list.has(R"("name":"anneal","points":)"));
+  EXPECT_TRUE(list.has(R"("pieces":30,)"));
+  EXPECT_TRUE(list.has(R"("kind":"bot")"));
+  EXPECT_TRUE(list.has(R"("verified":true)"));
+}
+
+TEST_F(RankProgram, RefusesAForgedReplay) {
+  const std::string dir = games(1);
+  std::ifstream in(dir + "/seed-5.replay");
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  text.replace(text.find("points "), 7, "points 9");
+  const Output out = fourfold("rank add " + written("forged", text) + " --name me");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("but playing it gives")) << out.text;
+  EXPECT_EQ(fourfold("rank add " + dir + "/* --name me --kind human").code, 1) << "a machine's game is no human's";
+  EXPECT_EQ(names(), "");
+}
+
+TEST_F(RankProgram, DeletesARankAndPutsItBack) {
+  fourfold("rank import " + written("rank.txt", "3\nada 300\nbob 200\ncyd 100\n"));
+  EXPECT_EQ(fourfold("rank delete 2 < /dev/null").code, 2) << "nobody there to ask";
+  EXPECT_TRUE(fourfold("rank delete 2 --yes").has("rank 2: bob, 200 points"));
+  EXPECT_EQ(names(), "ada cyd ");
+  EXPECT_EQ(fourfold("rank delete 7 --yes").code, 1);
+  EXPECT_TRUE(fourfold("rank restore").has("rank 2: bob"));
+  EXPECT_EQ(fourfold("rank restore").code, 1);
+  EXPECT_EQ(names(), "ada bob cyd ");
+}
+
+TEST_F(RankProgram, ImportsListsOnceAndMarksThem) {
+  const std::string list = written("rank.txt", "2\nada 300\nnonsense\nada 300\n");
+  const Output out = fourfold("rank import " + list);
+  EXPECT_TRUE(out.has("2 rows added")) << out.text;
+  EXPECT_TRUE(out.has("line 3: expected 'name score'")) << out.text;
+  EXPECT_TRUE(fourfold("rank import " + list).has("0 rows added, 2 were there already"));
+  EXPECT_TRUE(fourfold("rank list").has("unverified"));
+  EXPECT_EQ(names("--mode marathon"), "") << "nobody knows how they were played";
+  EXPECT_EQ(fourfold("rank import " + written("empty", "garbage\n")).code, 1);
+}
+
+TEST_F(RankProgram, ExportsABackupThatIsVerifiedWhenItComesBack) {
+  fourfold("rank add " + games(2) + "/* --name '김 \"x\", y'");
+  fourfold("rank import " + written("rank.txt", "ada 300\n"));
+  EXPECT_EQ(fourfold("rank export --format json --out " + file("all.json")).code, 0);
+  const std::string other = " --store " + file("other.db");
+  EXPECT_TRUE(fourfold("rank import " + file("all.json") + other).has("3 rows added"));
+  EXPECT_EQ(fourfold("rank export" + other).text, fourfold("rank export").text);
+  EXPECT_TRUE(fourfold("rank export --format rank.txt").text.starts_with("3\n"));
+}
+
+TEST_F(RankProgram, VerifiesEveryRowAgainAndFindsAChangedOne) {
+  fourfold("rank add " + games(3) + "/* --name a");
+  EXPECT_TRUE(fourfold("rank verify").has("3 rows: 3 played again, 0 without a replay, 0 problems"));
+  std::string bytes;
+  {
+    std::ifstream in(file("fourfold/scores.db"), std::ios::binary);
+    bytes.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  const std::size_t at = bytes.find("\nseed 6\n");
+  ASSERT_NE(at, std::string::npos);
+  bytes[at + 6] = '9';
+  std::ofstream(file("fourfold/scores.db"), std::ios::binary) << bytes;
+  const Output out = fourfold("rank verify");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("its replay is not a game")) << out.text;
+}
+
+TEST_F(RankProgram, GivesBackTheReplayOfARank) {
+  fourfold("rank add " + games(1) + "/* --name a");
+  EXPECT_EQ(fourfold("rank replay 1 --out " + file("back")).code, 0);
+  EXPECT_EQ(fourfold("tetris replay " + file("back")).code, 0);
+  EXPECT_EQ(fourfold("rank replay 2").code, 1);
+}
+
+TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {
+  EXPECT_EQ(fourfold("rank").code, 2);
+  EXPECT_EQ(fourfold("rank list --from 5 --to 2").code, 2);
+  EXPECT_EQ(fourfold("rank list --from 0").code, 2);
+  EXPECT_EQ(fourfold("rank list --kind robot").code, 2);
+  EXPECT_EQ(fourfold("rank list --store mysql://x").code, 1);
+  EXPECT_TRUE(fourfold("rank list --store " + written("text", "hello, this is text")).has("not a file of scores"));
+  EXPECT_TRUE(
+      fourfold("rank list --store postgresql://nobody:secret@127.0.0.1:1/none").has("scores in postgresql://nobody@"));
+  EXPECT_EQ(fourfold("rank add nowhere --name x").code, 1);
+  const std::string dir = games(1);
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name ''").has("the name is empty"));
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name \"$(printf 'a\\033[2J')\"").has("character 2 of the name"));
+}
+
+}  // namespace
