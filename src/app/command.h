@@ -25,6 +25,8 @@ struct ExitCode {
   int code;
 };
 
+void add_tetris_play(CLI::App& tetris);
+void add_tetris_watch(CLI::App& tetris);
 void add_tetris_run(CLI::App& tetris);
 void add_tetris_eval(CLI::App& tetris);
 void add_tetris_hint(CLI::App& tetris);

@@ -28,6 +28,16 @@ std::optional<std::string> load_game() {
   return read_file(saved_game());
 }
 
+/// A full disk must not end the game: what went wrong is told beside it.
+std::string save_game(const std::string& text) {
+  try {
+    write_file(saved_game(), text, Durability::process);
+    return "";
+  } catch (const Failure& failure) {
+    return failure.what();
+  }
+}
+
 void forget_game() {
   std::error_code ignored;
   std::filesystem::remove(saved_game(), ignored);
@@ -39,7 +49,8 @@ scenes::Services services_with(terminal::Background& background) {
   services.seconds = thread_seconds;
   services.new_seed = seed_from_clock;
   services.load_game = load_game;
-  services.save_game = [](const std::string& text) { write_file(saved_game(), text, Durability::process); };
+  services.save_game = [](const std::string& text) { return save_game(text); };
+  services.policy_for = [](std::string_view rules) { return load_policy(default_policy(rules)); };
   services.forget_game = forget_game;
   services.keep = [](const scenes::Finished&) -> Result<std::vector<scenes::RankedRow>> {
     return Error{"there are no rankings in this build"};

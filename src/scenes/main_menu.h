@@ -14,6 +14,9 @@ class MainMenu final : public Menu {
   [[nodiscard]] std::vector<MenuItem> items() override;
 
  private:
+  void play(terminal::Stage& stage, bool coach);
+  void go_on(terminal::Stage& stage);
+
   Services& services_;
 };
 

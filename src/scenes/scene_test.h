@@ -19,14 +19,27 @@ class SceneTest : public testing::Test {
     services.seconds = [] { return 0.0; };
     services.new_seed = [this] { return seed++; };
     services.load_game = [this] { return saved; };
-    services.save_game = [this](const std::string& text) { saved = text; };
+    services.save_game = [this](const std::string& text) {
+      saved = text;
+      return std::string();
+    };
     services.forget_game = [this] { saved.reset(); };
     services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
       kept.push_back(game);
       return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
                                     {.rank = 2, .name = game.name, .points = 120, .own = true}};
     };
+    services.policy_for = [](std::string_view) { return simple_policy(); };
     services.save_settings = [this](const Settings& settings) { kept_settings = settings; };
+  }
+
+  /// Few holes, low stack: enough to be right about simple boards.
+  static tetris::Policy simple_policy() {
+    return {.name = "simple",
+            .features = tetris::FeatureSet::genes8,
+            .weights = {40, -26, -2, -23, -71, 14, 33, 16},
+            .search = {.known = 1, .keep = 8},
+            .source = {}};
   }
 
   void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -41,13 +42,14 @@ struct Services {
 
   // The game that was left: its text, or nothing.
   std::function<std::optional<std::string>()> load_game;
-  std::function<void(const std::string&)> save_game;
+  std::function<std::string(const std::string&)> save_game;  ///< returns what went wrong, or nothing
   std::function<void()> forget_game;
 
   std::function<void(const Settings&)> save_settings;
   Settings settings;
 
-  std::vector<tetris::Policy> policies;  ///< those that come with the program, the best for the terminal's games first
+  std::vector<tetris::Policy> policies;                              ///< those that come with the program
+  std::function<tetris::Policy(std::string_view rules)> policy_for;  ///< the one that plays a ruleset
 };
 
 }  // namespace fourfold::scenes

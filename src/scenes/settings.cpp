@@ -56,6 +56,16 @@ std::optional<Action> action_of(const Settings& settings, const terminal::Key& k
   return bound->action;
 }
 
+std::string short_key(const Settings& settings, Action action) {
+  const auto bound = std::ranges::find(settings.keys, action, &Binding::action);
+  if (bound == settings.keys.end()) return "";
+  if (bound->key == key(KeyCode::left)) return "←";
+  if (bound->key == key(KeyCode::right)) return "→";
+  if (bound->key == key(KeyCode::up)) return "↑";
+  if (bound->key == key(KeyCode::down)) return "↓";
+  return terminal::name(bound->key);
+}
+
 std::string keys_of(const Settings& settings, Action action) {
   std::string out;
   for (const Binding& binding : settings.keys) {

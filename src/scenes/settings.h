@@ -57,6 +57,8 @@ struct Settings {
 };
 
 std::optional<Action> action_of(const Settings& settings, const terminal::Key& key);
+/// The first key of an action in as few cells as possible, arrows as arrows: "x", "←", "Space".
+std::string short_key(const Settings& settings, Action action);
 /// The keys of an action for a help line: "Left/h".
 std::string keys_of(const Settings& settings, Action action);
 

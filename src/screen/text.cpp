@@ -129,6 +129,19 @@ std::string grouped(std::int64_t number) {
   return number < 0 ? "-" + digits : digits;
 }
 
+std::string compact(std::int64_t number) {
+  struct Unit {
+    double size;
+    const char* letter;
+  };
+  const auto value = static_cast<double>(number);
+  if (number < 10'000) return std::to_string(number);
+  for (const Unit unit : {Unit{1e9, "G"}, Unit{1e6, "M"}, Unit{1e3, "k"}}) {
+    if (value >= unit.size) return fixed(value / unit.size, value / unit.size < 99.95 ? 1 : 0) + unit.letter;
+  }
+  return std::to_string(number);
+}
+
 std::string fixed(double number, int decimals) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), "%.*f", decimals, number);

@@ -24,6 +24,9 @@ std::string shortened(std::string_view utf8, int width);
 /// 12345678 -> "12,345,678"
 std::string grouped(std::int64_t number);
 
+/// The same in at most five cells: 12345678 -> "12.3M".
+std::string compact(std::int64_t number);
+
 /// 7.25 -> "7.3" with one decimal.
 std::string fixed(double number, int decimals);
 

@@ -40,6 +40,10 @@ TEST(Text, LongTextIsCutWithAMark) {
 TEST(Text, NumbersForPeople) {
   EXPECT_EQ(grouped(12345678), "12,345,678");
   EXPECT_EQ(grouped(-1234), "-1,234");
+  EXPECT_EQ(compact(9999), "9999");
+  EXPECT_EQ(compact(12345), "12.3k");
+  EXPECT_EQ(compact(123456), "123k");
+  EXPECT_EQ(compact(12345678), "12.3M");
   EXPECT_EQ(fixed(7.25, 2), "7.25");
   EXPECT_EQ(clock_text(60 * 125), "2:05");
   EXPECT_EQ(right("7", 3), "  7");
