@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <string_view>
 
+#include "rank/memory.h"
 #include "scenes/services.h"
 #include "terminal/decoder.h"
 #include "terminal/scene.h"
@@ -30,7 +32,17 @@ class SceneTest : public testing::Test {
                                     {.rank = 2, .name = game.name, .points = 120, .own = true}};
     };
     services.policy_for = [](std::string_view) { return simple_policy(); };
-    services.save_settings = [this](const Settings& settings) { kept_settings = settings; };
+    services.save_settings = [this](const Settings& settings) {
+      kept_settings = settings;
+      return std::string();
+    };
+    services.store = [this]() -> rank::Store& { return board; };
+    services.replays = [this] { return replay_files; };
+    services.load_replay = [this](const std::string& path) -> Result<std::string> { return replay_texts.at(path); };
+    services.keep_replay = [this](const std::string& text) -> Result<std::string> {
+      replay_texts["kept.replay"] = text;
+      return std::string("kept.replay");
+    };
   }
 
   /// Few holes, low stack: enough to be right about simple boards.
@@ -71,6 +83,9 @@ class SceneTest : public testing::Test {
   std::optional<std::string> saved;
   std::vector<Finished> kept;
   std::optional<Settings> kept_settings;
+  rank::Memory board;
+  std::vector<ReplayFile> replay_files;
+  std::map<std::string, std::string> replay_texts;
 };
 
 }  // namespace fourfold::scenes

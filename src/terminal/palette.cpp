@@ -26,8 +26,7 @@ Style monochrome(Role role) {
     case Role::plain:
     case Role::wall:
     case Role::ghost:
-    case Role::first_disc:
-    case Role::second_disc:
+    case Role::first_disc:  // its letter and brackets; the other side's discs are reversed
       return {};
     default:
       return {.reverse = true};
@@ -62,9 +61,11 @@ Style of_eight(Role role) {
     case Role::title:
       return {.foreground = kCyan, .bold = true};
     case Role::first_disc:
-      return {.foreground = kRed, .bold = true};
+      return {kWhite, kRed};
     case Role::second_disc:
-      return {.foreground = kYellow, .bold = true};
+      return {kBlack, kYellow};
+    case Role::winning:
+      return {kBlack, kGreen};
     default:
       return monochrome(role);
   }
@@ -112,9 +113,9 @@ Style of_many(Role role) {
     case Role::selected:
       return {231, 24};
     case Role::first_disc:
-      return {.foreground = 203, .bold = true};
+      return {231, 160};
     case Role::second_disc:
-      return {.foreground = 221, .bold = true};
+      return {16, 220};
     case Role::winning:
       return {16, 84};
     default:
@@ -147,9 +148,9 @@ Style of_many_safe(Role role) {
     case Role::bad:
       return {.foreground = 214};
     case Role::first_disc:
-      return {.foreground = 214, .bold = true};
+      return {231, 25};
     case Role::second_disc:
-      return {.foreground = 117, .bold = true};
+      return {16, 214};
     default:
       return of_many(role);
   }
