@@ -30,7 +30,7 @@ constexpr std::array kLibraries = {
     Library{"ncurses", "src/terminal/"}, Library{"term.h", "src/terminal/"},
     Library{"vterm", "tests/"},          Library{"benchmark/", "bench/"},
     Library{"soci/", "src/rank/"},       Library{"boost/multi_index", "src/rank/"},
-    Library{"sqlite3.h", "src/rank/"},
+    Library{"sqlite3.h", "src/rank/"},   Library{"toml++/", "src/app/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };
