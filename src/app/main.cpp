@@ -23,7 +23,7 @@ void build_tree(CLI::App& root) {
       "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"
       "  fourfold tetris policies                         the machines that come with the program\n"
-      "  fourfold connect4 play --engine hybrid           a game in plain text\n"
+      "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
       "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
       "  fourfold rank list                               the best games, each of which can be played back\n"
       "  fourfold COMMAND --help                          more about a command\n\n"

@@ -7,15 +7,17 @@
 
 #include "app/command.h"
 #include "app/files.h"
+#include "app/paths.h"
 #include "app/policy_file.h"
 #include "app/terminal.h"
+#include "app/terminal_services.h"
 #include "base/parallel.h"
 #include "terminal/loop.h"
 
 namespace fourfold::app {
 namespace {
 
-std::string saved_game() { return data_folder() + "/game.save"; }
+std::string saved_game() { return (data_folder() / "game.save").string(); }
 
 /// Different in every game and in no need of being good: it is written into the replay.
 std::uint64_t seed_from_clock() {
@@ -52,37 +54,22 @@ scenes::Services services_with(terminal::Background& background) {
   services.save_game = [](const std::string& text) { return save_game(text); };
   services.policy_for = [](std::string_view rules) { return load_policy(default_policy(rules)); };
   services.forget_game = forget_game;
-  services.keep = [](const scenes::Finished&) -> Result<std::vector<scenes::RankedRow>> {
-    return Error{"there are no rankings in this build"};
-  };
-  services.save_settings = [](const scenes::Settings&) {};
   services.policies = shipped_policies();
+  add_world_services(services);
   return services;
+}
+
+void make_data_folder() {
+  std::error_code problem;
+  std::filesystem::create_directories(data_folder(), problem);
+  if (problem) throw Failure("cannot make the folder " + data_folder().string() + ": " + problem.message());
 }
 
 }  // namespace
 
-std::string data_folder() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  std::string base;
-  if (data != nullptr && *data == '/') {
-    base = data;
-  } else if (home != nullptr && *home != '\0') {
-    base = std::string(home) + "/.local/share";
-  } else {
-    throw Failure("neither XDG_DATA_HOME nor HOME says where games are kept");
-  }
-  const std::string folder = base + "/fourfold";
-  std::error_code problem;
-  std::filesystem::create_directories(folder, problem);
-  if (problem) throw Failure("cannot make the folder " + folder + ": " + problem.message());
-  return folder;
-}
-
 void play_in_terminal(const FirstScene& first) {
   if (const auto problem = terminal::terminal_problem()) throw Failure("cannot play here: " + *problem);
-  (void)data_folder();  // says what is wrong before the screen is taken
+  make_data_folder();  // says what is wrong before the screen is taken
   std::optional<int> ended_by;
   {
     terminal::Signals signals;

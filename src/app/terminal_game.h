@@ -16,7 +16,4 @@ using FirstScene = std::function<std::unique_ptr<terminal::Scene>(scenes::Servic
 /// the signal that ended the game, after the terminal was given back.
 void play_in_terminal(const FirstScene& first);
 
-/// $XDG_DATA_HOME/fourfold or ~/.local/share/fourfold, made if it is not there. Throws Failure.
-std::string data_folder();
-
 }  // namespace fourfold::app
