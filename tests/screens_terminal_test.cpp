@@ -80,8 +80,11 @@ TEST_F(ScreensTest, RankingsScrollSearchDeleteAndUndo) {
   program.type(kPageDown);
   EXPECT_TRUE(program.shows("player29 ")) << program.screen();
   program.type(kEnd);
-  EXPECT_TRUE(program.shows("   201  김철수")) << program.screen();
-  program.type("/player11");
+  EXPECT_TRUE(program.shows("   201  player200")) << program.screen();
+  program.type("/김");
+  EXPECT_TRUE(program.shows("1 rows")) << program.screen();
+  EXPECT_TRUE(program.shows("김철수           ")) << program.screen();
+  program.type("\025player11");
   EXPECT_TRUE(program.shows("11 rows")) << program.screen();
   program.type("\r");
   program.type("a");
@@ -98,7 +101,6 @@ TEST_F(ScreensTest, ARowOpensItsReplayWhichCanBeWoundAndPlayedOn) {
   fill_board(2);
   TerminalProgram program(home);
   enter(program, "2", "3 rows");
-  program.type(kEnd);
   program.type("\r");
   ASSERT_TRUE(program.shows("of 10")) << program.screen();
   program.type(kEnd);
@@ -121,6 +123,20 @@ TEST_F(ScreensTest, ADamagedStoreIsASentence) {
   EXPECT_TRUE(program.shows("scores.db")) << program.screen();
   program.type("q");
   EXPECT_TRUE(program.shows("Exit")) << program.screen();
+}
+
+TEST_F(ScreensTest, AGameThatIsKeptAtItsEndIsOnTheBoardWithItsReplay) {
+  TerminalProgram program(home);
+  enter(program, "1", "points per piece");
+  ASSERT_TRUE(program.shows_after_typing(" ", "Your name")) << program.screen();
+  program.type("Ada\r");
+  ASSERT_TRUE(program.shows("Ada")) << program.screen();
+  ASSERT_TRUE(program.shows_after_typing("q", "Exit")) << program.screen();
+  program.type("2");
+  EXPECT_TRUE(program.shows("*       1  Ada")) << program.screen();
+  EXPECT_FALSE(fs::is_empty(data / "replays"));
+  program.type("\r");
+  EXPECT_TRUE(program.shows("piece")) << program.screen();
 }
 
 TEST_F(ScreensTest, KeptReplaysAreListedAndWatched) {
@@ -229,13 +245,20 @@ TEST_F(ScreensTest, EveryScreenIsCompleteInEveryKindOfTerminal) {
       EXPECT_TRUE(program.shows("back")) << kind << program.screen();  // the last row: its keys
       program.type("q");
     }
+    enter(program, "r", "monday");
+    program.type("\r");
+    EXPECT_TRUE(program.shows("q back")) << kind << program.screen();
+    EXPECT_TRUE(program.shows("of 10")) << kind << program.screen();
+    program.type("q");
+    ASSERT_TRUE(program.shows("monday")) << kind << program.screen();
+    program.type("q");
     enter(program, "f", "player A");
     program.type("\r");
     EXPECT_TRUE(program.shows("(O) human")) << kind << program.screen();
     program.type("4");
     EXPECT_TRUE(program.shows("(O)")) << kind << program.screen();
-    if (kind == "C") EXPECT_TRUE(program.shows("+-----+-----+")) << program.screen();
-    if (kind == "1" || kind == "vt100") EXPECT_FALSE(program.has_colours()) << kind;
+    EXPECT_TRUE(program.shows(kind == "C" ? "+-----+-----+" : "┼─────┼")) << kind << program.screen();
+    EXPECT_EQ(program.has_colours(), kind != "1" && kind != "vt100") << kind;
   }
 }
 

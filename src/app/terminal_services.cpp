@@ -137,18 +137,26 @@ std::vector<RankedRow> best_with(rank::Store& store, const rank::Filter& among, 
   return rows;
 }
 
-/// The replay is kept as a file first: whatever the store says, the game is not lost.
-Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, const scenes::Finished& game) {
+/// A game that was written to a file.
+struct Kept {
+  std::string replay;
+  Result<std::string> path = Error{"not written"};
+};
+
+/// The replay is kept as a file first: whatever the store says, the game is not lost. Who tries again after an error finds
+/// the same file.
+Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, Kept& last,
+                                    const scenes::Finished& game) {
   const auto entry = rank::verified_entry(
       game.replay, {.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()});
   if (!entry) return Error{entry.error()};
-  const auto kept = keep_replay(game.replay);
+  if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};
   try {
     const rank::Filter among{.game = entry->game, .rules = entry->rules, .mode = entry->mode, .kind = {}};
     const rank::Added added = store().add(*entry, among);
     return best_with(store(), among, added.row);
   } catch (const std::exception& problem) {
-    return Error{problem.what() + (kept ? "; the replay is kept in " + *kept : "; and " + kept.error())};
+    return Error{problem.what() + (last.path ? "; the replay is kept in " + *last.path : "; and " + last.path.error())};
   }
 }
 
@@ -177,7 +185,9 @@ void add_world_services(scenes::Services& services) {
     if (!*opened) *opened = StoreChoice{}.open();
     return **opened;
   };
-  services.keep = [store = services.store](const scenes::Finished& game) { return keep(store, game); };
+  services.keep = [store = services.store, last = std::make_shared<Kept>()](const scenes::Finished& game) {
+    return keep(store, *last, game);
+  };
   services.replays = replays;
   services.load_replay = load_replay;
   services.keep_replay = keep_replay;

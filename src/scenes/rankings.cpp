@@ -1,4 +1,4 @@
-// The leaderboard.
+// The leaderboard on the screen: what its keys do, and what is asked in its last line.
 #include "scenes/rankings.h"
 
 #include <algorithm>
@@ -42,7 +42,9 @@ std::string in_words(const rank::Row& row) {
 
 }  // namespace
 
-Rankings::Rankings(Services& services) : services_(services), list_(services), field_(rank::kLongestName) {}
+Rankings::Rankings(Services& services) : services_(services), list_(services), field_(rank::kLongestName) {
+  if (const auto name = rank::clean_name(services.settings.player)) own_name_ = *name;
+}
 
 /// A replay was watched meanwhile, and a game may have been added.
 void Rankings::uncover(terminal::Stage& /*stage*/) { list_.reload(); }
@@ -194,7 +196,7 @@ screen::RankLine Rankings::line_of(const rank::Row& row) const {
           .mode = e.mode,
           .player = std::string(rank::name(e.kind)),
           .date = rank::date_text(e.date).substr(0, 10),
-          .own = !services_.settings.player.empty() && e.name == services_.settings.player,
+          .own = !own_name_.empty() && e.name == own_name_,
           .verified = row.verified};
 }
 

@@ -37,6 +37,7 @@ class Rankings final : public terminal::Scene {
   [[nodiscard]] std::string prompt() const;
 
   Services& services_;
+  std::string own_name_;   ///< empty: not known
   mutable RankList list_;  ///< the page is asked for when it is drawn: only then its height is known
   Ask ask_ = Ask::nothing;
   TextField field_;

@@ -1,4 +1,4 @@
-// The settings.
+// The settings on the screen: values that change, and keys that are bound by pressing them.
 #include "scenes/settings_screen.h"
 
 #include <algorithm>
