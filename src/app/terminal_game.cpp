@@ -23,9 +23,14 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
+/// A file that cannot be read is no game to continue, and no reason not to play.
 std::optional<std::string> load_game() {
-  if (!std::filesystem::exists(saved_game())) return std::nullopt;
-  return read_file(saved_game());
+  try {
+    if (!std::filesystem::exists(saved_game())) return std::nullopt;
+    return read_file(saved_game());
+  } catch (const Failure&) {
+    return std::nullopt;
+  }
 }
 
 /// A full disk must not end the game: what went wrong is told beside it.
@@ -39,8 +44,10 @@ std::string save_game(const std::string& text) {
 }
 
 void forget_game() {
-  std::error_code ignored;
-  std::filesystem::remove(saved_game(), ignored);
+  try {
+    std::filesystem::remove(saved_game());
+  } catch (const std::exception&) {  // it was never there, or cannot be touched: nothing to forget
+  }
 }
 
 scenes::Services services_with(terminal::Background& background) {
@@ -82,7 +89,6 @@ std::string data_folder() {
 
 void play_in_terminal(const FirstScene& first) {
   if (const auto problem = terminal::terminal_problem()) throw Failure("cannot play here: " + *problem);
-  (void)data_folder();  // says what is wrong before the screen is taken
   std::optional<int> ended_by;
   {
     terminal::Signals signals;
