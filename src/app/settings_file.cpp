@@ -212,13 +212,12 @@ std::string settings_text(const Settings& settings, std::string_view before) {
 }
 
 LoadedSettings load_settings() {
-  const std::filesystem::path path = settings_path();
-  std::error_code ignored;
-  if (!std::filesystem::exists(path, ignored)) return {};
   try {
+    const std::filesystem::path path = settings_path();
+    if (!std::filesystem::exists(path)) return {};
     return settings_from(read_file(path.string()), "settings.toml");
-  } catch (const Failure& failure) {
-    return {{}, {failure.what()}};
+  } catch (const std::exception& problem) {
+    return {{}, {problem.what()}};
   }
 }
 

@@ -25,24 +25,32 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
+/// A file that cannot be read is no game to continue, and no reason not to play.
 std::optional<std::string> load_game() {
-  if (!std::filesystem::exists(saved_game())) return std::nullopt;
-  return read_file(saved_game());
+  try {
+    if (!std::filesystem::exists(saved_game())) return std::nullopt;
+    return read_file(saved_game());
+  } catch (const Failure&) {
+    return std::nullopt;
+  }
 }
 
 /// A full disk must not end the game: what went wrong is told beside it.
 std::string save_game(const std::string& text) {
   try {
+    std::filesystem::create_directories(data_folder());
     write_file(saved_game(), text, Durability::process);
     return "";
-  } catch (const Failure& failure) {
-    return failure.what();
+  } catch (const std::exception& problem) {
+    return problem.what();
   }
 }
 
 void forget_game() {
-  std::error_code ignored;
-  std::filesystem::remove(saved_game(), ignored);
+  try {
+    std::filesystem::remove(saved_game());
+  } catch (const std::exception&) {  // it was never there, or cannot be touched: nothing to forget
+  }
 }
 
 scenes::Services services_with(terminal::Background& background) {
@@ -59,17 +67,10 @@ scenes::Services services_with(terminal::Background& background) {
   return services;
 }
 
-void make_data_folder() {
-  std::error_code problem;
-  std::filesystem::create_directories(data_folder(), problem);
-  if (problem) throw Failure("cannot make the folder " + data_folder().string() + ": " + problem.message());
-}
-
 }  // namespace
 
 void play_in_terminal(const FirstScene& first) {
   if (const auto problem = terminal::terminal_problem()) throw Failure("cannot play here: " + *problem);
-  make_data_folder();  // says what is wrong before the screen is taken
   std::optional<int> ended_by;
   {
     terminal::Signals signals;

@@ -88,13 +88,24 @@ std::string date_of(fs::file_time_type time) {
   return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
 }
 
-std::vector<scenes::ReplayFile> replays() {
-  std::vector<std::pair<fs::file_time_type, fs::path>> found;
-  std::error_code problem;
-  for (const fs::directory_entry& entry : fs::directory_iterator(replay_folder(), problem)) {
-    if (entry.path().extension() == ".replay" && entry.is_regular_file(problem))
-      found.emplace_back(entry.last_write_time(problem), entry.path());
+using Dated = std::pair<fs::file_time_type, fs::path>;
+
+/// None if the folder is not there or cannot be read.
+std::vector<Dated> replay_paths() {
+  std::vector<Dated> found;
+  try {
+    for (const fs::directory_entry& entry : fs::directory_iterator(replay_folder())) {
+      if (entry.path().extension() == ".replay" && entry.is_regular_file())
+        found.emplace_back(entry.last_write_time(), entry.path());
+    }
+  } catch (const std::exception&) {
+    return found;
   }
+  return found;
+}
+
+std::vector<scenes::ReplayFile> replays() {
+  std::vector<Dated> found = replay_paths();
   std::ranges::sort(found, std::greater<>());
   found.resize(std::min(found.size(), kMostListed));
   std::vector<scenes::ReplayFile> list;

@@ -75,6 +75,10 @@ void TetrisOver::keep() {
   services_.save_settings(services_.settings);
 }
 
+void TetrisOver::save() {
+  if (phase_ != Phase::ranked && message_.empty()) keep();
+}
+
 void TetrisOver::choose(const terminal::Key& pressed, terminal::Stage& stage) {
   if (pressed == key(KeyCode::enter) || pressed == key(U'r')) {
     PlayOptions again = options_;

@@ -19,6 +19,8 @@ class TetrisOver final : public terminal::Scene {
   void advance(int ticks, terminal::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
+  /// Ended before a name was given: it is kept under the one there is.
+  void save() override;
 
  private:
   enum class Phase : std::uint8_t { waiting, naming, ranked };

@@ -251,6 +251,18 @@ TEST_F(TetrisPlayTest, ARefusedNameCanBeTypedAgain) {
   EXPECT_TRUE(shows("The game was not kept."));
 }
 
+TEST_F(TetrisPlayTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
+  services.settings.player = "Ada";
+  start_playing();
+  drop_until_over();
+  pass(30);
+  stage->save();
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].name, "Ada");
+  stage->save();
+  EXPECT_EQ(kept.size(), 1u) << "once";
+}
+
 TEST_F(TetrisPlayTest, PracticeIsNotRanked) {
   start_playing({.practice = true});
   drop_until_over();

@@ -138,6 +138,7 @@ void TetrisWatch::run(Seat& seat, int ticks) {
   seat.machine->plan(seat.round.game().position, pieces_ahead(seat));
   const bool full = options_.speed == kFullSpeed;
   for (std::size_t n = 0; n < kMostAhead && (full || seat.due >= 1) && place_next(seat); ++n) seat.due -= full ? 0 : 1;
+  seat.machine->plan(seat.round.game().position, pieces_ahead(seat));  // so that it works while we draw
   // What the machine could not do in time is not made up for later.
   seat.due = full ? 0 : std::min(seat.due, options_.speed / kTicksPerSecond + 1);
 }

@@ -55,14 +55,15 @@ void TetrisWatch::draw_one(screen::Frame& frame) const {
 
 void TetrisWatch::draw_many(screen::Frame& frame) const {
   screen::BoardsView view;
-  view.title = "policy " + options_.policy.name + ", speed " + speed_text();
+  const std::string measured = measured_speed_ > 0 ? ", " + fixed(measured_speed_, 0) + " pieces/s in all" : "";
+  view.title = "policy " + options_.policy.name + ", speed " + speed_text() + measured;
   view.patterns = services_.settings.patterns;
   for (const Seat& seat : seats_) {
     const tetris::Position& p = seat.round.game().position;
     view.boards.push_back({&seat.round.game(),
                            &seat.round.paint(),
-                           {"game " + std::to_string(seat.generation), screen::compact(p.points) + " p",
-                            screen::compact(static_cast<std::int64_t>(p.lines())) + " l"}});
+                           {"game " + std::to_string(seat.generation), screen::compact(p.points) + " pt",
+                            screen::compact(static_cast<std::int64_t>(p.lines())) + " ln"}});
   }
   if (paused_) view.banner = banner();
   view.hints = {{"+ -", "speed " + speed_text()},

@@ -9,6 +9,21 @@ namespace {
 constexpr int kPanel = 27;  ///< cells on either side of the well, at least
 constexpr char32_t kGhostMark = U'░', kAdviceMark = U'R';
 
+/// Where a piece comes in above the well, it hangs right over it, so that it can be seen.
+std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
+  int bottom = cells[0].y;
+  for (const tetris::Cell& cell : cells) bottom = std::max(bottom, cell.y);
+  for (tetris::Cell& cell : cells) cell.y += std::max(0, -1 - bottom);
+  return cells;
+}
+
+/// Rows over the well that can be spared for a piece that comes in there.
+int rows_above(const Frame& frame, const tetris::Rules& rules, CellSize cell) {
+  constexpr int kTallest = 4;
+  const int spare = (frame.height() - 1 - well_height(rules, cell)) / cell.height;
+  return std::clamp(spare, 0, std::min(kTallest, rules.buffer));
+}
+
 /// Ghost, advice and falling piece, the later over the earlier.
 std::vector<Overlay> overlays_of(const GameView& view) {
   const tetris::Live& game = *view.game;
@@ -18,7 +33,7 @@ std::vector<Overlay> overlays_of(const GameView& view) {
   if (game.over() || !view.falling) return list;
   if (view.ghost) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
   if (view.advice) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
-  list.push_back({cells_of(rules, piece, game.at), role_of(piece), 0});
+  list.push_back({lowered(cells_of(rules, piece, game.at)), role_of(piece), 0});
   return list;
 }
 
@@ -109,9 +124,10 @@ void draw_game(Frame& frame, const GameView& view) {
   const tetris::Rules& rules = *position.rules;
   const CellSize cell = cell_size_for(frame, rules);
   const int wide = well_width(cell), high = well_height(rules, cell);
-  const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high) / 2);
+  const int above = rows_above(frame, rules, cell), higher = above * cell.height;
+  const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high - higher) / 2) + higher;
   const auto overlays = overlays_of(view);
-  draw_well(frame, y, x, {&rules, &position.board, view.paint, overlays, cell, true, view.patterns});
+  draw_well(frame, y, x, {&rules, &position.board, view.paint, overlays, cell, true, view.patterns, above});
 
   const int left = x - kPanel, panel = kPanel - 2;
   frame.put(y, left, shortened(view.title, panel), Role::title);

@@ -43,7 +43,8 @@ namespace {
 /// Draws one cell of a well or of a piece at a place on the frame.
 class CellPen {
  public:
-  CellPen(Frame& frame, int y, int x, CellSize size) : frame_(frame), y_(y), x_(x), size_(size) {}
+  CellPen(Frame& frame, int y, int x, CellSize size, int above = 0)
+      : frame_(frame), y_(y), x_(x), size_(size), above_(above) {}
 
   void fill(int cy, int cx, Role role, char32_t letter) const {
     each(cy, cx, [&](int, int dx) {
@@ -66,7 +67,7 @@ class CellPen {
  private:
   template <class Draw>
   void each(int cy, int cx, Draw draw) const {
-    if (cy < 0) return;
+    if (cy < -above_) return;
     for (int dy = 0; dy < size_.height; ++dy) {
       for (int dx = 0; dx < size_.width; ++dx)
         frame_.put(y_ + cy * size_.height + dy, x_ + cx * size_.width + dx, draw(dy, dx));
@@ -76,6 +77,7 @@ class CellPen {
   Frame& frame_;
   int y_, x_;
   CellSize size_;
+  int above_;
 };
 
 void draw_walls(Frame& frame, int y, int x, const WellView& view) {
@@ -105,7 +107,7 @@ int well_height(const tetris::Rules& rules, CellSize cell) { return rules.height
 
 void draw_well(Frame& frame, int y, int x, const WellView& view) {
   const tetris::Rules& rules = *view.rules;
-  const CellPen pen(frame, y, x + 1, view.cell);
+  const CellPen pen(frame, y, x + 1, view.cell, view.above);
   const auto fill = [&](int cy, int cx, Role role) { pen.fill(cy, cx, role, view.patterns ? letter_of(role) : 0); };
   for (int cy = 0; cy < rules.height; ++cy) {
     for (int cx = 0; cx < kWidth; ++cx) {

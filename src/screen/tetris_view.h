@@ -48,6 +48,7 @@ struct WellView {
   CellSize cell = {};
   bool lines = false;     ///< walls as lines instead of ASCII
   bool patterns = false;  ///< pieces by their letters, not only by colour
+  int above = 0;          ///< rows over the well in which overlays are drawn too
 };
 
 /// Width and height of a well with its walls.

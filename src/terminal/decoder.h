@@ -5,18 +5,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
-#include "terminal/key.h"
+#include "terminal/sequences.h"
 
 namespace fourfold::terminal {
-
-/// The answer to kKittyQuery: this terminal knows the protocol.
-struct KittyAnswer {
-  friend bool operator==(const KittyAnswer&, const KittyAnswer&) = default;
-};
-using Input = std::variant<KeyEvent, KittyAnswer>;
 
 inline constexpr std::string_view kKittyQuery = "\033[?u";
 /// Tell keys apart, tell releases, send every key as a sequence, and the text it types: 1 + 2 + 8 + 16.
@@ -40,6 +33,7 @@ class Decoder {
   bool take_one(std::vector<Input>& out);
   bool take_escape(std::vector<Input>& out);
   bool take_csi(std::vector<Input>& out);
+  bool take_console_function(std::vector<Input>& out);
   bool take_string();
   bool take_learned(std::vector<Input>& out);
   void take_character(std::vector<Input>& out);

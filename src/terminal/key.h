@@ -38,6 +38,7 @@ struct Key {
 
 constexpr Key key(char32_t character) { return {.character = character}; }
 constexpr Key key(KeyCode code) { return {.code = code}; }
+constexpr Key function(char32_t number) { return {.code = KeyCode::function, .character = number}; }
 constexpr Key control(char32_t letter) { return {.character = letter, .control = true}; }
 
 /// `again` is the terminal's own repeat, which only some terminals tell from a new press; `up` comes only from those.

@@ -154,7 +154,6 @@ void Loop::obey(int signal) {
 
 void Loop::suspend() {
   stage_.pause();
-  stage_.save();
   terminal_.leave();
   signals_.stop_here();
   come_back();

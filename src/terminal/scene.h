@@ -30,9 +30,9 @@ class Scene {
   /// Ticks until something changes if no key comes; nothing: it waits, and costs nothing.
   [[nodiscard]] virtual std::optional<int> next_change() const { return std::nullopt; }
 
-  /// The player cannot see it any more: the window is too small, the program was stopped.
+  /// The player cannot see it any more: the window is too small, the program was stopped. It may never go on.
   virtual void pause() {}
-  /// The program may end now: keep what must not be lost. Also called of scenes that are covered.
+  /// The scene ends now, or the program does: keep what must not be lost. Also called of scenes that are covered.
   virtual void save() {}
   /// The scene above has gone.
   virtual void uncover(Stage& /*stage*/) {}
