@@ -15,7 +15,16 @@
 namespace fourfold::app {
 namespace {
 
-std::string saved_game() { return data_folder() + "/game.save"; }
+constexpr const char* kGameFile = "/game.save";
+
+/// Nothing where there is no folder for it, which is no reason not to play.
+std::optional<std::string> game_file() {
+  try {
+    return data_folder() + kGameFile;
+  } catch (const Failure&) {
+    return std::nullopt;
+  }
+}
 
 /// Different in every game and in no need of being good: it is written into the replay.
 std::uint64_t seed_from_clock() {
@@ -23,11 +32,12 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
-/// A file that cannot be read is no game to continue, and no reason not to play.
+/// A file that cannot be read is no game to continue.
 std::optional<std::string> load_game() {
+  const auto file = game_file();
+  if (!file || !std::filesystem::exists(*file)) return std::nullopt;
   try {
-    if (!std::filesystem::exists(saved_game())) return std::nullopt;
-    return read_file(saved_game());
+    return read_file(*file);
   } catch (const Failure&) {
     return std::nullopt;
   }
@@ -36,7 +46,7 @@ std::optional<std::string> load_game() {
 /// A full disk must not end the game: what went wrong is told beside it.
 std::string save_game(const std::string& text) {
   try {
-    write_file(saved_game(), text, Durability::process);
+    write_file(data_folder() + kGameFile, text, Durability::process);
     return "";
   } catch (const Failure& failure) {
     return failure.what();
@@ -44,10 +54,8 @@ std::string save_game(const std::string& text) {
 }
 
 void forget_game() {
-  try {
-    std::filesystem::remove(saved_game());
-  } catch (const std::exception&) {  // it was never there, or cannot be touched: nothing to forget
-  }
+  std::error_code nothing_there;
+  if (const auto file = game_file()) std::filesystem::remove(*file, nothing_there);
 }
 
 scenes::Services services_with(terminal::Background& background) {
