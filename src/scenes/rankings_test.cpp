@@ -11,8 +11,7 @@ constexpr const char* kPageDown = "\033[6~";
 constexpr const char* kEnd = "\033[F";
 constexpr const char* kHome = "\033[H";
 
-class RankingsTest : public SceneTest {
- protected:
+struct RankingsTest : SceneTest {
   /// Player 1 has the most points.
   void fill(int count) {
     for (int i = 1; i <= count; ++i)
