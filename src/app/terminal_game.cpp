@@ -17,12 +17,12 @@
 namespace fourfold::app {
 namespace {
 
-constexpr const char* kGameFile = "game.save";
+std::filesystem::path saved_game() { return data_folder() / "game.save"; }
 
 /// Nothing where there is no folder for it, which is no reason not to play.
 std::optional<std::string> game_file() {
   try {
-    return (data_folder() / kGameFile).string();
+    return saved_game().string();
   } catch (const Failure&) {
     return std::nullopt;
   }
@@ -49,7 +49,7 @@ std::optional<std::string> load_game() {
 std::string save_game(const std::string& text) {
   try {
     std::filesystem::create_directories(data_folder());
-    write_file((data_folder() / kGameFile).string(), text, Durability::process);
+    write_file(saved_game().string(), text, Durability::process);
     return "";
   } catch (const std::exception& problem) {
     return problem.what();

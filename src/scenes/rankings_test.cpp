@@ -17,8 +17,7 @@ rank::Entry listed(const std::string& name, std::int64_t points) {
   return entry;
 }
 
-class RankingsTest : public SceneTest {
- protected:
+struct RankingsTest : SceneTest {
   /// Player 1 has the most points.
   void fill(int count) {
     for (int i = 1; i <= count; ++i) board.add(listed("player" + std::to_string(i), 10 * (count - i + 1)), {});
