@@ -25,10 +25,8 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},
-    Library{"fmt/", "src/app/"},
-    Library{"nlohmann/", "src/app/"},
-    Library{"benchmark/", "bench/"},
+    Library{"CLI/", "src/app/"},     Library{"fmt/", "src/app/"},     Library{"nlohmann/", "src/app/"},
+    Library{"Eigen/", "src/learn/"}, Library{"benchmark/", "bench/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };
