@@ -16,8 +16,8 @@ struct Room {
   int level;
 };
 constexpr std::array kRooms = {
-    Room{"base", 0},  Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1},
-    Room{"learn", 1}, Room{"screen", 2}, Room{"rank", 2},     Room{"app", 3},
+    Room{"base", 0},   Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},
+    Room{"screen", 2}, Room{"rank", 2},   Room{"app", 3},      Room{"lab", 2},
 };
 
 struct Library {
