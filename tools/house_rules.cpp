@@ -17,7 +17,7 @@ struct Room {
 };
 constexpr std::array kRooms = {
     Room{"base", 0},   Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},
-    Room{"screen", 2}, Room{"rank", 2},   Room{"app", 3},      Room{"lab", 2},
+    Room{"screen", 2}, Room{"rank", 2},   Room{"app", 3},      Room{"lab", 2},  Room{"cluster", 2},
 };
 
 struct Library {
@@ -25,8 +25,14 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},     Library{"fmt/", "src/app/"},     Library{"nlohmann/", "src/app/"},
-    Library{"Eigen/", "src/learn/"}, Library{"benchmark/", "bench/"},
+    Library{"CLI/", "src/app/"},
+    Library{"fmt/", "src/app/"},
+    Library{"nlohmann/", "src/app/"},
+    Library{"toml++/", "src/app/"},
+    Library{"Eigen/", "src/learn/"},
+    Library{"boost/mpi", "src/cluster/"},
+    Library{"boost/serialization", "src/cluster/"},
+    Library{"benchmark/", "bench/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };

@@ -36,6 +36,7 @@ void add_connect4_match(CLI::App& connect4);
 void add_connect4_play(CLI::App& connect4);
 void add_connect4_bench(CLI::App& connect4);
 void add_connect4_book(CLI::App& connect4);
+void add_train(CLI::App& root);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

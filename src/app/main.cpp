@@ -42,6 +42,7 @@ void build_tree(CLI::App& root) {
   add_connect4_match(*connect4);
   add_connect4_bench(*connect4);
   add_connect4_book(*connect4);
+  add_train(root);
   add_bench(root);
   add_completion(root);
 }

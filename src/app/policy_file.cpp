@@ -49,7 +49,7 @@ tetris::FeatureSet feature_set(const Json& object) {
   const auto set = tetris::feature_set_from(name);
   if (!set)
     throw BadPolicy{
-        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker24", name)};
+        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker26", name)};
   return *set;
 }
 

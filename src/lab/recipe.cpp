@@ -91,7 +91,7 @@ Result<Course> course_of(const Recipe& r) {
   if (!rules) return Error{rules.error()};
   const auto features = tetris::feature_set_from(r.features);
   if (!features)
-    return Error{"unknown feature set '" + r.features + "': expected classic18, beam6, genes8, genes9 or stacker24"};
+    return Error{"unknown feature set '" + r.features + "': expected classic18, beam6, genes8, genes9 or stacker26"};
   const auto search = tetris::checked(r.search);
   if (!search) return Error{search.error()};
   if (r.garbage_start < 0 || r.garbage_start >= (*rules)->height)

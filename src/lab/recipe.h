@@ -20,7 +20,7 @@ struct Recipe {
 
   std::string rules = "classic";
   int height = 0;  ///< 0: the ruleset's
-  std::string features = "stacker24";
+  std::string features = "stacker26";
   Objective objective = Objective::survival;
   tetris::SearchSettings search{.known = 3, .keep = 8};
   std::uint64_t games = 10;  ///< per candidate and generation; all candidates of a generation get the same ones

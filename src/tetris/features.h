@@ -11,13 +11,13 @@
 
 namespace fourfold::tetris {
 
-enum class FeatureSet : std::uint8_t { classic18, beam6, genes8, genes9, stacker24 };
+enum class FeatureSet : std::uint8_t { classic18, beam6, genes8, genes9, stacker26 };
 inline constexpr int kFeatureSetCount = 5;
-inline constexpr int kMaxFeatures = 24;
+inline constexpr int kMaxFeatures = 26;
 
 /// Bit i: feature i describes the move rather than the board it leads to, and is added up along a line of play.
 inline constexpr std::uint32_t kPathMask[kFeatureSetCount] = {0b11, 0b1'1111'1111, 0b1000'0001, 0b1'1000'0001,
-                                                              0b1'1111};
+                                                              0b11'1111};
 
 struct FeatureInfo {
   std::string_view name;

@@ -164,6 +164,6 @@ extern const Kernel kKernels[kFeatureSetCount];
 const Kernel kKernels[kFeatureSetCount] = {
     kernel_of<Classic18, FeatureSet::classic18>(), kernel_of<Beam6, FeatureSet::beam6>(),
     kernel_of<Genes<8>, FeatureSet::genes8>(), kernel_of<Genes<9>, FeatureSet::genes9>(),
-    kernel_of<Stacker, FeatureSet::stacker24>()};
+    kernel_of<Stacker, FeatureSet::stacker26>()};
 
 }  // namespace fourfold::tetris::FOURFOLD_ISA

@@ -223,11 +223,11 @@ inline Features genes9(const Field& after, const Field& before, int lines, int c
 }
 
 /// Our own set, cell by cell.
-inline Features stacker24(const Field& f, int lines, int landing) {
+inline Features stacker26(const Field& f, int lines, int landing) {
   constexpr int kWell = kWidth - 1;
   const int height = f.height;
   std::array<int, kWidth> heights{};
-  std::array<std::int64_t, 24> out{};
+  Features out{};
   int highest = 0;
   for (int x = 0; x < kWidth; ++x) {
     for (int y = height - 1; y >= -f.buffer; --y) {
@@ -238,53 +238,56 @@ inline Features stacker24(const Field& f, int lines, int landing) {
   const auto filled = [&](int row, int x) { return f.filled(height - 1 - row, x); };
 
   out[0] = landing;
-  if (lines > 0) out.at(static_cast<std::size_t>(lines)) = 1;
+  const bool is_high = highest > height - 10;
+  if (lines == 4 || (lines > 0 && !is_high)) out.at(static_cast<std::size_t>(lines)) = 1;
+  if (lines < 4 && is_high) out[5] = lines;
   for (int x = 0; x < kWidth; ++x) {
     bool over_hole = false;
     for (int row = 0; row < heights.at(x); ++row) {
       over_hole |= !filled(row, x);
-      out[5] += filled(row, x) ? 0 : 1;
-      out[6] += over_hole && filled(row, x) ? 1 : 0;
-      out[9] += filled(row, x) != (row == 0 || filled(row - 1, x)) ? 1 : 0;
+      if (x != kWell) out[6] += filled(row, x) ? 0 : 1;
+      out[x != kWell ? 7 : 25] += over_hole && filled(row, x) ? 1 : 0;
+      out[10] += filled(row, x) != (row == 0 || filled(row - 1, x)) ? 1 : 0;
     }
-    out[19] += heights.at(x);
+    if (x != kWell) out[20] += heights.at(x);
   }
   for (int row = 0; row < highest; ++row) {
     bool has_hole = false;
-    for (int x = 0; x < kWidth; ++x) has_hole |= row < heights.at(x) && !filled(row, x);
-    out[7] += has_hole ? 1 : 0;
+    for (int x = 0; x < kWell; ++x) has_hole |= row < heights.at(x) && !filled(row, x);
+    out[8] += has_hole ? 1 : 0;
     for (int x = 0; x <= kWidth; ++x)
-      out[8] += (x == 0 || filled(row, x - 1)) != (x == kWidth || filled(row, x)) ? 1 : 0;
+      out[9] += (x == 0 || filled(row, x - 1)) != (x == kWidth || filled(row, x)) ? 1 : 0;
   }
   for (int step = -2; step <= 2; ++step) {
     bool occurs = false;
     for (int x = 1; x < kWell; ++x) occurs |= heights.at(x) - heights.at(x - 1) == step;
-    out[18] += occurs ? 1 : 0;
+    out[19] += occurs ? 1 : 0;
   }
   for (int x = 0; x < kWell; ++x) {
-    if (x > 0) out[10] += std::abs(heights.at(x) - heights.at(x - 1));
-    if (x > 0) out[11] += std::max(std::abs(heights.at(x) - heights.at(x - 1)) - 2, 0);
+    if (x > 0) out[11] += std::abs(heights.at(x) - heights.at(x - 1));
+    if (x > 0) out[12] += std::max(std::abs(heights.at(x) - heights.at(x - 1)) - 2, 0);
     const int left = x == 0 ? height : heights.at(x - 1), right = x == kWell - 1 ? height : heights.at(x + 1);
     const int depth = std::max(std::min(left, right) - heights.at(x), 0);
-    out[12] += depth;
-    out[13] += depth > 2 ? 1 : 0;
+    out[13] += depth;
+    out[14] += depth > 2 ? 1 : 0;
   }
-  int ready = 0;
-  for (int row = heights[kWell];; ++row, ++ready) {
+  int floor = 0, ready = 0;
+  while (floor < height + f.buffer && filled(floor, kWell)) ++floor;
+  for (int row = floor;; ++row, ++ready) {
     bool stacked = true;
     for (int x = 0; x < kWell; ++x) stacked &= row < height + f.buffer && filled(row, x);
     if (!stacked) break;
   }
-  out[14] = heights[kWell];
-  out[15] = std::max(heights[kWell - 1] - heights[kWell], 0);
-  out[16] = std::min(ready, 4);
-  out[17] = std::max(ready - 4, 0);
+  out[15] = floor;
+  out[16] = std::max(heights[kWell - 1] - floor, 0);
+  out[17] = std::min(ready, 4);
+  out[18] = std::max(ready - 4, 0);
   const int over14 = std::max(highest - (height - 14), 0), over10 = std::max(highest - (height - 10), 0),
             over6 = std::max(highest - (height - 6), 0);
-  out[20] = over14;
-  out[21] = over10 * over10;
-  out[22] = over6 * over6;
-  out[23] = out[5] * over14;
+  out[21] = over14;
+  out[22] = over10 * over10;
+  out[23] = over6 * over6;
+  out[24] = out[6] * over14;
   return out;
 }
 
@@ -293,7 +296,7 @@ inline Features features_of(FeatureSet set, const Rules& rules, const Field& bef
                             Placement at, int combo) {
   if (set == FeatureSet::classic18) return classic18(outcome.after, outcome.lines, at.y);
   if (set == FeatureSet::beam6) return beam6(outcome.after, outcome.lines, outcome.landing * rules.landing_points);
-  if (set == FeatureSet::stacker24) return stacker24(outcome.after, outcome.lines, outcome.landing);
+  if (set == FeatureSet::stacker26) return stacker26(outcome.after, outcome.lines, outcome.landing);
   Features features = genes9(outcome.after, before, outcome.lines, combo);
   if (set == FeatureSet::genes8) features[8] = 0;
   return features;
@@ -303,7 +306,7 @@ inline Features features_of(FeatureSet set, const Rules& rules, const Field& bef
 inline bool adds_up(FeatureSet set, int feature) {
   if (set == FeatureSet::classic18) return feature == 0 || feature == 1;  // lineClears, dropHeight
   if (set == FeatureSet::beam6) return true;
-  if (set == FeatureSet::stacker24) return feature < 5;  // what the move did
+  if (set == FeatureSet::stacker26) return feature < 6;  // what the move did
   return feature == 0 || feature == 7 || feature == 8;   // lines, density, combo
 }
 

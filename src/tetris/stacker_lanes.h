@@ -1,57 +1,70 @@
 // Our own features for clearing four rows at a time: nine columns are stacked as flat as possible, the tenth stays open for
-// the I. The thresholds under `high` count from the top of the well, so that a policy can be greedy while there is room and
-// careful when there is none.
+// the I. Greed against survival is the problem: fewer than four rows at a time are counted apart when the stack is high, and
+// three heights, measured from the top, are places from which caution can grow. A lid on the well is no set of holes: it
+// goes with its row, and without it a stack that waits for an I in vain would have no way down.
 #pragma once
 
 struct Stacker {
-  static constexpr int kSize = 24;
+  static constexpr int kSize = 26;
 
   FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
     S heights[kWidth];
     U used{}, hole_rows{}, stacked = ~U{};
     S holes{}, cover{}, transitions{}, sum{}, highest{};
     for (int x = 0; x < kWidth; ++x) {
-      const U column = o.columns[x], below = fill_below(column), hole = below & ~column;
+      const U column = o.columns[x], below = fill_below(column);
       heights[x] = bit_count(below);
       used |= below;
+      transitions += bit_count((column << 1 | 1) ^ column) - 1;  // changes on the way up, the last one left out
+      highest = larger(highest, heights[x]);
+      if (x == kWell) continue;
+      sum += heights[x];
+      const U hole = below & ~column;
+      stacked &= column;
       hole_rows |= hole;
       holes += bit_count(hole);
-      cover += bit_count(column & (column + 1));                 // filled cells that do not stand on the floor
-      transitions += bit_count((column << 1 | 1) ^ column) - 1;  // changes on the way up, the last one left out
-      sum += heights[x];
-      highest = larger(highest, heights[x]);
-      if (x != kWell) stacked &= column;
+      cover += covering(column);
     }
-    const S open = bit_count(ready_rows(stacked, heights[kWell]));
+    const U well = o.columns[kWell];
+    const S floor = bit_count(well & ~(well + 1));  // of the well, under any lid
+    const S open = bit_count(ready_rows(stacked, floor));
 
+    const S is_high = highest > o.height - kHigh;
     f[0] = o.landing;
-    for (int n = 1; n <= 4; ++n) f[n] = flag(o.lines == n);
-    f[5] = holes;
-    f[6] = cover;
-    f[7] = bit_count(hole_rows);
-    f[8] = row_transitions(o, used);
-    f[9] = transitions;
+    for (int n = 1; n <= 3; ++n) f[n] = flag((o.lines == n) & ~is_high);
+    f[4] = flag(o.lines == 4);
+    f[5] = (o.lines < 4) & is_high ? o.lines : S{};
+    f[6] = holes;
+    f[7] = cover;
+    f[8] = bit_count(hole_rows);
+    f[9] = row_transitions(o, used);
+    f[10] = transitions;
     measure_surface(heights, f);
     measure_wells(heights, o.height, f);
-    f[14] = heights[kWell];
-    f[15] = larger(heights[kWell - 1] - heights[kWell], S{});
-    f[16] = smaller(open, all_signed(4));
-    f[17] = open - f[16];
-    f[19] = sum;
-    f[20] = larger(highest - (o.height - 14), S{});
-    f[21] = square(larger(highest - (o.height - 10), S{}));
-    f[22] = square(larger(highest - (o.height - 6), S{}));
-    f[23] = holes * f[20];
+    f[15] = floor;
+    f[16] = larger(heights[kWell - 1] - floor, S{});
+    f[17] = smaller(open, all_signed(4));
+    f[18] = open - f[17];
+    f[20] = sum;
+    f[21] = larger(highest - (o.height - 14), S{});
+    f[22] = square(larger(highest - (o.height - kHigh), S{}));
+    f[23] = square(larger(highest - (o.height - 6), S{}));
+    f[24] = holes * f[21];
+    f[25] = covering(well);
   }
 
  private:
   static constexpr int kWell = kWidth - 1;
+  static constexpr int kHigh = 10;  ///< rows of room under which the stack is high
 
   FOURFOLD_INLINE static S square(S v) { return v * v; }
 
+  /// Filled cells that do not stand on the floor.
+  FOURFOLD_INLINE static S covering(U column) { return bit_count(column & (column + 1)); }
+
   /// Rows that only miss their cell in the well, from the well's floor up without a gap.
-  FOURFOLD_INLINE static U ready_rows(U stacked, S well_height) {
-    const U above = stacked >> unsigned_of(well_height);
+  FOURFOLD_INLINE static U ready_rows(U stacked, S floor) {
+    const U above = stacked >> unsigned_of(floor);
     return above & ~(above + 1);
   }
 
@@ -75,9 +88,9 @@ struct Stacker {
       for (int x = 1; x < kWell; ++x) occurs |= heights[x] - heights[x - 1] == step;
       kinds += flag(occurs);
     }
-    f[10] = sum;
-    f[11] = cliffs;
-    f[18] = kinds;
+    f[11] = sum;
+    f[12] = cliffs;
+    f[19] = kinds;
   }
 
   /// Columns below both neighbours, the well's edge being a wall: how deep together, and how many only an I can fill.
@@ -90,7 +103,7 @@ struct Stacker {
       depths += depth;
       deep += flag(depth > 2);
     }
-    f[12] = depths;
-    f[13] = deep;
+    f[13] = depths;
+    f[14] = deep;
   }
 };
