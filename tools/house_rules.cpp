@@ -16,8 +16,8 @@ struct Room {
   int level;
 };
 constexpr std::array kRooms = {
-    Room{"base", 0},   Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},
-    Room{"screen", 2}, Room{"rank", 2},   Room{"app", 3},      Room{"lab", 2},  Room{"cluster", 2},
+    Room{"base", 0}, Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1},    Room{"learn", 1}, Room{"screen", 2},
+    Room{"rank", 2}, Room{"app", 3},    Room{"lab", 2},      Room{"cluster", 2}, Room{"plot", 2},
 };
 
 struct Library {
@@ -25,13 +25,10 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},
-    Library{"fmt/", "src/app/"},
-    Library{"nlohmann/", "src/app/"},
-    Library{"toml++/", "src/app/"},
-    Library{"Eigen/", "src/learn/"},
-    Library{"boost/mpi", "src/cluster/"},
-    Library{"boost/serialization", "src/cluster/"},
+    Library{"CLI/", "src/app/"},          Library{"fmt/", "src/app/"},
+    Library{"nlohmann/", "src/app/"},     Library{"toml++/", "src/app/"},
+    Library{"cairo/", "src/plot/"},       Library{"Eigen/", "src/learn/"},
+    Library{"boost/mpi", "src/cluster/"}, Library{"boost/serialization", "src/cluster/"},
     Library{"benchmark/", "bench/"},
 };
 

@@ -1,7 +1,8 @@
 // The rules of the house, as functions from a source file to what is wrong with it.
 //
 //   level 3   app                          may include everything
-//   level 2   screen  rank  lab  cluster   drawing, ranking, training
+//   level 2   screen  rank  lab            drawing, ranking, training
+//             cluster  plot                other processes, pictures
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //

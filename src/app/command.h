@@ -37,6 +37,10 @@ void add_connect4_play(CLI::App& connect4);
 void add_connect4_bench(CLI::App& connect4);
 void add_connect4_book(CLI::App& connect4);
 void add_train(CLI::App& root);
+void add_lab_table(CLI::App& lab);
+void add_lab_compare(CLI::App& lab);
+void add_lab_record(CLI::App& lab);
+void add_lab_plot(CLI::App& lab);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

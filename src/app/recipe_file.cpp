@@ -125,6 +125,7 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("games", r.games, kCount);
   reader.read("cap", r.cap, kCount);
   reader.read("trim", r.trim, "a number");
+  reader.read("caution", r.caution, "a number");
   reader.read("garbage", r.garbage, "true or false");
   reader.read("garbage_start", r.garbage_start, "a whole number");
   reader.read("pace", r.pace, "a number");
@@ -153,10 +154,10 @@ std::string recipe_to_toml(const Recipe& r) {
       "rules = \"{}\"\nheight = {}\nfeatures = \"{}\"\nobjective = \"{}\"\n",
       kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
   out += fmt::format(
-      "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\n"
+      "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\ncaution = {}\n"
       "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
-      tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.garbage,
-      r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
+      tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
+      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
   if (r.start.empty()) return out;
   out += "\n[start]\n";
   const auto names = tetris::info(*tetris::feature_set_from(r.features)).features;

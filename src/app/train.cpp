@@ -10,6 +10,7 @@
 #include "app/cli.h"
 #include "app/command.h"
 #include "app/files.h"
+#include "app/plots.h"
 #include "app/policy_file.h"
 #include "app/recipe_file.h"
 #include "app/run_folder.h"
@@ -31,7 +32,7 @@ struct TrainOptions {
   std::optional<std::string> rules, features, objective, search;
   std::optional<int> height, population, known, keep, garbage_start, finalists;
   std::optional<std::uint64_t> games, cap, generations, seed, final_games;
-  std::optional<double> step, pace;
+  std::optional<double> step, pace, caution;
   std::vector<std::string> fixed;
   bool garbage = false, watch = false;
   unsigned threads = 0;
@@ -82,6 +83,7 @@ lab::Recipe recipe_of(const TrainOptions& o) {
   replace(r.seed, o.seed);
   replace(r.step, o.step);
   replace(r.pace, o.pace);
+  replace(r.caution, o.caution);
   replace(r.garbage_start, o.garbage_start);
   replace(r.final_games, o.final_games);
   replace(r.finalists, o.finalists);
@@ -187,6 +189,7 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
     throw ExitCode{kInterruptedCode};
   }
   folder.finish(training, report);
+  plot_run(folder.path());
   fmt::print("{} ({})\nthe best: {}\n  {}\nplay with it: fourfold tetris run --policy {}\n", folder.path(),
              *training.done(), folder.file("best.json"), summary_of(training.recipe(), report),
              folder.file("best.json"));
@@ -246,6 +249,8 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
   text("--search", o.search, "beam, branch or full");
   c.add_flag("--garbage", o.garbage, "A garbage row rises every 15 pieces");
   number("--garbage-start", o.garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0, 64);
+  number("--caution", o.caution, "Points taken off in training for each piece that leaves less than six rows", 0.0,
+         1e9);
   number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
   c.add_option("--start", o.start, "Start from this policy's weights")->type_name("NAME|FILE");
   c.add_option("--fixed", o.fixed, "Features whose weights stay as they start")->type_name("NAMES");

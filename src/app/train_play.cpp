@@ -33,7 +33,7 @@ lab::Job job_of(const std::string& text) {
 std::string text_of(const lab::Outcome& o) {
   learn::Saver saver;
   saver("", std::vector<std::int64_t>{o.points, static_cast<std::int64_t>(o.pieces), static_cast<std::int64_t>(o.lines),
-                                      o.topped_out ? 1 : 0});
+                                      static_cast<std::int64_t>(o.perils), o.topped_out ? 1 : 0});
   return saver.fields()[0].value;
 }
 
@@ -42,8 +42,9 @@ lab::Outcome outcome_of(const std::string& text) {
   learn::Loader loader(fields);
   std::vector<std::int64_t> n;
   loader("", n);
-  if (n.size() != 4) throw Failure("a rank sent an answer that cannot be read");
-  return {n[0], static_cast<std::uint64_t>(n[1]), static_cast<std::uint64_t>(n[2]), n[3] != 0};
+  if (n.size() != 5) throw Failure("a rank sent an answer that cannot be read");
+  return {n[0], static_cast<std::uint64_t>(n[1]), static_cast<std::uint64_t>(n[2]), static_cast<std::uint64_t>(n[3]),
+          n[4] != 0};
 }
 
 cluster::Work work_of(const lab::Course& course, unsigned threads) {

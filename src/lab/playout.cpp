@@ -54,8 +54,12 @@ Outcome play_out(const Course& course, std::span<const double> weights, std::uin
   assert(player.ok());
   tetris::Player machine = *std::move(player);
   tetris::Position position = tetris::new_game(*course.rules, course.options, seed);
-  while (!position.over() && position.pieces < course.cap) position.place(*machine.choose(position).best);
-  return {position.points, position.pieces, position.lines(), position.over()};
+  std::uint64_t perils = 0;
+  while (!position.over() && position.pieces < course.cap) {
+    position.place(*machine.choose(position).best);
+    perils += position.board.height() > course.rules->height - kRoom ? 1 : 0;
+  }
+  return {position.points, position.pieces, position.lines(), perils, position.over()};
 }
 
 std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads) {

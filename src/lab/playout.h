@@ -37,14 +37,18 @@ struct Course {
 /// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end does not count.
 std::uint64_t sprint_pieces(double pieces_per_second);
 
+/// A stack this close to the top is in danger. Games are seldom lost, danger is frequent: training can learn from it.
+inline constexpr int kRoom = 6;
+
 struct Outcome {
   std::int64_t points = 0;
   std::uint64_t pieces = 0, lines = 0;
+  std::uint64_t perils = 0;  ///< pieces after which less than kRoom rows were left
   bool topped_out = false;
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Higher is better.
+/// Higher is better; without the caution.
 double score(Objective objective, const Outcome& outcome);
 
 /// A machine for these weights, or what is wrong with them.

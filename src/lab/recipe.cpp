@@ -45,6 +45,7 @@ std::string bad_number(const Recipe& r) {
     return needs("population", "0 or at least 4");
   if (!(r.step > 0) || !std::isfinite(r.step)) return needs("step", "a number above 0");
   if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
+  if (!(r.caution >= 0) || !std::isfinite(r.caution)) return needs("caution", "0 or more");
   if (!(r.pace >= 1.5 && r.pace <= 60)) return needs("pace", "1.5 to 60 pieces per second");
   if (r.final_games < 2) return needs("final_games", "at least 2");
   if (r.finalists < 1 || r.finalists > 1000) return needs("finalists", "1 to 1000");

@@ -26,6 +26,7 @@ struct Recipe {
   std::uint64_t games = 10;  ///< per candidate and generation; all candidates of a generation get the same ones
   std::uint64_t cap = 1000;  ///< pieces per game; a sprint is capped by its time
   double trim = 0;           ///< part of the games dropped at either end before the mean is taken
+  double caution = 0;        ///< training only: taken off a score for each piece that leaves less than kRoom rows
   bool garbage = false;
   int garbage_start = 0;
   double pace = 8;  ///< pieces per second of game time in a sprint

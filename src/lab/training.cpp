@@ -54,7 +54,8 @@ std::vector<Job> Training::games() const {
 
 double Training::scored(std::span<const Outcome> outcomes) const {
   std::vector<double> scores;
-  for (const Outcome& o : outcomes) scores.push_back(score(recipe_.objective, o));
+  for (const Outcome& o : outcomes)
+    scores.push_back(score(recipe_.objective, o) - recipe_.caution * static_cast<double>(o.perils));
   return learn::trimmed_mean(scores, recipe_.trim);
 }
 

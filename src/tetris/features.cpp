@@ -39,9 +39,9 @@ constexpr std::array<std::string_view, 26> kStacker26{"landing",
                                                       "readyBeyond",
                                                       "diversity",
                                                       "heights",
-                                                      "high14",
-                                                      "high10",
-                                                      "high6",
+                                                      "high16",
+                                                      "high12",
+                                                      "high8",
                                                       "highHoles",
                                                       "lid"};
 

@@ -238,7 +238,7 @@ inline Features stacker26(const Field& f, int lines, int landing) {
   const auto filled = [&](int row, int x) { return f.filled(height - 1 - row, x); };
 
   out[0] = landing;
-  const bool is_high = highest > height - 10;
+  const bool is_high = highest > height - 12;
   if (lines == 4 || (lines > 0 && !is_high)) out.at(static_cast<std::size_t>(lines)) = 1;
   if (lines < 4 && is_high) out[5] = lines;
   for (int x = 0; x < kWidth; ++x) {
@@ -282,12 +282,12 @@ inline Features stacker26(const Field& f, int lines, int landing) {
   out[16] = std::max(heights[kWell - 1] - floor, 0);
   out[17] = std::min(ready, 4);
   out[18] = std::max(ready - 4, 0);
-  const int over14 = std::max(highest - (height - 14), 0), over10 = std::max(highest - (height - 10), 0),
-            over6 = std::max(highest - (height - 6), 0);
-  out[21] = over14;
-  out[22] = over10 * over10;
-  out[23] = over6 * over6;
-  out[24] = out[6] * over14;
+  const int over16 = std::max(highest - (height - 16), 0), over12 = std::max(highest - (height - 12), 0),
+            over8 = std::max(highest - (height - 8), 0);
+  out[21] = over16;
+  out[22] = over12 * over12;
+  out[23] = over8 * over8;
+  out[24] = out[6] * over16;
   return out;
 }
 

@@ -46,16 +46,16 @@ struct Stacker {
     f[17] = smaller(open, all_signed(4));
     f[18] = open - f[17];
     f[20] = sum;
-    f[21] = larger(highest - (o.height - 14), S{});
+    f[21] = larger(highest - (o.height - 16), S{});
     f[22] = square(larger(highest - (o.height - kHigh), S{}));
-    f[23] = square(larger(highest - (o.height - 6), S{}));
+    f[23] = square(larger(highest - (o.height - 8), S{}));
     f[24] = holes * f[21];
     f[25] = covering(well);
   }
 
  private:
   static constexpr int kWell = kWidth - 1;
-  static constexpr int kHigh = 10;  ///< rows of room under which the stack is high
+  static constexpr int kHigh = 12;  ///< rows of room under which the stack is high
 
   FOURFOLD_INLINE static S square(S v) { return v * v; }
 
