@@ -225,6 +225,7 @@ TEST_F(Train, BadRequestsAreNamed) {
   says("train --features magic --out " + at("x"), 2, "unknown feature set 'magic'");
   says("train --start genes --out " + at("x"), 2, "--start genes has feature set genes8");
   says("train --resume " + at("nowhere"), 1, "there is no run in");
+  says("train --games 5 --resume " + at("nowhere"), 2, "--games excludes --resume");
   says("train --recipe " + at("nothing.toml"), 1, "cannot open");
   std::ofstream(at("bad.toml")) << "format = \"fourfold-recipe 1\"\ngames = \"many\"\n";
   says("train --recipe " + at("bad.toml") + " --out " + at("x"), 1, "bad.toml: line 2: 'games'");
