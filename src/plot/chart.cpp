@@ -1,4 +1,4 @@
-// Charts.
+// Charts: axes, data, legends, and grids of small ones.
 #include "plot/chart.h"
 
 #include <algorithm>
