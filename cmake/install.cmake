@@ -6,6 +6,7 @@ include(CMakePackageConfigHelpers)
 install(TARGETS fourfold)
 install(DIRECTORY data/books DESTINATION ${CMAKE_INSTALL_DATADIR}/fourfold OPTIONAL FILES_MATCHING PATTERN "*.book")
 install(DIRECTORY data/policies DESTINATION ${CMAKE_INSTALL_DATADIR}/fourfold OPTIONAL FILES_MATCHING PATTERN "*.json")
+install(DIRECTORY data/recipes DESTINATION ${CMAKE_INSTALL_DATADIR}/fourfold OPTIONAL FILES_MATCHING PATTERN "*.toml")
 install(FILES docs/fourfold.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 
 # The program writes its own completion, so it can never name an option that is not there.

@@ -16,8 +16,9 @@ struct Room {
   int level;
 };
 constexpr std::array kRooms = {
-    Room{"base", 0},   Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1},   Room{"learn", 1},
-    Room{"screen", 2}, Room{"rank", 2},   Room{"terminal", 3}, Room{"scenes", 4}, Room{"app", 5},
+    Room{"base", 0},     Room{"tetris", 1}, Room{"connect4", 1}, Room{"play", 1},    Room{"learn", 1},
+    Room{"screen", 2},   Room{"rank", 2},   Room{"lab", 2},      Room{"cluster", 2}, Room{"plot", 2},
+    Room{"terminal", 3}, Room{"scenes", 4}, Room{"app", 5},
 };
 
 struct Library {
@@ -25,12 +26,14 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},         Library{"fmt/", "src/app/"},
-    Library{"nlohmann/", "src/app/"},    Library{"curses", "src/terminal/"},
-    Library{"ncurses", "src/terminal/"}, Library{"term.h", "src/terminal/"},
-    Library{"vterm", "tests/"},          Library{"benchmark/", "bench/"},
-    Library{"soci/", "src/rank/"},       Library{"boost/multi_index", "src/rank/"},
-    Library{"sqlite3.h", "src/rank/"},   Library{"toml++/", "src/app/"},
+    Library{"CLI/", "src/app/"},          Library{"fmt/", "src/app/"},
+    Library{"nlohmann/", "src/app/"},     Library{"curses", "src/terminal/"},
+    Library{"ncurses", "src/terminal/"},  Library{"term.h", "src/terminal/"},
+    Library{"vterm", "tests/"},           Library{"benchmark/", "bench/"},
+    Library{"soci/", "src/rank/"},        Library{"boost/multi_index", "src/rank/"},
+    Library{"sqlite3.h", "src/rank/"},    Library{"toml++/", "src/app/"},
+    Library{"cairo/", "src/plot/"},       Library{"Eigen/", "src/learn/"},
+    Library{"boost/mpi", "src/cluster/"}, Library{"boost/serialization", "src/cluster/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };

@@ -3,7 +3,8 @@
 //   level 5   app                          may include everything
 //   level 4   scenes                       what is seen in the terminal, without a terminal
 //   level 3   terminal                     ncurses, keys, the loop
-//   level 2   screen  rank                 drawing, ranking
+//   level 2   screen  rank  lab            drawing, ranking, training
+//             cluster  plot                other processes, pictures
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //

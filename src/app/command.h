@@ -46,6 +46,11 @@ void add_rank_restore(CLI::App& rank);
 void add_rank_verify(CLI::App& rank);
 void add_rank_import(CLI::App& rank);
 void add_rank_export(CLI::App& rank);
+void add_train(CLI::App& root);
+void add_lab_table(CLI::App& lab);
+void add_lab_compare(CLI::App& lab);
+void add_lab_record(CLI::App& lab);
+void add_lab_plot(CLI::App& lab);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

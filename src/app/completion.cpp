@@ -39,7 +39,7 @@ _fourfold() {{
   case $previous in
     --rules) words="classic genes research" ;;
     --search) words="beam branch full" ;;
-    --features) words="classic18 beam6 genes8 genes9" ;;
+    --features) words="classic18 beam6 genes8 genes9 stacker26" ;;
     --policy) words=$policies ;;
   esac
   if [[ -n $words ]]; then

@@ -68,6 +68,14 @@ void build_tree(CLI::App& root) {
   add_rank_verify(*rank);
   add_rank_import(*rank);
   add_rank_export(*rank);
+
+  add_train(root);
+  CLI::App* lab = root.add_subcommand("lab", "Experiments: the seeds' tables, comparisons, records, plots of runs");
+  lab->require_subcommand(1);
+  add_lab_table(*lab);
+  add_lab_compare(*lab);
+  add_lab_record(*lab);
+  add_lab_plot(*lab);
   add_bench(root);
   add_completion(root);
 }

@@ -78,7 +78,8 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
 void run(const EvalOptions& o) {
   const auto set = feature_set_from(o.features);
   if (!set)
-    throw UsageError(fmt::format("unknown feature set '{}': expected classic18, beam6, genes8 or genes9", o.features));
+    throw UsageError(
+        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker26", o.features));
   const bool genes = *set == FeatureSet::genes8 || *set == FeatureSet::genes9;
   const auto rules = find_rules(!o.rules.empty() ? o.rules : genes ? "genes" : "classic");
   if (!rules) throw UsageError(rules.error());
@@ -92,7 +93,7 @@ void run(const EvalOptions& o) {
 void add_tetris_eval(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("eval", "Features of placements: JSON lines in, JSON lines out");
   auto o = std::make_shared<EvalOptions>();
-  command->add_option("--features", o->features, "Feature set: classic18, beam6, genes8 or genes9")
+  command->add_option("--features", o->features, "Feature set: classic18, beam6, genes8, genes9 or stacker26")
       ->capture_default_str();
   command->add_option("--rules", o->rules, "Ruleset; by default the feature set's own");
   command->footer(

@@ -18,11 +18,39 @@ constexpr std::array<std::string_view, 9> kBeam6{"holes",          "bumpiness", 
 constexpr std::array<std::string_view, 9> kGenes9{"lines",     "holeCells",  "blocksOverHoles", "maxHeight", "roofs",
                                                   "wallCells", "floorCells", "density",         "combo"};
 
+constexpr std::array<std::string_view, 26> kStacker26{"landing",
+                                                      "singles",
+                                                      "doubles",
+                                                      "triples",
+                                                      "tetrises",
+                                                      "rescues",
+                                                      "holes",
+                                                      "cover",
+                                                      "holeRows",
+                                                      "rowTransitions",
+                                                      "columnTransitions",
+                                                      "bumpiness",
+                                                      "cliffs",
+                                                      "wells",
+                                                      "deepWells",
+                                                      "wellHeight",
+                                                      "wellDepth",
+                                                      "ready",
+                                                      "readyBeyond",
+                                                      "diversity",
+                                                      "heights",
+                                                      "high16",
+                                                      "high12",
+                                                      "high8",
+                                                      "highHoles",
+                                                      "lid"};
+
 constexpr std::array<FeatureInfo, kFeatureSetCount> kSets{{
     {"classic18", kClassic18, kPathMask[0], true, 10000},
     {"beam6", kBeam6, kPathMask[1], false, 1},
     {"genes8", std::span(kGenes9).first<8>(), kPathMask[2], false, 1},
     {"genes9", kGenes9, kPathMask[3], false, 1},
+    {"stacker26", kStacker26, kPathMask[4], false, 1},
 }};
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Feature sets: named numbers that describe (board before, placement, board after the lines are cleared).
 //
 // A set is a name, the names of its numbers and how they add up along a line of play. The formulas themselves are in
-// classic18_lanes.h, beam6_lanes.h and genes_lanes.h, written once for a register full of boards.
+// classic18_lanes.h, beam6_lanes.h, genes_lanes.h and stacker_lanes.h, written once for a register full of boards.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,13 @@
 
 namespace fourfold::tetris {
 
-enum class FeatureSet : std::uint8_t { classic18, beam6, genes8, genes9 };
-inline constexpr int kFeatureSetCount = 4;
-inline constexpr int kMaxFeatures = 20;
+enum class FeatureSet : std::uint8_t { classic18, beam6, genes8, genes9, stacker26 };
+inline constexpr int kFeatureSetCount = 5;
+inline constexpr int kMaxFeatures = 26;
 
 /// Bit i: feature i describes the move rather than the board it leads to, and is added up along a line of play.
-inline constexpr std::uint32_t kPathMask[kFeatureSetCount] = {0b11, 0b1'1111'1111, 0b1000'0001, 0b1'1000'0001};
+inline constexpr std::uint32_t kPathMask[kFeatureSetCount] = {0b11, 0b1'1111'1111, 0b1000'0001, 0b1'1000'0001,
+                                                              0b11'1111};
 
 struct FeatureInfo {
   std::string_view name;

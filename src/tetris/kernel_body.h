@@ -21,6 +21,7 @@ struct Outcome {
 #include "tetris/beam6_lanes.h"
 #include "tetris/classic18_lanes.h"
 #include "tetris/genes_lanes.h"
+#include "tetris/stacker_lanes.h"
 
 struct alignas(64) LaneArray {
   std::uint32_t at[kLanes];
@@ -162,6 +163,7 @@ constexpr Kernel kernel_of() {
 extern const Kernel kKernels[kFeatureSetCount];
 const Kernel kKernels[kFeatureSetCount] = {
     kernel_of<Classic18, FeatureSet::classic18>(), kernel_of<Beam6, FeatureSet::beam6>(),
-    kernel_of<Genes<8>, FeatureSet::genes8>(), kernel_of<Genes<9>, FeatureSet::genes9>()};
+    kernel_of<Genes<8>, FeatureSet::genes8>(), kernel_of<Genes<9>, FeatureSet::genes9>(),
+    kernel_of<Stacker, FeatureSet::stacker26>()};
 
 }  // namespace fourfold::tetris::FOURFOLD_ISA

@@ -222,11 +222,81 @@ inline Features genes9(const Field& after, const Field& before, int lines, int c
           lines > 0 ? combo + 1 : 0};
 }
 
+/// Our own set, cell by cell.
+inline Features stacker26(const Field& f, int lines, int landing) {
+  constexpr int kWell = kWidth - 1;
+  const int height = f.height;
+  std::array<int, kWidth> heights{};
+  Features out{};
+  int highest = 0;
+  for (int x = 0; x < kWidth; ++x) {
+    for (int y = height - 1; y >= -f.buffer; --y) {
+      if (f.filled(y, x)) heights.at(x) = height - y;
+    }
+    highest = std::max(highest, heights.at(x));
+  }
+  const auto filled = [&](int row, int x) { return f.filled(height - 1 - row, x); };
+
+  out[0] = landing;
+  const bool is_high = highest > height - 12;
+  if (lines == 4 || (lines > 0 && !is_high)) out.at(static_cast<std::size_t>(lines)) = 1;
+  if (lines < 4 && is_high) out[5] = lines;
+  for (int x = 0; x < kWidth; ++x) {
+    bool over_hole = false;
+    for (int row = 0; row < heights.at(x); ++row) {
+      over_hole |= !filled(row, x);
+      if (x != kWell) out[6] += filled(row, x) ? 0 : 1;
+      out[x != kWell ? 7 : 25] += over_hole && filled(row, x) ? 1 : 0;
+      out[10] += filled(row, x) != (row == 0 || filled(row - 1, x)) ? 1 : 0;
+    }
+    if (x != kWell) out[20] += heights.at(x);
+  }
+  for (int row = 0; row < highest; ++row) {
+    bool has_hole = false;
+    for (int x = 0; x < kWell; ++x) has_hole |= row < heights.at(x) && !filled(row, x);
+    out[8] += has_hole ? 1 : 0;
+    for (int x = 0; x <= kWidth; ++x)
+      out[9] += (x == 0 || filled(row, x - 1)) != (x == kWidth || filled(row, x)) ? 1 : 0;
+  }
+  for (int step = -2; step <= 2; ++step) {
+    bool occurs = false;
+    for (int x = 1; x < kWell; ++x) occurs |= heights.at(x) - heights.at(x - 1) == step;
+    out[19] += occurs ? 1 : 0;
+  }
+  for (int x = 0; x < kWell; ++x) {
+    if (x > 0) out[11] += std::abs(heights.at(x) - heights.at(x - 1));
+    if (x > 0) out[12] += std::max(std::abs(heights.at(x) - heights.at(x - 1)) - 2, 0);
+    const int left = x == 0 ? height : heights.at(x - 1), right = x == kWell - 1 ? height : heights.at(x + 1);
+    const int depth = std::max(std::min(left, right) - heights.at(x), 0);
+    out[13] += depth;
+    out[14] += depth > 2 ? 1 : 0;
+  }
+  int floor = 0, ready = 0;
+  while (floor < height + f.buffer && filled(floor, kWell)) ++floor;
+  for (int row = floor;; ++row, ++ready) {
+    bool stacked = true;
+    for (int x = 0; x < kWell; ++x) stacked &= row < height + f.buffer && filled(row, x);
+    if (!stacked) break;
+  }
+  out[15] = floor;
+  out[16] = std::max(heights[kWell - 1] - floor, 0);
+  out[17] = std::min(ready, 4);
+  out[18] = std::max(ready - 4, 0);
+  const int over16 = std::max(highest - (height - 16), 0), over12 = std::max(highest - (height - 12), 0),
+            over8 = std::max(highest - (height - 8), 0);
+  out[21] = over16;
+  out[22] = over12 * over12;
+  out[23] = over8 * over8;
+  out[24] = out[6] * over16;
+  return out;
+}
+
 /// The features of `outcome`, which came from `before` by a placement at `at`.
 inline Features features_of(FeatureSet set, const Rules& rules, const Field& before, const Outcome& outcome,
                             Placement at, int combo) {
   if (set == FeatureSet::classic18) return classic18(outcome.after, outcome.lines, at.y);
   if (set == FeatureSet::beam6) return beam6(outcome.after, outcome.lines, outcome.landing * rules.landing_points);
+  if (set == FeatureSet::stacker26) return stacker26(outcome.after, outcome.lines, outcome.landing);
   Features features = genes9(outcome.after, before, outcome.lines, combo);
   if (set == FeatureSet::genes8) features[8] = 0;
   return features;
@@ -236,7 +306,8 @@ inline Features features_of(FeatureSet set, const Rules& rules, const Field& bef
 inline bool adds_up(FeatureSet set, int feature) {
   if (set == FeatureSet::classic18) return feature == 0 || feature == 1;  // lineClears, dropHeight
   if (set == FeatureSet::beam6) return true;
-  return feature == 0 || feature == 7 || feature == 8;  // lines, density, combo
+  if (set == FeatureSet::stacker26) return feature < 6;  // what the move did
+  return feature == 0 || feature == 7 || feature == 8;   // lines, density, combo
 }
 
 }  // namespace fourfold::tetris::naive

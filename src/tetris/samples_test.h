@@ -13,8 +13,8 @@ namespace fourfold::tetris {
 
 inline constexpr std::array<Piece, kPieceCount> kPieces{Piece::I, Piece::J, Piece::L, Piece::T,
                                                         Piece::O, Piece::S, Piece::Z};
-inline constexpr std::array<FeatureSet, kFeatureSetCount> kFeatureSets{FeatureSet::classic18, FeatureSet::beam6,
-                                                                       FeatureSet::genes8, FeatureSet::genes9};
+inline constexpr std::array<FeatureSet, kFeatureSetCount> kFeatureSets{
+    FeatureSet::classic18, FeatureSet::beam6, FeatureSet::genes8, FeatureSet::genes9, FeatureSet::stacker26};
 
 inline std::vector<Isa> supported_isas() {
   std::vector<Isa> isas;

@@ -1,0 +1,178 @@
+// Recipes as TOML files. docs/lab.md describes the keys.
+#include "app/recipe_file.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <toml++/toml.h>
+#include <set>
+
+namespace fourfold::app {
+namespace {
+
+using lab::Recipe;
+
+constexpr std::string_view kFormat = "fourfold-recipe 1";
+
+/// Thrown inside this file only; turned into a Result at its door.
+struct BadRecipe {
+  std::string what;
+};
+
+/// Takes values out of a table and remembers which keys it was asked for.
+class Reader {
+ public:
+  explicit Reader(const toml::table& table) : table_(&table) {}
+
+  template <class Value>
+  void read(std::string_view key, Value& into, const char* expected) {
+    known_.insert(key);
+    const toml::node* node = table_->get(key);
+    if (node == nullptr) return;
+    const auto value = node->value<Value>();
+    if (!value) throw BadRecipe{fmt::format("line {}: '{}': expected {}", line_of(*node), key, expected)};
+    into = *value;
+  }
+
+  void read(std::string_view key, std::uint64_t& into, const char* expected) {
+    auto number = static_cast<std::int64_t>(into);
+    read(key, number, expected);
+    if (number < 0) throw BadRecipe{fmt::format("'{}' is {}: expected {}", key, number, expected)};
+    into = static_cast<std::uint64_t>(number);
+  }
+
+  void read_list(std::string_view key, std::vector<std::string>& into) {
+    known_.insert(key);
+    const toml::node* node = table_->get(key);
+    if (node == nullptr) return;
+    const toml::array* list = node->as_array();
+    if (list == nullptr) throw BadRecipe{fmt::format("line {}: '{}': expected a list of names", line_of(*node), key)};
+    into.clear();
+    for (const toml::node& item : *list) {
+      if (!item.is_string()) throw BadRecipe{fmt::format("line {}: '{}': expected names", line_of(item), key)};
+      into.push_back(item.as_string()->get());
+    }
+  }
+
+  const toml::node* take(std::string_view key) {
+    known_.insert(key);
+    return table_->get(key);
+  }
+
+  void refuse_the_rest() const {
+    for (const auto& [key, node] : *table_) {
+      if (!known_.contains(key.str()))
+        throw BadRecipe{
+            fmt::format("line {}: unknown key '{}': expected {}", line_of(node), key.str(), fmt::join(known_, ", "))};
+    }
+  }
+
+  static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
+
+ private:
+  const toml::table* table_;
+  std::set<std::string_view> known_;
+};
+
+void read_start(Reader& reader, Recipe& recipe) {
+  const toml::node* node = reader.take("start");
+  if (node == nullptr) return;
+  const auto set = tetris::feature_set_from(recipe.features);
+  if (!set) return;  // said later, with what was expected
+  const toml::table* table = node->as_table();
+  if (table == nullptr) throw BadRecipe{fmt::format("line {}: 'start': expected a table", Reader::line_of(*node))};
+  Reader weights(*table);
+  recipe.start.clear();
+  for (const std::string_view feature : tetris::info(*set).features) {
+    double weight = 0;
+    weights.read(feature, weight, "a number");
+    recipe.start.push_back(weight);
+  }
+  weights.refuse_the_rest();
+}
+
+Recipe recipe_of(const toml::table& table) {
+  Reader reader(table);
+  std::string format, method = "cma", objective;
+  reader.read("format", format, "a text");
+  if (format != kFormat) throw BadRecipe{fmt::format("format '{}': expected '{}'", format, kFormat)};
+  reader.read("method", method, "the name of a method");
+  const auto start = lab::preset(method);
+  if (!start) throw BadRecipe{start.error()};
+  Recipe r = *start;
+  constexpr const char* kCount = "a whole number, 0 or more";
+  reader.read("generations", r.generations, kCount);
+  reader.read("population", r.population, "a whole number");
+  reader.read("step", r.step, "a number");
+  reader.read("rules", r.rules, "the name of a ruleset");
+  reader.read("height", r.height, "a whole number");
+  reader.read("features", r.features, "the name of a feature set");
+  objective = name(r.objective);
+  reader.read("objective", objective, "the name of an objective");
+  const auto known = lab::objective_from(objective);
+  if (!known)
+    throw BadRecipe{
+        fmt::format("unknown objective '{}': expected points-per-piece, survival, sprint, combo or lines", objective)};
+  r.objective = *known;
+  std::string search(tetris::name(r.search.method));
+  reader.read("search", search, "beam, branch or full");
+  const auto method_known = tetris::method_from(search);
+  if (!method_known) throw BadRecipe{fmt::format("unknown search '{}': expected beam, branch or full", search)};
+  r.search.method = *method_known;
+  reader.read("known", r.search.known, "a whole number");
+  reader.read("keep", r.search.keep, "a whole number");
+  reader.read("merge", r.search.merge, "true or false");
+  reader.read("games", r.games, kCount);
+  reader.read("cap", r.cap, kCount);
+  reader.read("trim", r.trim, "a number");
+  reader.read("caution", r.caution, "a number");
+  reader.read("garbage", r.garbage, "true or false");
+  reader.read("garbage_start", r.garbage_start, "a whole number");
+  reader.read("pace", r.pace, "a number");
+  reader.read("seed", r.seed, kCount);
+  reader.read("final_games", r.final_games, kCount);
+  reader.read("finalists", r.finalists, "a whole number");
+  reader.read_list("fixed", r.fixed);
+  read_start(reader, r);
+  reader.refuse_the_rest();
+  if (const auto course = lab::course_of(r); !course) throw BadRecipe{course.error()};
+  return r;
+}
+
+std::string quoted_list(const std::vector<std::string>& names) {
+  std::vector<std::string> quoted;
+  for (const std::string& name : names) quoted.push_back('"' + name + '"');
+  return fmt::format("[{}]", fmt::join(quoted, ", "));
+}
+
+}  // namespace
+
+std::string recipe_to_toml(const Recipe& r) {
+  std::string out = fmt::format(
+      "# A training run of fourfold. docs/lab.md explains the keys.\n"
+      "format = \"{}\"\n\nmethod = \"{}\"\ngenerations = {}\npopulation = {}\nstep = {}\nseed = {}\n\n"
+      "rules = \"{}\"\nheight = {}\nfeatures = \"{}\"\nobjective = \"{}\"\n",
+      kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
+  out += fmt::format(
+      "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\ncaution = {}\n"
+      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
+      tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
+      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
+  if (r.start.empty()) return out;
+  out += "\n[start]\n";
+  const auto names = tetris::info(*tetris::feature_set_from(r.features)).features;
+  for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], r.start[i]);
+  return out;
+}
+
+Result<Recipe> recipe_from_toml(std::string_view text) {
+  try {
+    return recipe_of(toml::parse(text));
+  } catch (const toml::parse_error& e) {
+    return Error{fmt::format("line {}: {}", e.source().begin.line, e.description())};
+  } catch (const BadRecipe& e) {
+    return Error{e.what};
+  }
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,18 @@
+// Recipes as TOML files.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "lab/recipe.h"
+
+namespace fourfold::app {
+
+/// Every key on a line of its own; reads back to the same recipe.
+std::string recipe_to_toml(const lab::Recipe& recipe);
+
+/// Says what is wrong and in which line. Keys that are missing have the values of the method's preset.
+Result<lab::Recipe> recipe_from_toml(std::string_view text);
+
+}  // namespace fourfold::app

@@ -1,0 +1,74 @@
+// Recipe files: the round trip, and what is said about bad ones.
+#include "app/recipe_file.h"
+
+#include <gtest/gtest.h>
+
+namespace fourfold::app {
+namespace {
+
+TEST(RecipeFile, EveryPresetComesBackTheSame) {
+  for (const char* method : {"anneal", "genetic", "cma", "cross-entropy"}) {
+    const lab::Recipe recipe = *lab::preset(method);
+    const auto again = recipe_from_toml(recipe_to_toml(recipe));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(*again, recipe) << recipe_to_toml(recipe);
+  }
+}
+
+TEST(RecipeFile, EveryKeyComesBack) {
+  lab::Recipe r = *lab::preset("cma");
+  r.generations = 7;
+  r.population = 12;
+  r.step = 0.1;
+  r.rules = "research";
+  r.height = 12;
+  r.features = "genes9";
+  r.objective = lab::Objective::lines;
+  r.search = {.method = tetris::Method::branch, .known = 2, .keep = 4, .merge = true};
+  r.games = 5;
+  r.cap = 77;
+  r.trim = 0.25;
+  r.caution = 3.5;
+  r.garbage = true;
+  r.garbage_start = 4;
+  r.pace = 9.5;
+  r.seed = 9'000'000'000'000'000'000u;
+  r.final_games = 3;
+  r.finalists = 2;
+  r.start = {1, -2.125, 1e-6, 0.1, 5, 6, 7, 8, 1.0 / 3};
+  r.fixed = {"lines", "combo"};
+  const auto again = recipe_from_toml(recipe_to_toml(r));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(*again, r) << recipe_to_toml(r);
+}
+
+TEST(RecipeFile, WhatIsMissingIsThePresets) {
+  const auto recipe = recipe_from_toml("format = \"fourfold-recipe 1\"\nmethod = \"genetic\"\ngames = 3\n");
+  ASSERT_TRUE(recipe) << recipe.error();
+  EXPECT_EQ(recipe->games, 3u);
+  EXPECT_EQ(recipe->population, 30);
+  EXPECT_EQ(recipe->rules, "genes");
+}
+
+TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
+  const auto error = [](const std::string& rest) {
+    const auto recipe = recipe_from_toml("format = \"fourfold-recipe 1\"\n" + rest);
+    return recipe ? "nothing is wrong" : recipe.error();
+  };
+  EXPECT_EQ(recipe_from_toml("").error(), "format '': expected 'fourfold-recipe 1'");
+  EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 9\"").error(),
+            "format 'fourfold-recipe 9': expected 'fourfold-recipe 1'");
+  EXPECT_EQ(error("games = \"ten\"\n"), "line 2: 'games': expected a whole number, 0 or more");
+  EXPECT_EQ(error("games = -1\n"), "'games' is -1: expected a whole number, 0 or more");
+  EXPECT_EQ(error("games = 0\n"), "games: expected at least 1");
+  EXPECT_EQ(error("method = \"magic\"\n"), "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
+  EXPECT_EQ(error("objective = \"fame\"\n"),
+            "unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
+  EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
+  EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
+  EXPECT_EQ(error("fixed = \"lines\"\n"), "line 2: 'fixed': expected a list of names");
+  EXPECT_EQ(error("games = \n").substr(0, 7), "line 2:");
+}
+
+}  // namespace
+}  // namespace fourfold::app

@@ -1,0 +1,225 @@
+// The folder of a training run.
+#include "app/run_folder.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+
+#include "app/command.h"
+#include "app/files.h"
+#include "app/json_lines.h"
+#include "app/policy_file.h"
+#include "app/recipe_file.h"
+#include "app/terminal.h"
+
+namespace fourfold::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kFormat = "fourfold-checkpoint 1";
+
+/// A run's identity: its recipe, however long it is to go on.
+std::string identity(lab::Recipe recipe) {
+  recipe.generations = 1;
+  return recipe_to_toml(recipe);
+}
+
+Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
+  Json object = Json::object();
+  const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
+  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(names[i])] = weights[i];
+  return object;
+}
+
+Json line_of(const lab::Recipe& recipe, const lab::Generation& g) {
+  const learn::Moments moments = learn::moments_of(g.scores);
+  Json quantiles = Json::array();
+  for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) quantiles.push_back(learn::quantile(g.scores, part));
+  Json line{{"generation", g.number},
+            {"best", learn::quantile(g.scores, 1)},
+            {"mean", moments.mean()},
+            {"deviation", moments.deviation()},
+            {"quantiles", std::move(quantiles)},
+            {"points_per_1000", g.points_per_1000},
+            {"games", g.games},
+            {"game_overs", g.game_overs},
+            {"weights", weights_json(recipe, g.favourite)},
+            {"best_weights", g.best},
+            {"scores", g.scores}};
+  if (!g.parents.empty()) line["parents"] = g.parents;
+  return line;
+}
+
+/// Adds a line to the log and waits until it is on the disk.
+void append_line(const std::string& path, const std::string& line) {
+  const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  const auto fail = [&] {
+    const int reason = errno;
+    if (fd >= 0) ::close(fd);
+    throw Failure(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
+  };
+  if (fd < 0) fail();
+  for (std::size_t done = 0; done < line.size();) {
+    const ssize_t n = ::write(fd, line.data() + done, line.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail();
+    done += static_cast<std::size_t>(n);
+  }
+  if (::fsync(fd) != 0) fail();
+  ::close(fd);
+}
+
+/// A kill while the folder was made leaves no more than these.
+bool is_leftover(const fs::path& name) { return name == ".lock" || name.extension() == ".new"; }
+
+}  // namespace
+
+RunFolder::RunFolder(std::string path, lab::Recipe recipe) : path_(std::move(path)), recipe_(std::move(recipe)) {
+  lock_ = ::open(file(".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (lock_ < 0) throw Failure(fmt::format("cannot write in {}: {}", path_, std::strerror(errno)));
+  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+    ::close(lock_);
+    throw Failure(fmt::format("{} is in use: another process trains there", path_));
+  }
+}
+
+RunFolder::RunFolder(RunFolder&& other) noexcept
+    : path_(std::move(other.path_)),
+      recipe_(std::move(other.recipe_)),
+      lock_(std::exchange(other.lock_, -1)),
+      log_bytes_(other.log_bytes_) {}
+
+RunFolder::~RunFolder() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
+RunFolder RunFolder::create(const std::string& path, const lab::Recipe& recipe) {
+  std::error_code problem;
+  fs::create_directories(path, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", path, problem.message()));
+  for (const auto& entry : fs::directory_iterator(path, problem)) {
+    if (!is_leftover(entry.path().filename()))
+      throw Failure(fmt::format("{} is not empty: choose another folder, or go on with --resume {}", path, path));
+  }
+  if (problem) throw Failure(fmt::format("cannot look into {}: {}", path, problem.message()));
+  RunFolder folder(path, recipe);
+  write_file(folder.file("recipe.toml"), recipe_to_toml(recipe));
+  return folder;
+}
+
+RunFolder RunFolder::open(const std::string& path, std::uint64_t generations) {
+  if (!fs::exists(path + "/recipe.toml"))
+    throw Failure(fmt::format("there is no run in {}: expected a folder with recipe.toml, made by train --out", path));
+  const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml"));
+  if (!recipe) throw Failure(fmt::format("{}/recipe.toml: {}", path, recipe.error()));
+  RunFolder folder(path, *recipe);
+  if (generations != 0 && generations != folder.recipe_.generations) {
+    folder.recipe_.generations = generations;
+    write_file(folder.file("recipe.toml"), recipe_to_toml(folder.recipe_));
+    fs::remove(folder.file("result.json"));
+  }
+  return folder;
+}
+
+bool RunFolder::is_finished() const { return fs::exists(file("result.json")); }
+
+lab::Training RunFolder::resume() {
+  const std::string name = file("checkpoint.json");
+  const auto bad = [&](const std::string& what) { return Failure(fmt::format("{}: {}", name, what)); };
+  Fields state;
+  if (fs::exists(name)) {
+    try {
+      const Json checkpoint = Json::parse(read_file(name));
+      const auto format = checkpoint.value("format", std::string("none"));
+      if (format != kFormat)
+        throw bad(fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat));
+      if (checkpoint.at("recipe") != identity(recipe_))
+        throw bad("it belongs to another recipe than recipe.toml, which was changed after the run began");
+      log_bytes_ = checkpoint.at("log_bytes").get<std::uint64_t>();
+      for (const auto& [key, value] : checkpoint.at("state").items()) state.push_back({key, value.get<std::string>()});
+    } catch (const Json::exception&) {
+      throw bad("not a checkpoint: it is damaged or no JSON");
+    }
+  }
+  auto training = state.empty() ? lab::Training::make(recipe_) : lab::Training::load(recipe_, state);
+  if (!training) throw bad(training.error());
+
+  const std::string log = file("log.jsonl");
+  const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
+  if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
+  if (there > log_bytes_) fs::resize_file(log, log_bytes_);
+  return *std::move(training);
+}
+
+void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
+  const tetris::Policy policy{.name = fs::path(path_).lexically_normal().filename().string(),
+                              .rules = recipe_.rules,
+                              .features = *tetris::feature_set_from(recipe_.features),
+                              .weights = weights,
+                              .search = recipe_.search,
+                              .source = source};
+  write_file(file("best.json"), policy_to_json(policy));
+}
+
+void RunFolder::record(const lab::Training& training, const lab::Generation& g) {
+  const std::string line = line_of(recipe_, g).dump() + "\n";
+  append_line(file("log.jsonl"), line);
+  log_bytes_ += line.size();
+  Json state = Json::object();
+  for (const Field& field : training.save()) state[field.key] = field.value;
+  const Json checkpoint{{"format", kFormat},
+                        {"generation", training.generation()},
+                        {"log_bytes", log_bytes_},
+                        {"recipe", identity(recipe_)},
+                        {"state", std::move(state)}};
+  write_file(file("checkpoint.json"), checkpoint.dump(1) + "\n");
+  write_best(training.favourite(), fmt::format("fourfold train: {}, seed {}, the favourite after {} generations",
+                                               recipe_.method, recipe_.seed, training.generation()));
+}
+
+std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
+  const double half = (report.interval.high - report.interval.low) / 2;
+  const int digits = report.mean < 1000 ? 1 : 0;
+  const auto number = [&](double v) {
+    return digits == 0 ? grouped(std::llround(v)) : fmt::format("{:.{}f}", v, digits);
+  };
+  return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
+                     name(recipe.objective), number(report.mean), number(half),
+                     grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),
+                     grouped(static_cast<std::int64_t>(lab::course_of(recipe)->cap)));
+}
+
+void RunFolder::finish(const lab::Training& training, const lab::Report& report) {
+  const std::string summary = summary_of(recipe_, report);
+  write_best(report.finalists[report.winner].weights,
+             fmt::format("fourfold train: {}, seed {}, {} generations; {}", recipe_.method, recipe_.seed,
+                         training.generation(), summary));
+  Json finalists = Json::array();
+  for (std::size_t i = 0; i < report.finalists.size(); ++i) {
+    const lab::Finalist& f = report.finalists[i];
+    finalists.push_back({{"generation", f.generation},
+                         {"training_score", f.training_score},
+                         {"fresh_score", report.means[i]},
+                         {"weights", f.weights}});
+  }
+  const Json result{{"summary", summary},
+                    {"objective", name(recipe_.objective)},
+                    {"mean", report.mean},
+                    {"interval95", {report.interval.low, report.interval.high}},
+                    {"points_per_1000", report.points_per_1000},
+                    {"games", report.scores.size()},
+                    {"game_overs", report.game_overs},
+                    {"winner", report.winner},
+                    {"scores", report.scores},
+                    {"finalists", std::move(finalists)}};
+  write_file(file("result.json"), result.dump(1) + "\n");
+}
+
+}  // namespace fourfold::app

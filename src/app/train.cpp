@@ -1,0 +1,153 @@
+// fourfold train: weights found by playing, on all cores and all machines.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+
+#include "app/command.h"
+#include "app/plots.h"
+#include "app/recipe_file.h"
+#include "app/run_folder.h"
+#include "app/train_options.h"
+#include "app/train_play.h"
+#include "app/train_screen.h"
+#include "base/parallel.h"
+#include "cluster/team.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr int kInterruptedCode = 130;
+
+volatile std::sig_atomic_t interrupted = 0;
+char lost_rank_message[512] = "";  // prepared, because a signal handler may not build one
+
+std::string default_folder(const lab::Recipe& r) {
+  return fmt::format("runs/{}-{}-{}-seed{}", r.method, r.features, name(r.objective), r.seed);
+}
+
+RunFolder folder_of(const TrainOptions& o) {
+  if (!o.resume.empty()) return RunFolder::open(o.resume, o.generations.value_or(0));
+  const lab::Recipe recipe = recipe_of(o);
+  return RunFolder::create(o.out.empty() ? default_folder(recipe) : o.out, recipe);
+}
+
+/// Ctrl-C ends the run in order; on a cluster the end that mpirun sends to all when a rank is lost says how to go on.
+void watch_signals(const std::string& folder, bool cluster) {
+  std::signal(SIGINT, [](int) { interrupted = 1; });
+  if (!cluster) return;
+  const std::string text = fmt::format(
+      "fourfold: a rank was lost or the job was ended; go on from the last generation with\n"
+      "  fourfold train --resume {}\n",
+      folder);
+  std::strncpy(lost_rank_message, text.c_str(), sizeof lost_rank_message - 1);
+  std::signal(SIGTERM, [](int) {
+    if (::write(STDERR_FILENO, lost_rank_message, std::strlen(lost_rank_message)) < 0) ::_exit(2);
+    ::_exit(1);
+  });
+}
+
+/// Generations until the end, or until this session's share is done. False if something is left.
+bool run_generations(RunFolder& folder, lab::Training& training, const lab::Play& play, TrainScreen& screen,
+                     std::uint64_t stop_after) {
+  for (std::uint64_t n = 0; !training.done(); ++n) {
+    if (stop_after != 0 && n == stop_after) return false;
+    const std::vector<lab::Job> games = training.games();
+    screen.begin(games.size(),
+                 fmt::format("generation {} of {}", training.generation() + 1, training.recipe().generations));
+    const lab::Generation generation = training.finish(play(training.course(), games));
+    folder.record(training, generation);
+    screen.generation(training, generation);
+  }
+  return true;
+}
+
+lab::Report judge(const lab::Training& training, const lab::Play& play, TrainScreen& screen) {
+  int round = 0;
+  return training.conclude([&](const lab::Course& course, std::span<const lab::Job> jobs) {
+    screen.begin(jobs.size(), ++round == 1 ? "final contest on fresh games" : "final games of the winner");
+    return play(course, jobs);
+  });
+}
+
+void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigned threads) {
+  if (folder.is_finished()) {
+    fmt::print("{} is finished: see result.json and best.json; --generations N goes on to N\n", folder.path());
+    return;
+  }
+  lab::Training training = folder.resume();
+  watch_signals(folder.path(), team != nullptr);
+  const std::string go_on = fmt::format("go on with: fourfold train --resume {}", folder.path());
+  lab::Report report;
+  try {
+    TrainScreen screen(training, o.watch);
+    const GamePlayed played = [&] {
+      if (interrupted != 0) throw Interrupted();
+      screen.game_played();
+    };
+    const lab::Play play = team != nullptr ? play_on_team(*team, threads, played) : play_on_threads(threads, played);
+    if (!run_generations(folder, training, play, screen, o.stop_after)) {
+      fmt::print("stopped after {} generations; {}\n", training.generation(), go_on);
+      return;
+    }
+    report = judge(training, play, screen);
+  } catch (const Interrupted&) {
+    fmt::print(stderr, "\ninterrupted after {} generations; {}\n", training.generation(), go_on);
+    if (team != nullptr) team->abort();
+    throw ExitCode{kInterruptedCode};
+  }
+  folder.finish(training, report);
+  plot_run(folder.path());
+  fmt::print("{} ({})\nthe best: {}\n  {}\nplay with it: fourfold tetris run --policy {}\n", folder.path(),
+             *training.done(), folder.file("best.json"), summary_of(training.recipe(), report),
+             folder.file("best.json"));
+}
+
+/// Rank 0 owns the folder; the others only need to know what is played.
+void run_on_team(const TrainOptions& o) {
+  cluster::Team team;
+  const unsigned threads = o.threads == 0 ? 1 : o.threads;
+  if (team.rank() == 0) {
+    std::optional<RunFolder> folder;
+    try {
+      folder.emplace(folder_of(o));
+    } catch (...) {
+      team.shared("");
+      throw;
+    }
+    team.shared(recipe_to_toml(folder->recipe()));
+    return lead(o, *folder, &team, threads);
+  }
+  const std::string recipe = team.shared("");
+  if (recipe.empty()) return;
+  try {
+    serve_team(team, *lab::course_of(*recipe_from_toml(recipe)), threads);
+  } catch (const std::exception& e) {
+    fmt::print(stderr, "fourfold: rank {}: {}\n", team.rank(), e.what());
+    team.abort();
+  }
+}
+
+void run(const TrainOptions& o) {
+  if (cluster::is_one_of_several()) return run_on_team(o);
+  RunFolder folder = folder_of(o);
+  lead(o, folder, nullptr, o.threads);
+}
+
+}  // namespace
+
+void add_train(CLI::App& root) {
+  CLI::App* command = root.add_subcommand("train", "Finds weights by playing: on all cores, on clusters, resumable");
+  auto o = std::make_shared<TrainOptions>();
+  o->add_to(*command);
+  command->footer(
+      "Example: fourfold train cma --games 10 --cap 2000 --generations 150 --out runs/mine\n"
+      "A killed run goes on with --resume DIR and ends as if it had not been killed. `mpirun -n 8 fourfold train ...`\n"
+      "spreads it over ranks, with the same result. docs/lab.md tells the rest.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,69 @@
+// One game as a number to optimise: a pure function of (course, weights, seed).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "tetris/eval.h"
+#include "tetris/position.h"
+
+namespace fourfold::lab {
+
+enum class Objective : std::uint8_t {
+  points_per_piece,  ///< seed 000
+  survival,          ///< seed 003: all points until the game is over or capped
+  sprint,            ///< points in 120 s of game time
+  combo,             ///< points with consecutive clears rewarded
+  lines
+};
+
+std::string_view name(Objective objective);
+std::optional<Objective> objective_from(std::string_view name);
+
+/// What is played: everything but the weights and the seed.
+struct Course {
+  const tetris::Rules* rules = &tetris::classic_rules();
+  tetris::FeatureSet features = tetris::FeatureSet::classic18;
+  tetris::SearchSettings search;
+  tetris::Options options;
+  std::uint64_t cap = 1000;  ///< pieces
+};
+
+/// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end does not count.
+std::uint64_t sprint_pieces(double pieces_per_second);
+
+/// A stack this close to the top is in danger. Games are seldom lost, danger is frequent: training can learn from it.
+inline constexpr int kRoom = 6;
+
+struct Outcome {
+  std::int64_t points = 0;
+  std::uint64_t pieces = 0, lines = 0;
+  std::uint64_t perils = 0;  ///< pieces after which less than kRoom rows were left
+  bool topped_out = false;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Higher is better; without the caution.
+double score(Objective objective, const Outcome& outcome);
+
+/// A machine for these weights, or what is wrong with them.
+Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights);
+
+/// Plays one game. The weights must be ones that `policy_for` accepts.
+Outcome play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
+
+/// One game to play.
+struct Job {
+  std::vector<double> weights;
+  std::uint64_t seed = 0;
+};
+
+/// All of them on `threads` threads (0 = all cores), in order.
+std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads);
+
+}  // namespace fourfold::lab

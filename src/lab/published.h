@@ -1,0 +1,34 @@
+// The three experiments of seeds 000 and 001, as published: 12 games of 1000 pieces each.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "tetris/eval.h"
+
+namespace fourfold::lab {
+
+/// A column of the seeds' tables. Times in seconds and memory in MB for a game; 0 where they print "< 0.01".
+struct PublishedRow {
+  tetris::SearchSettings search;
+  double points = 0, points_deviation = 0;
+  double seconds = 0, seconds_deviation = 0;
+  double megabytes = 0, megabytes_deviation = 0;
+};
+
+struct Experiment {
+  std::string_view name, title, parameter;
+  std::span<const PublishedRow> rows;
+
+  /// The number that changes from row to row.
+  [[nodiscard]] int parameter_of(const PublishedRow& row) const {
+    return parameter == "kept" ? row.search.keep : row.search.known;
+  }
+};
+
+/// "depth", "prune" or "full".
+std::optional<Experiment> experiment_named(std::string_view name);
+
+}  // namespace fourfold::lab

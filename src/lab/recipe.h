@@ -1,0 +1,69 @@
+// A recipe: all that determines a training run. The same recipe gives the same result, whoever plays the games.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "lab/playout.h"
+#include "learn/optimizer.h"
+
+namespace fourfold::lab {
+
+struct Recipe {
+  std::string method = "cma";  ///< anneal, genetic, cma or cross-entropy
+  std::uint64_t generations = 100;
+  int population = 0;  ///< 0: the method's own
+  double step = 0.25;  ///< first spread; cma and cross-entropy: in units of each starting weight
+
+  std::string rules = "classic";
+  int height = 0;  ///< 0: the ruleset's
+  std::string features = "stacker26";
+  Objective objective = Objective::survival;
+  tetris::SearchSettings search{.known = 3, .keep = 8};
+  std::uint64_t games = 10;  ///< per candidate and generation; all candidates of a generation get the same ones
+  std::uint64_t cap = 1000;  ///< pieces per game; a sprint is capped by its time
+  double trim = 0;           ///< part of the games dropped at either end before the mean is taken
+  double caution = 0;        ///< training only: taken off a score for each piece that leaves less than kRoom rows
+  bool garbage = false;
+  int garbage_start = 0;
+  double pace = 8;  ///< pieces per second of game time in a sprint
+  std::uint64_t seed = 1;
+
+  std::uint64_t final_games = 100;  ///< fresh ones, for each finalist and once more for the winner
+  int finalists = 5;
+
+  std::vector<double> start{};       ///< one weight per feature; empty: zeros
+  std::vector<std::string> fixed{};  ///< features whose weights stay as they start
+
+  friend bool operator==(const Recipe&, const Recipe&) = default;
+};
+
+/// The seeds' two and ours; empty `start` where weights are not part of the method (the caller knows the policies).
+Result<Recipe> preset(std::string_view method);
+
+/// What is wrong with the recipe, or what it plays.
+Result<Course> course_of(const Recipe& recipe);
+
+/// Which coordinates an optimiser sees: the weights that are not fixed, measured from the start in their own unit.
+class Space {
+ public:
+  explicit Space(const Recipe& recipe);
+  [[nodiscard]] std::size_t size() const { return free_.size(); }
+  [[nodiscard]] std::vector<double> weights(const learn::Vector& point) const;
+  [[nodiscard]] learn::Vector origin() const;
+  /// The sign that seed 003 forces on each coordinate; 0 where it has none.
+  [[nodiscard]] const std::vector<int>& signs() const { return signs_; }
+
+ private:
+  std::vector<double> start_, unit_;
+  std::vector<std::size_t> free_;
+  std::vector<int> signs_;
+};
+
+/// The optimiser at its beginning.
+learn::Optimizer first_state(const Recipe& recipe, const Space& space);
+
+}  // namespace fourfold::lab

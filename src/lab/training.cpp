@@ -1,0 +1,167 @@
+// A training run between generations.
+#include "lab/training.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/rng.h"
+
+namespace fourfold::lab {
+namespace {
+
+// Streams of a run's seed. Training, contest and verdict never share a game.
+constexpr std::uint64_t kTraining = 1, kContest = 2, kVerdict = 3;
+
+std::uint64_t game_seed(const Recipe& recipe, std::uint64_t stream, std::uint64_t n) {
+  return substream(substream(recipe.seed, stream), n);
+}
+
+double points_per_1000(std::span<const Outcome> outcomes) {
+  double points = 0, pieces = 0;
+  for (const Outcome& o : outcomes) {
+    points += static_cast<double>(o.points);
+    pieces += static_cast<double>(o.pieces);
+  }
+  return pieces > 0 ? 1000 * points / pieces : 0;
+}
+
+std::uint64_t game_overs(std::span<const Outcome> outcomes) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Outcome::topped_out));
+}
+
+}  // namespace
+
+Result<Training> Training::make(const Recipe& recipe) {
+  const auto course = course_of(recipe);
+  if (!course) return Error{course.error()};
+  return Training(recipe, *course);
+}
+
+std::optional<std::string> Training::done() const {
+  if (generation() >= recipe_.generations) return "all generations are played";
+  return learn::stop(optimizer_);
+}
+
+std::vector<Job> Training::games() const {
+  std::vector<Job> jobs;
+  for (const learn::Vector& point : learn::ask(optimizer_)) {
+    const std::vector<double> weights = space_.weights(point);
+    for (std::uint64_t k = 0; k < recipe_.games; ++k)
+      jobs.push_back({weights, game_seed(recipe_, kTraining, generation() * recipe_.games + k)});
+  }
+  return jobs;
+}
+
+double Training::scored(std::span<const Outcome> outcomes) const {
+  std::vector<double> scores;
+  for (const Outcome& o : outcomes)
+    scores.push_back(score(recipe_.objective, o) - recipe_.caution * static_cast<double>(o.perils));
+  return learn::trimmed_mean(scores, recipe_.trim);
+}
+
+Generation Training::finish(std::span<const Outcome> outcomes) {
+  const auto candidates = learn::ask(optimizer_);
+  assert(outcomes.size() == candidates.size() * recipe_.games);
+  Generation g{.number = generation(),
+               .scores = {},
+               .best = {},
+               .favourite = {},
+               .parents = {},
+               .points_per_1000 = points_per_1000(outcomes),
+               .games = outcomes.size(),
+               .game_overs = game_overs(outcomes)};
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    g.scores.push_back(scored(outcomes.subspan(i * recipe_.games, recipe_.games)));
+  const std::size_t best = learn::best_first(g.scores).front();
+  g.best = space_.weights(candidates[best]);
+  remember({g.best, g.scores[best], g.number});
+  learn::tell(optimizer_, g.scores);
+  g.favourite = favourite();
+  if (const auto* genetic = std::get_if<learn::Genetic>(&optimizer_)) {
+    for (const learn::Vector& parent : genetic->parents()) g.parents.push_back(space_.weights(parent));
+  }
+  return g;
+}
+
+/// Keeps the best few; of equal ones the earlier.
+void Training::remember(const Finalist& candidate) {
+  const auto worse = std::ranges::find_if(
+      best_, [&](const Finalist& known) { return known.training_score < candidate.training_score; });
+  best_.insert(worse, candidate);
+  if (best_.size() > static_cast<std::size_t>(recipe_.finalists)) best_.pop_back();
+}
+
+std::vector<Finalist> Training::finalists() const {
+  std::vector<Finalist> list = best_;
+  list.push_back({favourite(), 0, generation()});
+  return list;
+}
+
+Report Training::conclude(const Play& play) const {
+  Report report{.finalists = finalists(), .means = {}, .scores = {}};
+  const std::uint64_t games = recipe_.final_games;
+  std::vector<Job> jobs;
+  for (const Finalist& finalist : report.finalists) {
+    for (std::uint64_t k = 0; k < games; ++k) jobs.push_back({finalist.weights, game_seed(recipe_, kContest, k)});
+  }
+  const auto contest = play(course_, jobs);
+  for (std::size_t i = 0; i < report.finalists.size(); ++i)
+    report.means.push_back(scored(std::span(contest).subspan(i * games, games)));
+  report.winner = learn::best_first(report.means).front();
+
+  jobs.clear();
+  for (std::uint64_t k = 0; k < games; ++k)
+    jobs.push_back({report.finalists[report.winner].weights, game_seed(recipe_, kVerdict, k)});
+  const auto verdict = play(course_, jobs);
+  for (const Outcome& o : verdict) report.scores.push_back(score(recipe_.objective, o));
+  const learn::Moments moments = learn::moments_of(report.scores);
+  report.mean = moments.mean();
+  report.interval = learn::t_interval(moments, 0.95);
+  report.points_per_1000 = points_per_1000(verdict);
+  report.game_overs = game_overs(verdict);
+  return report;
+}
+
+Fields Training::save() const {
+  Fields fields = learn::save(optimizer_);
+  learn::Saver saver;
+  saver("finalists", std::vector<std::uint64_t>{best_.size()});
+  for (std::size_t i = 0; i < best_.size(); ++i) {
+    const std::string key = "finalist " + std::to_string(i) + " ";
+    saver(key + "weights", best_[i].weights);
+    saver(key + "score", best_[i].training_score);
+    saver(key + "generation", best_[i].generation);
+  }
+  fields.insert(fields.end(), saver.fields().begin(), saver.fields().end());
+  return fields;
+}
+
+Result<Training> Training::load(const Recipe& recipe, const Fields& state) {
+  auto run = make(recipe);
+  if (!run) return Error{run.error()};
+  auto optimizer = learn::load(state);
+  if (!optimizer) return Error{optimizer.error()};
+  Training restored = *std::move(run);
+  if (learn::name(*optimizer) != recipe.method)
+    return Error{"the state is one of " + std::string(learn::name(*optimizer)) + ", but the recipe says " +
+                 recipe.method};
+  restored.optimizer_ = *std::move(optimizer);
+  if (learn::favourite(restored.optimizer_).size() != restored.space_.size())
+    return Error{"the state has " + std::to_string(learn::favourite(restored.optimizer_).size()) +
+                 " weights, but the recipe " + std::to_string(restored.space_.size())};
+  learn::Loader loader(state);
+  std::uint64_t count = 0;
+  loader("finalists", count);
+  for (std::uint64_t i = 0; i < count && loader.problem().empty(); ++i) {
+    const std::string key = "finalist " + std::to_string(i) + " ";
+    Finalist finalist;
+    loader(key + "weights", finalist.weights);
+    loader(key + "score", finalist.training_score);
+    loader(key + "generation", finalist.generation);
+    restored.best_.push_back(std::move(finalist));
+  }
+  if (!loader.problem().empty()) return Error{"state of the run, " + loader.problem()};
+  return restored;
+}
+
+}  // namespace fourfold::lab

@@ -1,0 +1,90 @@
+// A training run as a value between generations: which games are to be played now, and what follows from them.
+//
+//   while (!run.done()) run.finish(play(run.games()));       a generation
+//   report = run.conclude(play)                              fresh games for the best
+//
+// It plays nothing itself, so threads, clusters and tests can; and it is a value that is saved and loaded as text.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab/recipe.h"
+#include "learn/statistics.h"
+
+namespace fourfold::lab {
+
+/// Plays games and returns what came out, in order.
+using Play = std::function<std::vector<Outcome>(const Course&, std::span<const Job>)>;
+
+/// What a generation was like: a line of the log.
+struct Generation {
+  std::uint64_t number = 0;
+  std::vector<double> scores;  ///< of the candidates, in order
+  std::vector<double> best;    ///< weights of the best of them
+  std::vector<double> favourite;
+  std::vector<std::vector<double>> parents;  ///< genetic: as the seed writes them to its log
+  double points_per_1000 = 0;                ///< of all games together
+  std::uint64_t games = 0, game_overs = 0;
+};
+
+struct Finalist {
+  std::vector<double> weights;
+  double training_score = 0;
+  std::uint64_t generation = 0;
+  friend bool operator==(const Finalist&, const Finalist&) = default;
+};
+
+/// Fresh games: first all finalists on the same ones, then the winner on others, because the best of several looks better
+/// than it is.
+struct Report {
+  std::vector<Finalist> finalists;
+  std::vector<double> means;  ///< of each finalist
+  std::size_t winner = 0;
+  std::vector<double> scores;  ///< of the winner's own games
+  double mean = 0;
+  learn::Interval interval;  ///< 95 %
+  double points_per_1000 = 0;
+  std::uint64_t game_overs = 0;
+};
+
+class Training {
+ public:
+  static Result<Training> make(const Recipe& recipe);
+  /// Goes on where `save` was called.
+  static Result<Training> load(const Recipe& recipe, const Fields& state);
+  [[nodiscard]] Fields save() const;
+
+  [[nodiscard]] const Recipe& recipe() const { return recipe_; }
+  [[nodiscard]] const Course& course() const { return course_; }
+  [[nodiscard]] std::uint64_t generation() const { return learn::generation(optimizer_); }
+  /// Why there are no more generations; nothing while there are.
+  [[nodiscard]] std::optional<std::string> done() const;
+
+  /// The games of this generation: every candidate on the same seeds.
+  [[nodiscard]] std::vector<Job> games() const;
+  Generation finish(std::span<const Outcome> outcomes);
+
+  [[nodiscard]] std::vector<double> favourite() const { return space_.weights(learn::favourite(optimizer_)); }
+  /// The best of training so far and the optimiser's favourite.
+  [[nodiscard]] std::vector<Finalist> finalists() const;
+  [[nodiscard]] Report conclude(const Play& play) const;
+
+ private:
+  Training(const Recipe& recipe, const Course& course)
+      : recipe_(recipe), course_(course), space_(recipe), optimizer_(first_state(recipe, space_)) {}
+
+  [[nodiscard]] double scored(std::span<const Outcome> outcomes) const;
+  void remember(const Finalist& candidate);
+
+  Recipe recipe_;
+  Course course_;
+  Space space_;
+  learn::Optimizer optimizer_;
+  std::vector<Finalist> best_;  ///< best first
+};
+
+}  // namespace fourfold::lab

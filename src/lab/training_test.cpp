@@ -1,0 +1,174 @@
+// Training runs in memory: reproducible, resumable anywhere, honest at the end.
+#include "lab/training.h"
+
+#include <gtest/gtest.h>
+
+#include "tetris/player.h"
+
+namespace fourfold::lab {
+namespace {
+
+Recipe small(const std::string& method) {
+  Recipe r = *preset(method);
+  r.rules = "research";
+  r.height = 10;
+  r.features = "genes8";
+  r.search = {.known = 1, .keep = 1};
+  r.games = 3;
+  r.cap = 40;
+  r.generations = 4;
+  r.population = method == "anneal" ? 0 : 6;
+  r.step = 0.5;
+  r.final_games = 4;
+  r.finalists = 2;
+  r.fixed = {};
+  r.start = {40, -26, -2, -23, -71, 14, 33, 16};
+  return r;
+}
+
+Play on_threads(unsigned threads) {
+  return [threads](const Course& course, std::span<const Job> jobs) { return play_all(course, jobs, threads); };
+}
+
+/// Everything a run says, as text.
+std::string told(Training run, const Play& play, std::uint64_t until) {
+  std::string text;
+  const auto add = [&](std::span<const double> numbers) {
+    learn::Saver saver;
+    saver("n", std::vector<double>(numbers.begin(), numbers.end()));
+    text += saver.fields().front().value + "\n";
+  };
+  while (!run.done() && run.generation() < until) {
+    const Generation g = run.finish(play(run.course(), run.games()));
+    add(g.scores);
+    add(g.best);
+    add(g.favourite);
+  }
+  for (const Field& field : run.save()) text += field.key + " = " + field.value + "\n";
+  const Report report = run.conclude(play);
+  add(report.means);
+  add(report.scores);
+  return text;
+}
+
+constexpr const char* kMethods[] = {"anneal", "genetic", "cma", "cross-entropy"};
+
+TEST(Training, IsTheSameForAnyNumberOfThreads) {
+  for (const char* method : kMethods) {
+    const Training run = *Training::make(small(method));
+    EXPECT_EQ(told(run, on_threads(1), 99), told(run, on_threads(3), 99)) << method;
+  }
+}
+
+TEST(Training, GoesOnFromItsSavedStateAsIfUnbroken) {
+  for (const char* method : kMethods) {
+    const Recipe recipe = small(method);
+    const Play play = on_threads(2);
+    Training whole = *Training::make(recipe), first = *Training::make(recipe);
+    for (int g = 0; g < 4; ++g) whole.finish(play(whole.course(), whole.games()));
+    for (int g = 0; g < 2; ++g) first.finish(play(first.course(), first.games()));
+    auto second = Training::load(recipe, first.save());
+    ASSERT_TRUE(second) << second.error();
+    Training rest = *std::move(second);
+    for (int g = 0; g < 2; ++g) rest.finish(play(rest.course(), rest.games()));
+    EXPECT_EQ(rest.save(), whole.save()) << method;
+    EXPECT_EQ(rest.conclude(play).scores, whole.conclude(play).scores) << method;
+  }
+}
+
+TEST(Training, CandidatesOfAGenerationPlayTheSameGamesAndGenerationsPlayOthers) {
+  Training run = *Training::make(small("cma"));
+  const auto jobs = run.games();
+  ASSERT_EQ(jobs.size(), 18u);
+  for (std::size_t i = 3; i < jobs.size(); ++i) EXPECT_EQ(jobs[i].seed, jobs[i % 3].seed);
+  EXPECT_NE(jobs[0].seed, jobs[1].seed);
+  run.finish(play_all(run.course(), jobs, 1));
+  for (const Job& job : run.games()) EXPECT_NE(job.seed, jobs[0].seed);
+}
+
+TEST(Training, FixedWeightsStay) {
+  Recipe recipe = small("cma");
+  recipe.fixed = {"maxHeight", "lines"};
+  for (const Job& job : Training::make(recipe)->games()) {
+    EXPECT_EQ(job.weights[0], 40);
+    EXPECT_EQ(job.weights[3], -23);
+    EXPECT_NE(job.weights[1], -26);
+  }
+}
+
+TEST(Training, TheGeneticMethodSaysItsParents) {
+  Training run = *Training::make(small("genetic"));
+  const Generation g = run.finish(play_all(run.course(), run.games(), 1));
+  ASSERT_EQ(g.parents.size(), 5u);
+  EXPECT_EQ(g.parents.front(), g.best);
+}
+
+TEST(Training, AStateOfAnotherRecipeIsRefused) {
+  const Training run = *Training::make(small("cma"));
+  EXPECT_EQ(Training::load(small("anneal"), run.save()).error(), "the state is one of cma, but the recipe says anneal");
+  Recipe fewer = small("cma");
+  fewer.fixed = {"lines"};
+  EXPECT_EQ(Training::load(fewer, run.save()).error(), "the state has 8 weights, but the recipe 7");
+  Fields state = run.save();
+  state.pop_back();
+  EXPECT_FALSE(Training::load(small("cma"), {}));
+  EXPECT_TRUE(Training::load(small("cma"), run.save()));
+}
+
+TEST(Recipe, PresetsOfTheSeedsAreToTheLetter) {
+  const Recipe anneal = *preset("anneal"), genetic = *preset("genetic");
+  EXPECT_EQ(anneal.games, 16u);
+  EXPECT_EQ(anneal.trim, 0.125);
+  EXPECT_EQ(anneal.step, 50);
+  EXPECT_EQ(anneal.objective, Objective::points_per_piece);
+  EXPECT_EQ(anneal.fixed, std::vector<std::string>{"tetris"});
+  EXPECT_EQ(genetic.population, 30);
+  EXPECT_EQ(genetic.generations, 100u);
+  EXPECT_EQ(genetic.objective, Objective::survival);
+  EXPECT_EQ(Space(genetic).signs(), (std::vector<int>{1, -1, -1, -1, -1, 1, 1, 1}));
+}
+
+TEST(Recipe, SaysWhatIsWrong) {
+  const auto error = [](auto change) {
+    Recipe r = small("cma");
+    change(r);
+    return course_of(r).error();
+  };
+  EXPECT_EQ(error([](Recipe& r) { r.method = "magic"; }),
+            "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
+  EXPECT_EQ(error([](Recipe& r) { r.games = 0; }), "games: expected at least 1");
+  EXPECT_EQ(error([](Recipe& r) { r.population = 2; }), "population: expected 0 or at least 4");
+  EXPECT_EQ(error([](Recipe& r) { r.step = -1; }), "step: expected a number above 0");
+  EXPECT_EQ(error([](Recipe& r) { r.rules = "chess"; }),
+            "unknown ruleset 'chess': expected classic, genes or research");
+  EXPECT_EQ(error([](Recipe& r) { r.start = {1, 2}; }),
+            "start: policy 'candidate' has 2 weights: expected 8 for feature set genes8");
+  EXPECT_EQ(error([](Recipe& r) { r.garbage_start = 10; }), "garbage_start 10: expected less than the board's 10 rows");
+  EXPECT_EQ(error([](Recipe& r) { r.fixed = {"magic"}; }).substr(0, 45),
+            "fixed 'magic' is no feature of set genes8: ex");
+}
+
+TEST(Space, StartsAtTheStart) {
+  for (const char* method : {"anneal", "cma", "cross-entropy"}) {
+    const Recipe recipe = small(method);
+    const Space space(recipe);
+    EXPECT_EQ(space.weights(space.origin()), recipe.start) << method;
+  }
+}
+
+TEST(PlayOut, ScoresByItsObjective) {
+  const Outcome o{.points = 300, .pieces = 60, .lines = 20, .topped_out = true};
+  EXPECT_EQ(score(Objective::points_per_piece, o), 5);
+  EXPECT_EQ(score(Objective::survival, o), 300);
+  EXPECT_EQ(score(Objective::lines, o), 20);
+  EXPECT_EQ(score(Objective::points_per_piece, {}), 0);
+  for (const auto objective :
+       {Objective::points_per_piece, Objective::survival, Objective::sprint, Objective::combo, Objective::lines})
+    EXPECT_EQ(objective_from(name(objective)), objective);
+  EXPECT_EQ(objective_from("fame"), std::nullopt);
+}
+
+TEST(PlayOut, ASprintEndsBeforeThePieceThatIsStillInTheAir) { EXPECT_EQ(sprint_pieces(8), 959u); }
+
+}  // namespace
+}  // namespace fourfold::lab

@@ -1,0 +1,43 @@
+// Simulated annealing, seed 000.
+#include "learn/anneal.h"
+
+#include <cassert>
+
+#include "learn/random.h"
+
+namespace fourfold::learn {
+namespace {
+
+constexpr std::uint64_t kNeighbour = 0, kAcceptance = 1;  // streams of a generation
+
+}  // namespace
+
+std::vector<Vector> Anneal::ask() const {
+  Vector next = current_;
+  if (generation_ > 0) {
+    Rng rng = candidate_stream(settings_.seed, generation_, kNeighbour);
+    for (double& x : next) x += settings_.step * normal(rng);
+  }
+  return {next};
+}
+
+/// p = exp((e1 - e2) / (k T)) with e = -score: a better neighbour is always taken, a worse one with chance p.
+void Anneal::tell(std::span<const double> scores) {
+  assert(scores.size() == 1);
+  Rng rng = candidate_stream(settings_.seed, generation_, kAcceptance);
+  const double gain = scores[0] - score_;
+  const bool first = generation_ == 0;
+  if (first || gain > 0 || exp_of(gain / (settings_.k * temperature_)) > uniform(rng)) {
+    current_ = ask().front();
+    score_ = scores[0];
+    if (!first) temperature_ *= settings_.cooling;
+  }
+  ++generation_;
+}
+
+std::optional<std::string> Anneal::stop() const {
+  if (temperature_ > settings_.cold) return std::nullopt;
+  return "the temperature has fallen to its end";
+}
+
+}  // namespace fourfold::learn

@@ -1,0 +1,49 @@
+// One of the optimisers, as a value: ask for candidates, play them, tell the scores, until it stops.
+//
+//   while (!stop(optimizer)) tell(optimizer, played(ask(optimizer)));
+//
+// `ask` draws nothing: the candidates of a generation are a function of the state, so a run can be stopped between any two
+// calls, written down (`save`), read again (`load`) and go on as if nothing had happened.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "learn/anneal.h"
+#include "learn/cma.h"
+#include "learn/cross_entropy.h"
+#include "learn/genetic.h"
+
+namespace fourfold::learn {
+
+using Optimizer = std::variant<Anneal, Genetic, Cma, CrossEntropy>;
+
+inline std::vector<Vector> ask(const Optimizer& optimizer) {
+  return std::visit([](const auto& o) { return o.ask(); }, optimizer);
+}
+/// One score per candidate, higher is better.
+inline void tell(Optimizer& optimizer, std::span<const double> scores) {
+  std::visit([&](auto& o) { o.tell(scores); }, optimizer);
+}
+/// Why it is done; nothing if it is not.
+inline std::optional<std::string> stop(const Optimizer& optimizer) {
+  return std::visit([](const auto& o) { return o.stop(); }, optimizer);
+}
+/// What it would bet on now.
+inline Vector favourite(const Optimizer& optimizer) {
+  return std::visit([](const auto& o) -> Vector { return o.favourite(); }, optimizer);
+}
+inline std::uint64_t generation(const Optimizer& optimizer) {
+  return std::visit([](const auto& o) { return o.generation(); }, optimizer);
+}
+
+/// "anneal", "genetic", "cma" or "cross-entropy".
+std::string_view name(const Optimizer& optimizer);
+
+Fields save(const Optimizer& optimizer);
+Result<Optimizer> load(const Fields& fields);
+
+}  // namespace fourfold::learn

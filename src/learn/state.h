@@ -1,0 +1,85 @@
+// The state of an optimiser as text: each names its members once, in `visit`, and both directions follow from that.
+//
+// Numbers are written with as many digits as bring back the same bits, so a run that is stopped and read again goes on as
+// if it had not been.
+#pragma once
+
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/field.h"
+#include "base/result.h"
+
+namespace fourfold::learn {
+
+using Vector = std::vector<double>;
+
+class Saver {
+ public:
+  template <class Number>
+  void operator()(std::string_view key, const Number& number) {
+    std::string text;
+    append(text, number);
+    fields_.push_back({std::string(key), std::move(text)});
+  }
+  template <class Number>
+  void operator()(std::string_view key, const std::vector<Number>& list) {
+    std::string text;
+    for (const Number& number : list) append(text, number);
+    fields_.push_back({std::string(key), std::move(text)});
+  }
+  [[nodiscard]] const Fields& fields() const { return fields_; }
+
+ private:
+  template <class Number>
+  static void append(std::string& text, Number number) {
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    if (!text.empty()) text += ' ';
+    text.append(digits, end);
+  }
+  Fields fields_;
+};
+
+class Loader {
+ public:
+  explicit Loader(const Fields& fields) : fields_(&fields) {}
+
+  template <class Number>
+  void operator()(std::string_view key, Number& number) {
+    std::vector<Number> list;
+    (*this)(key, list);
+    if (list.size() == 1) {
+      number = list.front();
+    } else {
+      refuse(key, "expected one number");
+    }
+  }
+  template <class Number>
+  void operator()(std::string_view key, std::vector<Number>& list) {
+    const std::string* text = find(*fields_, key);
+    if (text == nullptr) return refuse(key, "it is missing");
+    list.clear();
+    for (std::size_t at = 0; at < text->size();) {
+      const std::size_t end = std::min(text->find(' ', at), text->size());
+      const auto number = number_from<Number>(std::string_view(*text).substr(at, end - at));
+      if (!number) return refuse(key, "'" + text->substr(at, end - at) + "' is no number");
+      list.push_back(*number);
+      at = end + 1;
+    }
+  }
+
+  /// The first thing that was wrong; empty if all was well.
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+ private:
+  void refuse(std::string_view key, const std::string& why) {
+    if (problem_.empty()) problem_ = "'" + std::string(key) + "': " + why;
+  }
+  const Fields* fields_;
+  std::string problem_;
+};
+
+}  // namespace fourfold::learn

@@ -1,0 +1,220 @@
+// Charts: axes, data, legends, and grids of small ones.
+#include "plot/chart.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace fourfold::plot {
+namespace {
+
+struct Range {
+  double low = INFINITY, high = -INFINITY;
+
+  void take(double v) {
+    if (!std::isfinite(v)) return;
+    low = std::min(low, v);
+    high = std::max(high, v);
+  }
+  [[nodiscard]] Range padded(double part) const {
+    if (!(low <= high)) return {0, 1};
+    const double size = high > low ? high - low : std::max(std::abs(low), 1.0);
+    return {low - part * size, high + part * size};
+  }
+};
+
+struct Box {
+  double left, top, right, bottom;
+};
+
+/// Where the numbers of a chart are on the page.
+struct Frame {
+  Range x, y;
+  Box box;
+
+  [[nodiscard]] double at_x(double v) const {
+    return box.left + (v - x.low) / (x.high - x.low) * (box.right - box.left);
+  }
+  [[nodiscard]] double at_y(double v) const {
+    return box.bottom - (v - y.low) / (y.high - y.low) * (box.bottom - box.top);
+  }
+  [[nodiscard]] Point at(Point p) const { return {at_x(p.x), at_y(p.y)}; }
+};
+
+Frame frame_of(const Chart& chart, const Box& box) {
+  Range x, y;
+  for (const Band& band : chart.bands) {
+    for (const double v : band.x) x.take(v);
+    for (const double v : band.low) y.take(v);
+    for (const double v : band.high) y.take(v);
+  }
+  for (const Bar& bar : chart.bars) {
+    x.take(bar.from);
+    x.take(bar.to);
+    y.take(bar.height);
+  }
+  for (const Line& line : chart.lines) {
+    for (std::size_t i = 0; i < line.points.size(); ++i) {
+      const double error = i < line.errors.size() ? line.errors[i] : 0;
+      x.take(line.points[i].x);
+      y.take(line.points[i].y - error);
+      y.take(line.points[i].y + error);
+    }
+  }
+  const bool from_zero = chart.from_zero || !chart.bars.empty();
+  if (from_zero) y.take(0);
+  Frame frame{x.padded(chart.bars.empty() && !chart.whole_x ? 0.02 : 0.04), y.padded(0.06), box};
+  if (from_zero && y.low >= 0) frame.y.low = 0;
+  return frame;
+}
+
+void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
+  constexpr double kLetters = 11;
+  for (const double v : ticks(f.y.low, f.y.high, 6)) {
+    d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
+    d.text({f.box.left - 6, f.at_y(v) + 4}, label_of(v), kLetters, 1, kGrey);
+  }
+  for (const double v : ticks(f.x.low, f.x.high, 8, chart.whole_x)) {
+    d.line({{f.at_x(v), f.box.bottom}, {f.at_x(v), f.box.bottom + 4}}, kGrey);
+    d.text({f.at_x(v), f.box.bottom + 17}, label_of(v), kLetters, 0.5, kGrey);
+  }
+  d.line({{f.box.left, f.box.top}, {f.box.left, f.box.bottom}, {f.box.right, f.box.bottom}}, kGrey);
+  d.text({(f.box.left + f.box.right) / 2, f.box.bottom + 36}, chart.x_label, 12, 0.5);
+  d.text({16, (f.box.top + f.box.bottom) / 2}, chart.y_label, 12, 0.5, kBlack, true);
+}
+
+void draw_dot(Drawing& d, Point p, Colour colour) {
+  std::vector<Point> circle;
+  for (int i = 0; i < 12; ++i)
+    circle.push_back({p.x + 3.2 * std::cos(i * M_PI / 6), p.y + 3.2 * std::sin(i * M_PI / 6)});
+  d.area(circle, colour);
+}
+
+void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
+  for (const Band& band : chart.bands) {
+    std::vector<Point> outline;
+    for (std::size_t i = 0; i < band.x.size(); ++i) outline.push_back(f.at({band.x[i], band.low[i]}));
+    for (std::size_t i = band.x.size(); i-- > 0;) outline.push_back(f.at({band.x[i], band.high[i]}));
+    d.area(outline, band.colour, band.opacity);
+  }
+  for (const Bar& bar : chart.bars) {
+    const double left = f.at_x(bar.from) + 0.5, right = f.at_x(bar.to) - 0.5;
+    d.area({{left, f.at_y(0)}, {left, f.at_y(bar.height)}, {right, f.at_y(bar.height)}, {right, f.at_y(0)}}, kBlue,
+           0.7);
+  }
+  for (const Line& line : chart.lines) {
+    std::vector<Point> points;
+    for (const Point& p : line.points) points.push_back(f.at(p));
+    d.line(points, line.colour, line.width, line.dashed);
+    for (std::size_t i = 0; i < line.errors.size(); ++i) {
+      const Point p = line.points[i];
+      d.line({f.at({p.x, p.y - line.errors[i]}), f.at({p.x, p.y + line.errors[i]})}, line.colour, 1.2);
+    }
+    if (!line.dots) continue;
+    for (const Point& p : points) draw_dot(d, p, line.colour);
+  }
+}
+
+/// One row under the title.
+void draw_legend(Drawing& d, const Frame& f, const Chart& chart) {
+  double x = f.box.left;
+  const double y = f.box.top - 10;
+  const auto entry = [&](const std::string& name, auto sample) {
+    if (name.empty()) return;
+    sample(x, x + 22);
+    d.text({x + 27, y}, name, 11);
+    x += 45 + 6.4 * static_cast<double>(name.size());
+  };
+  for (const Band& band : chart.bands) {
+    entry(band.name, [&](double a, double b) {
+      d.area({{a, y - 8}, {b, y - 8}, {b, y}, {a, y}}, band.colour, std::min(1.0, band.opacity * 1.5));
+    });
+  }
+  for (const Line& line : chart.lines) {
+    entry(line.name, [&](double a, double b) {
+      d.line({{a, y - 4}, {b, y - 4}}, line.colour, line.width, line.dashed);
+      if (line.dots) draw_dot(d, {(a + b) / 2, y - 4}, line.colour);
+    });
+  }
+}
+
+void draw_cell(Drawing& d, const Chart& chart, const Box& box) {
+  const Frame f = frame_of(chart, {box.left + 52, box.top + 20, box.right - 8, box.bottom - 8});
+  d.text({box.left + 52, box.top + 13}, chart.title, 11);
+  d.line({{f.box.left, f.box.top}, {f.box.left, f.box.bottom}, {f.box.right, f.box.bottom}}, kLight);
+  for (const double v : ticks(f.y.low, f.y.high, 3)) {
+    d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
+    d.text({f.box.left - 4, f.at_y(v) + 3}, label_of(v), 9, 1, kGrey);
+  }
+  draw_data(d, f, chart);
+}
+
+}  // namespace
+
+std::string label_of(double value) {
+  char text[32];
+  if (std::abs(value) >= 1e9) {
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+  }
+  if (value != std::floor(value)) {
+    std::snprintf(text, sizeof text, "%.6g", value);
+    return text;
+  }
+  std::snprintf(text, sizeof text, "%.0f", std::abs(value));
+  std::string digits = text;
+  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
+  return value < 0 ? "-" + digits : digits;
+}
+
+std::vector<double> ticks(double low, double high, int wanted, bool whole) {
+  const double rough = (high - low) / wanted;
+  const double power = std::pow(10, std::floor(std::log10(rough)));
+  double step = 10 * power;
+  for (const double times : {1.0, 2.0, 5.0}) {
+    if (times * power >= rough) {
+      step = times * power;
+      break;
+    }
+  }
+  if (whole) step = std::max(step, 1.0);
+  std::vector<double> list;
+  for (double n = std::ceil(low / step); n * step <= high + 1e-9 * step; ++n) list.push_back(n == 0 ? 0 : n * step);
+  return list;
+}
+
+std::vector<Bar> histogram(const std::vector<double>& values) {
+  if (values.empty()) return {};
+  const auto [low, high] = std::ranges::minmax(values);
+  const int count = std::max(1, static_cast<int>(std::sqrt(static_cast<double>(values.size())) + 0.5));
+  const double width = high > low ? (high - low) / count : 1;
+  std::vector<Bar> bars;
+  for (int i = 0; i < count; ++i) bars.push_back({low + i * width, low + (i + 1) * width, 0});
+  for (const double v : values) ++bars[static_cast<std::size_t>(std::min((v - low) / width, count - 1.0))].height;
+  return bars;
+}
+
+Drawing draw(const Chart& chart, double width, double height) {
+  Drawing d{width, height, {}};
+  const Frame f = frame_of(chart, {86, 62, width - 20, height - 52});
+  d.text({f.box.left, 26}, chart.title, 15);
+  draw_axes(d, f, chart);
+  draw_data(d, f, chart);
+  draw_legend(d, f, chart);
+  return d;
+}
+
+Drawing draw_grid(const std::string& title, const std::vector<Chart>& charts, int columns, double width,
+                  double cell_height) {
+  const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
+  Drawing d{width, 44 + rows * cell_height, {}};
+  d.text({20, 26}, title, 15);
+  const double cell_width = (width - 20) / columns;
+  for (int i = 0; i < static_cast<int>(charts.size()); ++i) {
+    const double left = 10 + i % columns * cell_width, top = 38 + i / columns * cell_height;
+    draw_cell(d, charts[static_cast<std::size_t>(i)], {left, top, left + cell_width, top + cell_height});
+  }
+  return d;
+}
+
+}  // namespace fourfold::plot

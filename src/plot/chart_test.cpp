@@ -1,0 +1,72 @@
+// Charts: ticks, labels, bars, and both kinds of files.
+#include "plot/chart.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace fourfold::plot {
+namespace {
+
+TEST(Ticks, AreRoundNumbersInside) {
+  EXPECT_EQ(ticks(0, 10, 5), (std::vector<double>{0, 2, 4, 6, 8, 10}));
+  EXPECT_EQ(ticks(121'000, 169'000, 5), (std::vector<double>{130'000, 140'000, 150'000, 160'000}));
+  EXPECT_EQ(ticks(-1, 1, 4), (std::vector<double>{-1, -0.5, 0, 0.5, 1}));
+  EXPECT_EQ(ticks(0, 3, 8, true), (std::vector<double>{0, 1, 2, 3}));
+}
+
+TEST(Labels, AreGroupedOrShort) {
+  EXPECT_EQ(label_of(1234567), "1,234,567");
+  EXPECT_EQ(label_of(-1000), "-1,000");
+  EXPECT_EQ(label_of(0.25), "0.25");
+  EXPECT_EQ(label_of(-1e9), "-1e+09");
+}
+
+TEST(Histogram, CountsEveryValueOnce) {
+  const auto bars = histogram({1, 1, 2, 3, 5, 8, 13, 21, 21});
+  ASSERT_EQ(bars.size(), 3u);
+  EXPECT_EQ(bars[0].height + bars[1].height + bars[2].height, 9);
+  EXPECT_EQ(bars[2].height, 2);
+  EXPECT_EQ(histogram({4, 4}).front().height, 2);
+  EXPECT_TRUE(histogram({}).empty());
+}
+
+Chart sample() {
+  return {.title = "A < B & C",
+          .x_label = "generation",
+          .y_label = "points",
+          .bands = {{"all", {0, 1, 2}, {1, 2, 3}, {5, 6, 9}, kBlue, 0.2}},
+          .bars = {},
+          .lines = {{.name = "best", .points = {{0, 5}, {1, 6}, {2, 9}}, .dots = true, .errors = {1, 1, 1}}}};
+}
+
+TEST(Svg, HasTheWordsAndTheShapes) {
+  const std::string svg = to_svg(draw(sample()));
+  EXPECT_TRUE(svg.starts_with("<svg xmlns"));
+  EXPECT_TRUE(svg.ends_with("</svg>\n"));
+  for (const char* part : {"A &lt; B &amp; C", ">generation<", ">points<", ">best<", "fill-opacity=\"0.20\""})
+    EXPECT_NE(svg.find(part), std::string::npos) << part;
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+}
+
+TEST(Svg, OfAnEmptyChartIsAnEmptyFrame) {
+  const std::string svg = to_svg(draw({.title = "nothing"}));
+  EXPECT_EQ(svg.find("nan"), std::string::npos);
+  EXPECT_EQ(svg.find("inf"), std::string::npos);
+}
+
+TEST(Grid, HasAPlaceForEveryChart) {
+  const Drawing d = draw_grid("weights", std::vector<Chart>(7, sample()), 3, 600, 100);
+  EXPECT_EQ(d.height, 44 + 3 * 100);
+  EXPECT_EQ(std::ranges::count_if(d.shapes, [](const Shape& s) { return s.text == "A < B & C"; }), 7);
+}
+
+TEST(Png, IsAPngOfTheRightSize) {
+  const std::string png = to_png(draw(sample(), 300, 200), 2);
+  ASSERT_TRUE(png.starts_with("\x89PNG\r\n"));
+  EXPECT_EQ(static_cast<unsigned char>(png[18]) * 256 + static_cast<unsigned char>(png[19]), 600);
+  EXPECT_EQ(static_cast<unsigned char>(png[22]) * 256 + static_cast<unsigned char>(png[23]), 400);
+}
+
+}  // namespace
+}  // namespace fourfold::plot

@@ -1,0 +1,50 @@
+// A picture as a list of shapes, and how it becomes a file: SVG as text of our own, PNG through cairo. Both look the same.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fourfold::plot {
+
+struct Colour {
+  std::uint8_t red = 0, green = 0, blue = 0;
+};
+
+inline constexpr Colour kBlack{30, 30, 30}, kGrey{120, 120, 120}, kLight{225, 225, 225};
+/// Colours that stay apart for colour-blind readers (Okabe & Ito).
+inline constexpr Colour kBlue{0, 114, 178}, kOrange{230, 159, 0}, kGreen{0, 158, 115}, kRed{213, 94, 0},
+    kPurple{204, 121, 167};
+
+struct Point {
+  double x = 0, y = 0;  ///< y grows downward
+};
+
+struct Shape {
+  enum class Kind : std::uint8_t { line, area, text };
+  Kind kind = Kind::line;
+  std::vector<Point> points{};  ///< of a text: where it stands
+  Colour colour = kBlack;
+  double size = 1;  ///< width of a line, opacity of an area, height of letters
+  bool dashed = false;
+  std::string text{};
+  double anchor = 0;      ///< of a text: 0 begins at the point, 0.5 is centred, 1 ends there
+  bool vertical = false;  ///< a text that reads upward
+};
+
+struct Drawing {
+  double width = 0, height = 0;
+  std::vector<Shape> shapes;
+
+  void line(std::vector<Point> points, Colour colour, double width_of_line = 1, bool dashed = false);
+  void area(std::vector<Point> points, Colour colour, double opacity = 1);
+  void text(Point at, const std::string& words, double size, double anchor = 0, Colour colour = kBlack,
+            bool vertical = false);
+};
+
+std::string to_svg(const Drawing& drawing);
+
+/// The bytes of a PNG file, `scale` pixels per unit.
+std::string to_png(const Drawing& drawing, double scale = 2);
+
+}  // namespace fourfold::plot

@@ -1,0 +1,310 @@
+// fourfold train and lab, as people and schedulers use them: killed, resumed, on several ranks, with bad input.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Output {
+  int code = -1;
+  std::string text;
+  [[nodiscard]] bool has(const std::string& part) const { return text.find(part) != std::string::npos; }
+};
+
+Output shell(const std::string& command) {
+  Output output;
+  std::FILE* pipe = popen(("{ " + command + "; } 2>&1").c_str(), "r");
+  std::array<char, 4096> block;
+  while (const std::size_t n = std::fread(block.data(), 1, block.size(), pipe)) output.text.append(block.data(), n);
+  const int status = pclose(pipe);
+  output.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return output;
+}
+
+Output fourfold(const std::string& args) { return shell(std::string(FOURFOLD_PROGRAM) + " " + args); }
+
+// OpenMPI keeps memory to its end, and as root it wants to be asked twice.
+Output on_ranks(int ranks, const std::string& args) {
+  return shell(
+      "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun "
+      "--oversubscribe -n " +
+      std::to_string(ranks) + " " + FOURFOLD_PROGRAM + " " + args);
+}
+
+std::string content(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A folder that is gone when the test is.
+class Train : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+    root_ = fs::temp_directory_path() / ("fourfold-train-" + std::string(info->name()));
+    fs::remove_all(root_);
+    fs::create_directories(root_);
+  }
+  void TearDown() override { fs::remove_all(root_); }
+
+  [[nodiscard]] std::string at(const std::string& name) const { return (root_ / name).string(); }
+
+  /// All files that a result consists of.
+  void expect_same_run(const std::string& a, const std::string& b) const {
+    for (const char* file : {"recipe.toml", "log.jsonl", "checkpoint.json", "result.json"}) {
+      EXPECT_EQ(content(root_ / a / file), content(root_ / b / file)) << file;
+      EXPECT_FALSE(content(root_ / a / file).empty()) << file;
+    }
+  }
+
+ private:
+  fs::path root_;
+};
+
+constexpr const char* kSmall =
+    "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 60 --generations 6 "
+    "--population 6 --final-games 4 --finalists 2 --seed 3 ";
+
+TEST_F(Train, LeavesAFolderWithEverything) {
+  const Output out = fourfold(kSmall + std::string("--threads 1 --out ") + at("run"));
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("generation    5  best"));
+  EXPECT_TRUE(out.has("(95 %)"));
+  for (const char* file : {"recipe.toml", "log.jsonl", "checkpoint.json", "best.json", "result.json", "learning.svg",
+                           "learning.png", "weights.svg", "scores.png"})
+    EXPECT_TRUE(fs::exists(at("run/") + file)) << file;
+  const Output again = fourfold("tetris run --games 1 --pieces 30 --policy " + at("run/best.json"));
+  EXPECT_EQ(again.code, 0) << again.text;
+  EXPECT_TRUE(again.has("policy run"));
+}
+
+TEST_F(Train, IsTheSameForAnyNumberOfThreadsAndRanks) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--threads 1 --out ") + at("one")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + std::string("--threads 3 --out ") + at("three")).code, 0);
+  expect_same_run("one", "three");
+  for (const int ranks : {2, 3}) {
+    const std::string name = "ranks" + std::to_string(ranks);
+    const Output out = on_ranks(ranks, kSmall + std::string("--out ") + at(name));
+    ASSERT_EQ(out.code, 0) << out.text;
+    EXPECT_TRUE(out.has("generation    5  best"));
+    expect_same_run("one", name);
+  }
+}
+
+TEST_F(Train, StoppedAnywhereAndResumedEndsTheSame) {
+  for (const std::string method : {"cma", "genetic", "anneal", "cross-entropy"}) {
+    const std::string recipe =
+        "train " + method +
+        " --rules genes --features genes8 --known 1 --keep 1 --games 2 --cap 40 --generations 4 --population 10 "
+        "--final-games 3 --finalists 2 --threads 2 --out ";
+    ASSERT_EQ(fourfold(recipe + at(method + "-whole")).code, 0);
+    const Output stopped = fourfold(recipe + at(method + "-broken") + " --stop-after 1");
+    EXPECT_EQ(stopped.code, 0);
+    EXPECT_TRUE(stopped.has("go on with: fourfold train --resume "));
+    EXPECT_FALSE(fs::exists(at(method + "-broken/result.json")));
+    ASSERT_EQ(fourfold("train --stop-after 2 --resume " + at(method + "-broken")).code, 0);
+    ASSERT_EQ(fourfold("train --resume " + at(method + "-broken")).code, 0);
+    expect_same_run(method + "-whole", method + "-broken");
+  }
+}
+
+/// Starts the program, reads its lines until one contains `sign`, and kills it.
+void kill_at(const std::string& args, const std::string& sign) {
+  int out[2];
+  ASSERT_EQ(pipe(out), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    dup2(out[1], STDOUT_FILENO);
+    close(out[0]);
+    execl("/bin/sh", "sh", "-c", ("exec " + std::string(FOURFOLD_PROGRAM) + " " + args).c_str(), nullptr);
+    _exit(127);
+  }
+  close(out[1]);
+  std::string text;
+  std::array<char, 256> block;
+  while (text.find(sign) == std::string::npos) {
+    const ssize_t n = read(out[0], block.data(), block.size());
+    ASSERT_GT(n, 0) << "it ended before it was killed:\n" << text;
+    text.append(block.data(), static_cast<std::size_t>(n));
+  }
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  close(out[0]);
+  ASSERT_TRUE(WIFSIGNALED(status));
+}
+
+TEST_F(Train, KilledAndResumedEndsTheSame) {
+  const std::string recipe =
+      "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 300 --generations 12 "
+      "--population 8 --final-games 4 --threads 2 --out ";
+  ASSERT_EQ(fourfold(recipe + at("whole")).code, 0);
+  kill_at(recipe + at("killed"), "generation    1 ");
+  kill_at("train --threads 2 --resume " + at("killed"), "generation    5 ");
+  ASSERT_EQ(fourfold("train --resume " + at("killed")).code, 0);
+  expect_same_run("whole", "killed");
+}
+
+TEST_F(Train, ALogThatIsAheadOfTheCheckpointIsCutBack) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 3 --out ") + at("torn")).code, 0);
+  std::ofstream(at("torn/log.jsonl"), std::ios::app) << "{\"generation\":3,\"best\":1";
+  std::ofstream(at("torn/checkpoint.json.new")) << "half a chec";
+  ASSERT_EQ(fourfold("train --resume " + at("torn")).code, 0);
+  expect_same_run("whole", "torn");
+}
+
+TEST_F(Train, CanGoOnToMoreGenerations) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + std::string("--generations 2 --out ") + at("longer")).code, 2) << "twice the same option";
+  std::string shorter = kSmall;
+  shorter.replace(shorter.find("--generations 6"), 15, "--generations 2");
+  ASSERT_EQ(fourfold(shorter + "--out " + at("longer")).code, 0);
+  EXPECT_TRUE(fourfold("train --resume " + at("longer")).has("is finished"));
+  ASSERT_EQ(fourfold("train --generations 6 --resume " + at("longer")).code, 0);
+  expect_same_run("whole", "longer");
+}
+
+TEST_F(Train, ALostRankEndsTheRunAndSaysHowToGoOn) {
+  const std::string recipe =
+      "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 300 --generations 8 "
+      "--population 8 --final-games 4 --out ";
+  ASSERT_EQ(fourfold(recipe + at("whole")).code, 0);
+  // Rank 1 kills itself once the run has a checkpoint.
+  const std::string script = at("rank.sh");
+  std::ofstream(script) << "#!/bin/sh\n"
+                           "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ]; then\n"
+                           "  " FOURFOLD_PROGRAM
+                           " \"$@\" &\n"
+                           "  until [ -e " +
+                               at("lost") +
+                               "/checkpoint.json ]; do :; done\n"
+                               "  kill -9 $!\n"
+                               "  kill -9 $$\n"
+                               "fi\n"
+                               "exec " FOURFOLD_PROGRAM " \"$@\"\n";
+  fs::permissions(script, fs::perms::owner_all);
+  const Output out = shell(
+      "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+      "mpirun --oversubscribe -n 2 " +
+      script + " " + recipe + at("lost"));
+  EXPECT_NE(out.code, 0);
+  EXPECT_TRUE(out.has("a rank was lost or the job was ended")) << out.text;
+  EXPECT_TRUE(out.has("fourfold train --resume " + at("lost")));
+  ASSERT_EQ(fourfold("train --resume " + at("lost")).code, 0);
+  expect_same_run("whole", "lost");
+}
+
+TEST_F(Train, NothingIsOverwritten) {
+  fs::create_directories(at("mine"));
+  std::ofstream(at("mine/diary.txt")) << "dear diary";
+  const Output out = fourfold(kSmall + std::string("--out ") + at("mine"));
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("is not empty: choose another folder"));
+  EXPECT_EQ(std::distance(fs::directory_iterator(at("mine")), {}), 1);
+}
+
+TEST_F(Train, BadRequestsAreNamed) {
+  const auto says = [&](const std::string& args, int code, const std::string& what) {
+    const Output out = fourfold(args);
+    EXPECT_EQ(out.code, code) << args;
+    EXPECT_TRUE(out.has(what)) << out.text;
+  };
+  says("train magic --out " + at("x"), 2, "unknown method 'magic'");
+  says("train --objective fame --out " + at("x"), 2, "unknown objective 'fame'");
+  says("train --features magic --out " + at("x"), 2, "unknown feature set 'magic'");
+  says("train --start genes --out " + at("x"), 2, "--start genes has feature set genes8");
+  says("train --resume " + at("nowhere"), 1, "there is no run in");
+  says("train --games 5 --resume " + at("nowhere"), 2, "--games excludes --resume");
+  says("train --recipe " + at("nothing.toml"), 1, "cannot open");
+  std::ofstream(at("bad.toml")) << "format = \"fourfold-recipe 1\"\ngames = \"many\"\n";
+  says("train --recipe " + at("bad.toml") + " --out " + at("x"), 1, "bad.toml: line 2: 'games'");
+  EXPECT_FALSE(fs::exists(at("x")));
+  says("lab plot " + at("nowhere"), 1, "there is no run in");
+  says("lab table magic", 2, "unknown table 'magic'");
+}
+
+TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
+  std::string checkpoint = content(at("run/checkpoint.json"));
+  checkpoint.replace(checkpoint.find("checkpoint 1"), 12, "checkpoint 7");
+  std::ofstream(at("run/checkpoint.json")) << checkpoint;
+  const std::string log = content(at("run/log.jsonl"));
+  const Output other = fourfold("train --resume " + at("run"));
+  EXPECT_EQ(other.code, 1);
+  EXPECT_TRUE(other.has("another version of fourfold wrote it")) << other.text;
+  EXPECT_EQ(content(at("run/checkpoint.json")), checkpoint);
+  EXPECT_EQ(content(at("run/log.jsonl")), log);
+
+  std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
+  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("it is damaged or no JSON"));
+}
+
+TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
+  std::string recipe = content(at("run/recipe.toml"));
+  recipe.replace(recipe.find("games = 3"), 9, "games = 5");
+  std::ofstream(at("run/recipe.toml")) << recipe;
+  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("belongs to another recipe"));
+}
+
+// A limit on the size of files, its signal ignored, is what a full disk is to a program: writes fail.
+TEST_F(Train, AFullDiskIsAnErrorAndTheRunGoesOnLater) {
+  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 2 --out ") + at("full")).code, 0);
+  const Output full =
+      shell("trap '' XFSZ; ulimit -f 1; " + std::string(FOURFOLD_PROGRAM) + " train --resume " + at("full"));
+  EXPECT_EQ(full.code, 1);
+  EXPECT_TRUE(full.has("cannot write " + at("full"))) << full.text;
+  ASSERT_EQ(fourfold("train --resume " + at("full")).code, 0);
+  expect_same_run("whole", "full");
+}
+
+TEST_F(Train, TwoProcessesDoNotShareAFolder) {
+  const std::string held = "flock " + at("run") + "/.lock " + FOURFOLD_PROGRAM + " train --resume " + at("run");
+  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
+  const Output out = shell(held);
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("is in use: another process trains there")) << out.text;
+}
+
+TEST(Lab, CompareStopsWhenItIsClear) {
+  const Output out = fourfold("lab compare anneal beam --known 1 --keep 1 --pieces 60 --games 256 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  for (const char* key : {"pairs", "difference", "interval", "verdict"})
+    EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
+  EXPECT_TRUE(fourfold("lab compare genes genes --pieces 50 --games 16").has("they play alike"));
+  EXPECT_EQ(fourfold("lab compare genes anneal").code, 2);
+}
+
+TEST(Lab, TablesHaveThePublishedRowsBesideOurs) {
+  const Output out = fourfold("lab table prune --games 2 --pieces 20");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("132,435"));
+  const Output csv = fourfold("lab table full --games 2 --pieces 3 --csv");
+  EXPECT_TRUE(csv.has("3,published,126863,5383,96.78,4.36,4349.17,197.27\n")) << csv.text;
+}
+
+TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {
+  const std::string games = " --policy genes --pieces 200 --out " + at("records");
+  ASSERT_EQ(fourfold("lab record --games 4 --seed 1" + games).code, 0);
+  const std::string best = content(at("records/best.replay"));
+  EXPECT_EQ(fourfold("tetris replay " + at("records/best.replay")).code, 0);
+  EXPECT_TRUE(fourfold("lab record --games 2 --seed 1" + games).has("stands"));
+  EXPECT_EQ(content(at("records/best.replay")), best);
+  std::ofstream(at("records/best.replay")) << "my poem";
+  EXPECT_EQ(fourfold("lab record --games 1" + games).code, 1);
+  EXPECT_EQ(content(at("records/best.replay")), "my poem");
+}
+
+}  // namespace
