@@ -27,6 +27,7 @@ void require_clean(const Listing& listing, int lines) {
 
 std::vector<Row> rows_of(const Listing& listing) {
   std::vector<Row> rows;
+  rows.reserve(listing.entries.size());
   for (const Entry& entry : listing.entries) rows.push_back({.rank = 1, .id = 1, .entry = entry});
   return rows;
 }
@@ -39,7 +40,7 @@ void require_same_after_writing(const std::vector<Row>& rows) {
 }
 
 void require_one_line_each(const std::vector<Row>& rows) {
-  for (Row row : rows) {
+  for (const Row& row : rows) {
     const std::string line = csv_line(row);
     require(std::ranges::count(line, '\n') == 1 && line.ends_with('\n'), "a row is a line");
   }
