@@ -6,14 +6,14 @@ JOBS   ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test fuzz bench format lint install clean
+.PHONY: help play build test test-slow fuzz bench format lint install clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
 help:
 	@echo 'fourfold: Tetris and Connect Four'
 	@echo
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-16s%s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
 	@echo
 	@echo 'ARGS go to the program that runs:  make play ARGS=--help      make test ARGS="-R tetris"'
 	@echo '                                   make bench ARGS=--benchmark_filter=search'
@@ -44,6 +44,13 @@ fuzz:  ## look for input that breaks a reader, for FUZZ_SECONDS (600) each
 	@$(call configure,fuzz)
 	@cmake --build --preset fuzz
 	@printf '%s\n' $(basename $(notdir $(wildcard fuzz/*.cpp))) | xargs -P $(JOBS) -I {} fuzz/run build/fuzz {} $(FUZZ_SECONDS)
+
+# Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
+test-slow:  ## run the tests that take minutes: every position of 5x5, all published scores
+	@tools/setup test
+	@$(call configure,slow)
+	@cmake --build --preset slow
+	@build/slow/slow_test $(ARGS)
 
 bench:  ## run the benchmarks
 	@tools/setup bench

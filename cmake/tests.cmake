@@ -1,5 +1,6 @@
 # Tests stand beside what they test (src/<room>/*_test.cpp -> <room>_test); what crosses rooms or runs the program is in
-# tests/ (-> tests_test); the rules of the house are in tools/ (-> house_rules).
+# tests/ (-> tests_test); what takes minutes in tests/slow/ (-> slow_test); the rules of the house are in tools/
+# (-> house_rules).
 include(GoogleTest)
 find_package(GTest REQUIRED)
 enable_testing()
@@ -39,6 +40,11 @@ if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
   add_dependencies(tests_test fourfold)
+endif()
+
+if(FOURFOLD_SLOW_TESTS)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/slow/*_test.cpp)
+  fourfold_test(slow_test ${sources} LINKS fourfold::app)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)

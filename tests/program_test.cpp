@@ -243,6 +243,7 @@ TEST(Connect4Program, ABookIsMadeUsedAndRefusedWhenDamaged) {
   const auto folder = std::filesystem::temp_directory_path() / "fourfold-book-test";
   std::filesystem::create_directories(folder);
   const std::string book = folder / "5x4.book";
+  EXPECT_EQ(fourfold("connect4 book --board 5x4x3 --depth 4 --out " + book).code, 1) << "not four in a row";
   EXPECT_EQ(fourfold("connect4 book --board 5x4 --depth 4 --out " + book).code, 0);
   EXPECT_FALSE(std::filesystem::exists(book + ".part"));
   const Output with = fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book);

@@ -79,13 +79,14 @@ TEST_F(RankProgram, RefusesAForgedReplay) {
 
 TEST_F(RankProgram, DeletesARankAndPutsItBack) {
   fourfold("rank import " + written("rank.txt", "3\nada 300\nbob 200\ncyd 100\n"));
-  EXPECT_EQ(fourfold("rank delete 2 < /dev/null").code, 2) << "nobody there to ask";
-  EXPECT_TRUE(fourfold("rank delete 2 --yes").has("rank 2: bob, 200 points"));
-  EXPECT_EQ(names(), "ada cyd ");
-  EXPECT_EQ(fourfold("rank delete 7 --yes").code, 1);
+  const std::string imported = " --mode imported";
+  EXPECT_EQ(fourfold("rank delete 2 < /dev/null" + imported).code, 2) << "nobody there to ask";
+  EXPECT_TRUE(fourfold("rank delete 2 --yes" + imported).has("rank 2: bob, 200 points"));
+  EXPECT_EQ(names(imported), "ada cyd ");
+  EXPECT_EQ(fourfold("rank delete 7 --yes" + imported).code, 1);
   EXPECT_TRUE(fourfold("rank restore").has("rank 2: bob"));
   EXPECT_EQ(fourfold("rank restore").code, 1);
-  EXPECT_EQ(names(), "ada bob cyd ");
+  EXPECT_EQ(names(imported), "ada bob cyd ");
 }
 
 TEST_F(RankProgram, ImportsListsOnceAndMarksThem) {
@@ -94,8 +95,9 @@ TEST_F(RankProgram, ImportsListsOnceAndMarksThem) {
   EXPECT_TRUE(out.has("2 rows added")) << out.text;
   EXPECT_TRUE(out.has("line 3: expected 'name score'")) << out.text;
   EXPECT_TRUE(fourfold("rank import " + list).has("0 rows added, 2 were there already"));
-  EXPECT_TRUE(fourfold("rank list").has("unverified"));
-  EXPECT_EQ(names("--mode marathon"), "") << "nobody knows how they were played";
+  EXPECT_TRUE(fourfold("rank list --mode imported").has("unverified"));
+  EXPECT_EQ(names(), "") << "a claim never stands among games that were played";
+  EXPECT_EQ(names("--file " + list), "ada ada ");
   EXPECT_EQ(fourfold("rank import " + written("empty", "garbage\n")).code, 1);
 }
 
@@ -106,7 +108,8 @@ TEST_F(RankProgram, ExportsABackupThatIsVerifiedWhenItComesBack) {
   const std::string other = " --store " + file("other.db");
   EXPECT_TRUE(fourfold("rank import " + file("all.json") + other).has("3 rows added"));
   EXPECT_EQ(fourfold("rank export" + other).text, fourfold("rank export").text);
-  EXPECT_TRUE(fourfold("rank export --format rank.txt").text.starts_with("3\n"));
+  EXPECT_TRUE(fourfold("rank export --format rank.txt").text.starts_with("2\n"));
+  EXPECT_EQ(fourfold("rank export --mode imported --format rank.txt").text, "1\nada 300\n");
 }
 
 TEST_F(RankProgram, VerifiesEveryRowAgainAndFindsAChangedOne) {
@@ -131,6 +134,30 @@ TEST_F(RankProgram, GivesBackTheReplayOfARank) {
   EXPECT_EQ(fourfold("rank replay 1 --out " + file("back")).code, 0);
   EXPECT_EQ(fourfold("tetris replay " + file("back")).code, 0);
   EXPECT_EQ(fourfold("rank replay 2").code, 1);
+}
+
+TEST_F(RankProgram, TakesTheStoreFromTheEnvironmentAndFindsNamesByTheirBeginning) {
+  setenv("FOURFOLD_STORE", file("elsewhere.db").c_str(), 1);
+  fourfold("rank import " + written("rank.txt", "Ada 3\nadam 2\nbob 1\n"));
+  EXPECT_TRUE(fs::exists(file("elsewhere.db")));
+  EXPECT_EQ(names("--mode imported --search AD"), "Ada adam ");
+  EXPECT_EQ(names("--mode imported --name ' Ada '"), "Ada ");
+}
+
+TEST_F(RankProgram, KeepsGamesOfConnectFourToo) {
+  const std::string game = written("four", "fourfold-replay 1\ngame connect4\nboard 7x6x4\ncommands\n4152434\nend\n");
+  const Output out = fourfold("rank add " + game + " --name me");
+  EXPECT_TRUE(out.has("(connect4, 7x6, match)")) << out.text;
+  EXPECT_EQ(names("--game connect4 --rules 7x6"), "me ");
+}
+
+TEST_F(RankProgram, SurvivesRowsOfAJsonFileThatAreNotRows) {
+  const std::string rows =
+      written("rows.json", R"([{"name":"a","points":18446744073709551615},{"name":"b","kind":5,"replay":7},
+    5,{"name":"c","points":-1},{"name":"d","points":4}])");
+  const Output out = fourfold("rank import " + rows);
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("1 rows added, 0 were there already, 4 remarks")) << out.text;
 }
 
 TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {

@@ -61,6 +61,8 @@ class StopOnSignal {
 void run(const BookOptions& o) {
   using Clock = std::chrono::steady_clock;
   Oracle oracle(o.solver);
+  if (const int connect = oracle.shape().connect; connect != 4)
+    throw Failure(fmt::format("a book is about four in a row, and this board connects {}", connect));
   Solver& solver = oracle.solver();
   const std::string checkpoint = o.out + ".part";
   BookBuilder builder(oracle.shape(), o.depth);

@@ -5,12 +5,22 @@
 #include <exception>
 
 #include "app/command.h"
+#include "base/utf8.h"
 #include "base/version.h"
 
 namespace fourfold::app {
 namespace {
 
 constexpr int kFailed = 1, kWrongUsage = 2;
+
+/// A message may quote a file or a database: nothing in it may steer the terminal.
+void complain(std::string_view message) {
+  while (!message.empty()) {
+    const std::size_t end = std::min(message.find('\n'), message.size());
+    std::fprintf(stderr, "%s\n", printable(message.substr(0, end)).c_str());
+    message.remove_prefix(std::min(end + 1, message.size()));
+  }
+}
 
 void build_tree(CLI::App& root) {
   root.set_version_flag("--version", "fourfold " + std::string(kVersion));
@@ -68,7 +78,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& e) {  // --help, --version
     return root.exit(e);
   } catch (const CLI::ParseError& e) {
-    std::fprintf(stderr, "fourfold: %s\nRun with --help for more information.\n", e.what());
+    complain("fourfold: " + std::string(e.what()) + "\nRun with --help for more information.");
     return kWrongUsage;
   }
 }
@@ -86,10 +96,10 @@ int main(int argc, char** argv) {
   } catch (const ExitCode& e) {
     return e.code;
   } catch (const UsageError& e) {
-    std::fprintf(stderr, "fourfold: %s\n", e.what());
+    complain("fourfold: " + std::string(e.what()));
     return kWrongUsage;
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "fourfold: %s\n", e.what());
+    complain("fourfold: " + std::string(e.what()));
     return kFailed;
   }
 }

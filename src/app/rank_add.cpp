@@ -66,7 +66,9 @@ void run_replay(const ReplayOptions& o) {
   const std::vector<rank::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
   if (rows.empty()) throw Failure(fmt::format("there is no rank {} ({})", o.rank, describe(o.filter.filter())));
   if (!rows.front().verified) throw Failure(fmt::format("rank {} has no replay: it was imported from a list", o.rank));
-  const std::string replay = store->replay(rows.front().id);
+  const auto played = rank::verified_entry(store->replay(rows.front().id), {.name = rows.front().entry.name});
+  if (!played) throw Failure(fmt::format("rank {} was changed after it was added: {}", o.rank, played.error()));
+  const std::string& replay = played->replay;
   if (o.out.empty()) {
     fmt::print("{}", replay);
   } else {

@@ -43,8 +43,7 @@ void run_delete(const DeleteOptions& o) {
     fmt::print("left as it is\n");
     return;
   }
-  const std::optional<rank::Row> now = store->by_id(filter, rows.front().id);  // ranks may have moved while we asked
-  const std::optional<rank::Row> removed = now ? store->remove(filter, now->rank) : std::nullopt;
+  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
   if (!removed) throw Failure("somebody else has taken it off the board already");
   fmt::print("taken off the board: {}; `fourfold rank restore` puts it back\n", in_words(*removed));
 }

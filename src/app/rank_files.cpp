@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,7 @@
 #include "app/files.h"
 #include "app/rank_options.h"
 #include "app/terminal.h"
+#include "base/parallel.h"
 #include "base/utf8.h"
 #include "rank/listing.h"
 #include "rank/name.h"
@@ -21,35 +23,54 @@ struct ImportOptions {
   std::string file;
 };
 
+std::string text_at(const nlohmann::json& row, const char* key) {
+  const auto at = row.find(key);
+  return at != row.end() && at->is_string() ? at->get<std::string>() : "";
+}
+
+/// Nothing that is not a whole number from 0 to a far but safe end.
+std::optional<std::int64_t> number_at(const nlohmann::json& row, const char* key) {
+  constexpr std::uint64_t kLargest = std::uint64_t{1} << 53;
+  const auto at = row.find(key);
+  if (at == row.end() || !at->is_number_unsigned() || at->get<std::uint64_t>() > kLargest) return std::nullopt;
+  return at->get<std::int64_t>();
+}
+
 /// A row of our own export: with its replay it is verified again, without one it is only a claim.
-Result<rank::Entry> entry_from(const nlohmann::json& row, std::map<std::string, int>& seen) {
-  if (!row.is_object() || !row.contains("name") || !row["name"].is_string())
-    return Error{"expected an object with a name"};
-  const auto name = rank::clean_name(row["name"].get<std::string>());
+Result<rank::Entry> entry_from(const nlohmann::json& row, int occurrence) {
+  if (!row.is_object()) return Error{"expected an object"};
+  const auto name = rank::clean_name(text_at(row, "name"));
   if (!name) return Error{name.error()};
-  if (row.contains("replay") && row["replay"].is_string()) {
-    const auto kind = rank::kind_from(row.value("kind", ""));
-    const auto date =
-        row.contains("date_s") && row["date_s"].is_number_integer() ? row["date_s"].get<std::int64_t>() : 0;
-    return rank::verified_entry(row["replay"].get<std::string>(), {.name = *name, .kind = kind, .date = date});
+  if (row.contains("replay")) {
+    const rank::Claim claim{
+        .name = *name, .kind = rank::kind_from(text_at(row, "kind")), .date = number_at(row, "date_s").value_or(0)};
+    return rank::verified_entry(text_at(row, "replay"), claim);
   }
-  if (!row.contains("points") || !row["points"].is_number_unsigned()) return Error{"expected points of 0 or more"};
-  const auto points = row["points"].get<std::int64_t>();
-  return rank::unverified_entry(*name, points, ++seen[*name + "\n" + std::to_string(points)]);
+  const std::optional<std::int64_t> points = number_at(row, "points");
+  if (!points) return Error{"expected points of 0 or more"};
+  return rank::unverified_entry(*name, *points, occurrence);
 }
 
 rank::Listing read_json(const std::string& text, const std::string& file) {
   const auto all = nlohmann::json::parse(text, nullptr, false);
   if (all.is_discarded() || !all.is_array())
     throw Failure(file + ": not JSON as `fourfold rank export` writes it: expected [");
-  rank::Listing listing;
   std::map<std::string, int> seen;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    auto entry = entry_from(all[i], seen);
-    if (entry) {
-      listing.entries.push_back(*std::move(entry));
+  std::vector<int> occurrence;
+  for (const auto& row : all) {
+    const std::string what =
+        row.is_object() ? text_at(row, "name") + "\n" + row.value("points", nlohmann::json()).dump() : "";
+    occurrence.push_back(++seen[what]);
+  }
+  const auto entries = parallel_map(all.size(), core_count(), [&](std::size_t i) {
+    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i]));
+  });
+  rank::Listing listing;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (*entries[i]) {
+      listing.entries.push_back(**entries[i]);
     } else {
-      listing.skipped.push_back({static_cast<int>(i) + 1, entry.error()});
+      listing.skipped.push_back({static_cast<int>(i) + 1, entries[i]->error()});
     }
   }
   return listing;
@@ -57,7 +78,7 @@ rank::Listing read_json(const std::string& text, const std::string& file) {
 
 void run_import(const ImportOptions& o) {
   const std::string text = o.file == "-" ? read_standard_input() : read_file(o.file);
-  const std::size_t start = text.find_first_not_of(" \t\r\n");
+  const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   const bool is_json = start != std::string::npos && text[start] == '[';
   const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
@@ -67,6 +88,8 @@ void run_import(const ImportOptions& o) {
   const auto read = static_cast<std::int64_t>(listing.entries.size());
   fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added), grouped(read - added),
              listing.skipped.size());
+  if (!is_json && added > 0)
+    fmt::print("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
 }
 
 struct ExportOptions {
@@ -75,33 +98,53 @@ struct ExportOptions {
   std::string format = "csv", out;
 };
 
-std::string exported(const ExportOptions& o, rank::Store& store) {
-  const rank::Filter filter = o.filter.filter();
-  const std::vector<rank::Row> rows = store.range(filter, 1, store.count(filter));
-  if (o.format == "rank.txt") return rank::rank_txt(rows);
-  if (o.format == "csv") {
-    std::string text = rank::csv_header();
-    for (const rank::Row& row : rows) text += rank::csv_line(row);
-    return text;
+using Sink = std::function<void(const std::string&)>;
+
+/// Page by page, so that a board of any size can be written.
+constexpr std::int64_t kPage = 256;
+
+/// Every row of every game, or of the one that is named, with its replay.
+void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
+  sink("[");
+  bool is_first = true;
+  std::vector<rank::Row> page;
+  for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
+    for (const rank::Row& row : page) {
+      if (!o.filter.game.empty() && row.entry.game != o.filter.game) continue;
+      nlohmann::ordered_json one = to_json(row);
+      one.erase("rank");
+      one["date_s"] = row.entry.date;
+      if (row.verified) one["replay"] = row.entry.replay;
+      sink((is_first ? "\n" : ",\n") + one.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+      is_first = false;
+    }
   }
-  auto all = nlohmann::ordered_json::array();
-  for (const rank::Row& row : rows) {
-    nlohmann::ordered_json one = to_json(row);
-    one["date_s"] = row.entry.date;
-    if (row.verified) one["replay"] = store.replay(row.id);
-    all.push_back(std::move(one));
+  sink("\n]\n");
+}
+
+void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
+  rank::Filter filter = o.filter.filter();
+  if (filter.game.empty()) filter.game = "tetris";
+  const std::int64_t count = store.count(filter);
+  sink(o.format == "csv" ? rank::csv_header() : std::to_string(count) + "\n");
+  for (std::int64_t first = 1; first <= count; first += kPage) {
+    for (const rank::Row& row : store.range(filter, first, first + kPage - 1))
+      sink(o.format == "csv" ? rank::csv_line(row) : rank::rank_txt_line(row));
   }
-  return all.dump(1) + "\n";
 }
 
 void run_export(const ExportOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
-  const std::string text = exported(o, *store);
-  if (o.out.empty()) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+  std::string text;
+  const Sink to_output = [](const std::string& part) { std::fwrite(part.data(), 1, part.size(), stdout); };
+  const Sink to_text = [&text](const std::string& part) { text += part; };
+  const Sink& sink = o.out.empty() ? to_output : to_text;
+  if (o.format == "json") {
+    write_json(o, *store, sink);
   } else {
-    write_file(o.out, text);
+    write_list(o, *store, sink);
   }
+  if (!o.out.empty()) write_file(o.out, text);
 }
 
 }  // namespace
@@ -121,6 +164,7 @@ void add_rank_import(CLI::App& rank) {
 void add_rank_export(CLI::App& rank) {
   CLI::App* command = rank.add_subcommand("export", "Writes the board as CSV, JSON (with replays) or rank.txt");
   auto o = std::make_shared<ExportOptions>();
+  o->filter.game.clear();
   command->add_option("--format", o->format, "csv, json or rank.txt")
       ->check(CLI::IsMember({"csv", "json", "rank.txt"}))
       ->type_name("FORMAT")
@@ -128,6 +172,7 @@ void add_rank_export(CLI::App& rank) {
   command->add_option("--out", o->out, "Write to a file instead of standard output")->type_name("FILE");
   o->filter.add_to(*command);
   o->store.add_to(*command);
+  command->footer("JSON holds all rows of all games (or of --game) and is a backup; the other formats hold one board.");
   command->callback([o] { run_export(*o); });
 }
 

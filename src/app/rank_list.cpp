@@ -12,11 +12,12 @@
 #include "base/utf8.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
+#include "rank/name.h"
 
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kMostRows = 1'000'000;
+constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000;
 
 struct ListOptions {
   StoreChoice store;
@@ -34,8 +35,12 @@ std::unique_ptr<rank::Store> store_of(const ListOptions& o) {
 }
 
 std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
-  if (!o.name.empty()) return store.of_name(filter, o.name, kMostRows);
-  if (!o.search.empty()) return store.search(filter, o.search, kMostRows);
+  if (!o.name.empty()) {
+    const auto name = rank::clean_name(o.name);  // as it was kept
+    if (!name) throw UsageError("--name: " + name.error());
+    return store.of_name(filter, *name, kMostNamed);
+  }
+  if (!o.search.empty()) return store.search(filter, o.search, kMostNamed);
   const std::int64_t last = o.to != 0 ? o.to : o.from + 19;
   return store.range(filter, o.from, std::min(last, o.from + kMostRows - 1));
 }
@@ -43,7 +48,8 @@ std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const r
 void run(const ListOptions& o) {
   if (o.to != 0 && o.from > o.to) throw UsageError(fmt::format("--from {} is after --to {}", o.from, o.to));
   const std::unique_ptr<rank::Store> store = store_of(o);
-  const rank::Filter filter = o.filter.filter();
+  rank::Filter filter = o.filter.filter();
+  if (!o.file.empty()) filter.mode = rank::kImported;
   const std::vector<rank::Row> rows = rows_of(o, *store, filter);
   const std::int64_t count = store->count(filter);
   if (o.as_json) {
@@ -68,12 +74,17 @@ void run(const ListOptions& o) {
 void add_rank_list(CLI::App& rank) {
   CLI::App* command = rank.add_subcommand("list", "Ranks X to Y, or all rows of a name");
   auto o = std::make_shared<ListOptions>();
-  add_number<std::int64_t>(*command, "--from", o->from, "First rank", 1, INT64_MAX / 2)->capture_default_str();
-  add_number<std::int64_t>(*command, "--to", o->to, "Last rank; default: twenty rows", 1, INT64_MAX / 2);
-  CLI::Option* name = command->add_option("--name", o->name, "All rows of this name")->type_name("NAME");
-  command->add_option("--search", o->search, "All rows of names that begin like this")
+  CLI::Option* from = add_number<std::int64_t>(*command, "--from", o->from, "First rank", 1, INT64_MAX / 2);
+  from->capture_default_str();
+  CLI::Option* to =
+      add_number<std::int64_t>(*command, "--to", o->to, "Last rank; default: twenty rows", 1, INT64_MAX / 2);
+  CLI::Option* name = command->add_option("--name", o->name, "All rows of this name, at most 1000")->type_name("NAME");
+  name->excludes(from)->excludes(to);
+  command->add_option("--search", o->search, "Rows of names that begin like this, at most 1000")
       ->type_name("TEXT")
-      ->excludes(name);
+      ->excludes(name)
+      ->excludes(from)
+      ->excludes(to);
   o->filter.add_to(*command);
   command->add_option("--file", o->file, "Look into a rank.txt without importing it")->type_name("FILE");
   o->store.add_to(*command);

@@ -48,14 +48,15 @@ std::unique_ptr<rank::Store> StoreChoice::open() const {
 }
 
 void FilterChoice::add_to(CLI::App& command) {
-  command.add_option("--game", game, "tetris or connect4")
-      ->check(CLI::IsMember({"tetris", "connect4"}))
-      ->type_name("GAME")
-      ->capture_default_str();
+  CLI::Option* which = command.add_option("--game", game, "tetris or connect4");
+  which->check(CLI::IsMember({"tetris", "connect4"}))->type_name("GAME");
+  if (!game.empty()) which->capture_default_str();
   command
       .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
       ->type_name("NAME");
-  command.add_option("--mode", mode, "Only this mode: marathon, sprint, garbage, combo, custom; Connect Four: match")
+  command
+      .add_option("--mode", mode,
+                  "Only this mode: marathon, sprint, garbage, combo, custom, imported; Connect Four: match")
       ->type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
       ->check(CLI::IsMember({"human", "coached", "bot"}))

@@ -14,7 +14,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kPage = 256;
+constexpr std::int64_t kPage = 32;  // each may have a replay of many megabytes
 
 struct VerifyOptions {
   StoreChoice store;
@@ -47,6 +47,7 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
   Report report;
   std::int64_t total = 0;
   for (const char* game : {"tetris", "connect4"}) total += store.count({.game = game});
+  total += store.count({.mode = std::string(rank::kImported)});
   ProgressLine progress;
   for (std::int64_t last = 0;;) {
     const std::vector<rank::Row> page = store.after_id(last, kPage);

@@ -23,7 +23,8 @@ Result<Shape> checked(const Shape& shape) {
   if (shape.width > 64 || shape.height > 64 || shape.width * shape.stride() > 64) {
     return Error{board + " is too large: expected width * (height + 1) of at most 64, as in 7x6, 8x7 or 9x6"};
   }
-  const int longest = std::min(kMaxConnect, std::max(shape.width, shape.height));
+  // Four in a row is the game itself, and allowed even where nobody can win.
+  const int longest = std::clamp(std::max(shape.width, shape.height), 4, kMaxConnect);
   if (shape.connect < kMinConnect || shape.connect > longest) {
     return Error{"connect " + std::to_string(shape.connect) + " on " + board + ": expected " +
                  std::to_string(kMinConnect) + " to " + std::to_string(longest)};

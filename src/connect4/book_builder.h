@@ -21,7 +21,7 @@ namespace fourfold::connect4 {
 
 class BookBuilder {
  public:
-  /// Lists the positions; ten discs take a second, each disc more three times as long.
+  /// Lists the positions; ten discs take a second, each disc more three times as long. Four in a row only.
   BookBuilder(const Shape& shape, int depth);
 
   [[nodiscard]] std::size_t total() const { return positions_.size(); }  ///< positions to solve

@@ -71,8 +71,9 @@ struct Solver::Impl {
       std::uint64_t nodes = 0;
     };
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
-    const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
-      SolverTask task = {.table = view, .stop = &done, .helper = static_cast<unsigned>(i)};
+    const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
+    const auto parts = parallel_map(threads, threads, [&](std::size_t) {
+      SolverTask task = {.table = view, .stop = &done, .busy = busy.get()};
       const int value = kernel->search(task, position, alpha);
       if (!task.stopped) done = true;
       return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};
@@ -85,17 +86,35 @@ struct Solver::Impl {
     return value;
   }
 
-  /// The score, which is known to lie within `bounds` or is cut off there.
-  std::optional<int> within(const Position& position, Bounds bounds, const std::stop_token& stop) {
+  /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one was asked.
+  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before,
+                            const std::stop_token& stop) {
+    const int alpha = next_alpha(bounds);
+    table.grow(kEntriesPerNode * (nodes - before));
+    const std::optional<int> value = bound(position, alpha, nodes - before, stop);
+    if (!value) return std::nullopt;
+    return narrowed(bounds, alpha, *value);
+  }
+
+  std::optional<int> score(const Position& position, const std::stop_token& stop) {
     const std::uint64_t before = nodes;
-    while (bounds.low < bounds.high) {
-      const int alpha = next_alpha(bounds);
-      table.grow(kEntriesPerNode * (nodes - before));
-      const std::optional<int> value = bound(position, alpha, nodes - before, stop);
-      if (!value) return std::nullopt;
-      bounds = narrowed(bounds, alpha, *value);
+    std::optional<Bounds> bounds = possible_scores(position);
+    while (bounds && bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
+    return bounds ? std::optional(bounds->low) : std::nullopt;
+  }
+
+  /// Who wins. Asking near zero at once would be slow where somebody wins early: the search would lose itself in moves
+  /// that win late. One far question for each side finds those games; more of them only cost.
+  std::optional<int> sign(const Position& position, const std::stop_token& stop) {
+    const std::uint64_t before = nodes;
+    std::optional<Bounds> bounds = possible_scores(position);
+    const auto is_open = [&] { return bounds && bounds->low < bounds->high && bounds->low <= 0 && bounds->high >= 0; };
+    for (int asked = 0; is_open(); ++asked) {
+      if (asked == 2) bounds = {std::max(bounds->low, -1), std::min(bounds->high, 1)};
+      if (bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
     }
-    return bounds.low;
+    if (!bounds) return std::nullopt;
+    return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
   /// The score, by this thread alone with the table as it is; for many positions at once.
@@ -113,16 +132,11 @@ struct Solver::Impl {
 };
 
 Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
-  const SolverKernel* kernel = solver_kernel(shape);
-  if (kernel == nullptr) {
-    return Error{"no perfect player for a board of " + std::to_string(shape.width) + " x " +
-                 std::to_string(shape.height) + " with " + std::to_string(shape.connect) +
-                 " in a row; there is one for four in a row on " + solver_boards()};
-  }
+  if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
   if (resolved.threads == 0) resolved.threads = core_count();
-  return Solver(std::make_unique<Impl>(
-      Impl{Geometry(shape), kernel, resolved, Table(options.table_bytes, shape.width * shape.stride())}));
+  return Solver(std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved,
+                                            Table(options.table_bytes, shape.width * shape.stride())}));
 }
 
 Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -137,14 +151,13 @@ std::uint64_t Solver::nodes() const { return impl_->nodes; }
 std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   if (const std::optional<int> known = impl_->known(position)) return known;
-  const Bounds possible = possible_scores(position);
-  return impl_->within(position, possible, stop);
+  return impl_->score(position, stop);
 }
 
 std::optional<int> Solver::outcome(const Position& position, const std::stop_token& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   if (const std::optional<int> known = impl_->known(position)) return std::clamp(*known, -1, 1);
-  return impl_->within(position, {-1, 1}, stop);
+  return impl_->sign(position, stop);
 }
 
 std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
@@ -195,7 +208,9 @@ std::optional<Error> unsolvable_reason(const Position& position) {
   if (own != discs / 2)
     return Error{"of " + std::to_string(discs) + " discs the side to move has " + std::to_string(own) + ", not " +
                  std::to_string(discs / 2)};
-  if (geometry.has_line(position.mover)) return Error{"the side to move has four in a row already"};
+  if (geometry.has_line(position.mover))
+    return Error{"the side to move has " +
+                 (position.shape.connect == 4 ? "four" : std::to_string(position.shape.connect)) + " in a row already"};
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Perfect play: the exact score of any position on boards of up to 64 bits with four in a row.
+// Perfect play: the exact score of any position on any board that fits into 64 bits, for any number in a row.
 //
 //   Result<Solver> solver = Solver::create();              // 7 x 6, one thread
 //   Position p = *position_from({}, "4453");               // text.h
@@ -31,10 +31,8 @@ struct SolverOptions {
   unsigned threads = 1;                              ///< 0: all cores; small problems are solved by one anyway
 };
 
-inline constexpr int kMaxSolverWidth = 8;
-
 /// The score of each move, seen from the side that makes it; nothing where the column is full.
-using ColumnScores = std::array<std::optional<int>, kMaxSolverWidth>;
+using ColumnScores = std::array<std::optional<int>, kMaxWidth>;
 
 /// A move and the score it promises.
 struct ScoredMove {
@@ -48,7 +46,8 @@ class Book;
 
 class Solver {
  public:
-  /// An error for a board that no kernel is compiled for; it names the ones there are.
+  /// An error for a board that is none: see `checked`. The boards people play on have code of their own and are solved
+  /// faster than others.
   static Result<Solver> create(const Shape& shape = {}, const SolverOptions& options = {});
   ~Solver();
   Solver(Solver&&) noexcept;

@@ -16,34 +16,10 @@
 namespace fourfold::connect4::FOURFOLD_ISA {
 namespace {
 
+// In this order: each uses the one before.
 #include "connect4/solver_lanes.h"
 
-/// The constants of a board, as template arguments want them.
-template <int W, int H>
-struct Layout {
-  static constexpr int kCells = W * H, kStride = H + 1, kKeyBits = W * kStride;
-  static constexpr Bits bottom() {
-    Bits cells = 0;
-    for (int c = 0; c < W; ++c) cells |= Bits{1} << c * kStride;
-    return cells;
-  }
-  static constexpr Bits kBottom = bottom();
-  static constexpr Bits kBoard = kBottom * ((Bits{1} << H) - 1);
-  static constexpr Bits kEvenRows = kBottom * (0x5555555555555555u & ((Bits{1} << H) - 1));  // the bottom row is row 0
-  static constexpr Bits kLeading = H % 2 == 0 ? kEvenRows : kBoard & ~kEvenRows;
-  /// A multiplicative hash: odd, so a bijection of the key's bits, which it moves to the top of the word.
-  static constexpr Bits kFactor = Bits{0x9E3779B97F4A7C15u} << (64 - kKeyBits);
-
-  /// The columns from the centre outward, one per lane.
-  FOURFOLD_INLINE static Lanes columns() {
-    Lanes lanes{};
-    for (int i = 0; i < W; ++i) {
-      const int column = W / 2 + (1 - 2 * (i % 2)) * (i + 1) / 2;
-      lanes[i] = ((Bits{1} << H) - 1) << column * kStride;
-    }
-    return lanes;
-  }
-};
+#include "connect4/solver_boards.h"
 
 #include "connect4/solver_follow.h"
 
@@ -56,31 +32,34 @@ struct Node {
 };
 
 /// The moves of a position, one per lane.
-struct Moves {
+template <class Lanes>
+struct MovesOf {
   Lanes move;     ///< where the disc falls; 0: no such move
   Lanes wins;     ///< the winning cells of the side that made it
   Lanes landing;  ///< the cells that are free to move to after it
   Lanes threats;  ///< winning cells among those
 };
 
-template <int W, int H>
+template <class Board>
 class Search {
-  using L = Layout<W, H>;
-  static constexpr int kTableDiscs = L::kCells - 8;  ///< fuller boards are searched faster than looked up
-  static constexpr int kPeekDiscs = L::kCells - 10;  ///< up to here, positions after all moves are looked up first
-  static constexpr int kMirrorDiscs = 12;            ///< up to here, a position and its mirror image share an entry
-  static constexpr int kHelperDiscs = 20;            ///< up to here, helpers change the order of moves
+  using Lanes = typename Board::Lanes;
+  using Moves = MovesOf<Lanes>;
+  static constexpr int kLanes = Board::kLanes;
+  static constexpr int kTableLeft = 8;     ///< with so few cells free, positions are searched faster than looked up
+  static constexpr int kPeekLeft = 10;     ///< above that, positions after all moves are looked up first
+  static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
+  static constexpr int kShareLeft = 14;    ///< with more cells free than this, threads keep out of each other's way
   static constexpr int kWorst = -kUnknown;
 
  public:
-  explicit Search(SolverTask& task) : task_(task), table_(task.table) {}
+  Search(SolverTask& task, const Board& board) : task_(task), table_(task.table), board_(board) {}
 
   /// See SolverKernel::search.
-  static int run(SolverTask& task, const Position& position, int alpha) {
-    const Bits free = L::kBoard & ~position.mask;
-    const Node node = {position.mover, position.mask, completing<H>(position.mover) & free,
-                       completing<H>(position.mask ^ position.mover) & free, position.discs()};
-    return Search(task).value(node, alpha, false);
+  int run(const Position& position, int alpha) {
+    const Bits free = board_.board() & ~position.mask;
+    const Node node = {position.mover, position.mask, board_.completing(position.mover) & free,
+                       board_.completing(position.mask ^ position.mover) & free, position.discs()};
+    return value(node, alpha, false);
   }
 
  private:
@@ -88,31 +67,32 @@ class Search {
   int value(Node node, int alpha, bool looked_up) {
     if ((++task_.nodes & 0xFFF) == 0 && task_.stop->load(std::memory_order_relaxed)) task_.stopped = true;
     int sign = 1;
-    Bits landing = (node.mask + L::kBottom) & L::kBoard;
+    Bits landing = (node.mask + board_.bottom()) & board_.board();
     while (const Bits forced = landing & node.theirs) {
       if ((forced & (forced - 1)) != 0 || (forced << 1 & node.theirs) != 0) return sign * loss(node.discs);
       play(node, forced);
-      landing = (node.mask + L::kBottom) & L::kBoard;
+      landing = (node.mask + board_.bottom()) & board_.board();
       alpha = -alpha - 1;
       sign = -sign;
       looked_up = false;
     }
     const Bits moves = landing & ~(node.theirs >> 1);
     if (moves == 0) return landing != 0 ? sign * loss(node.discs) : 0;
-    if (node.discs >= L::kCells - 2) return 0;
+    if (node.discs >= board_.cells() - 2) return 0;
     return sign * quiet_value(node, landing, moves, alpha, looked_up);
   }
 
   /// The value of a position whose side to move has nothing to answer and at least one move that does not lose at once.
   int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, bool looked_up) {
-    Bounds bounds = {-((L::kCells - 2 - node.discs) / 2), win_in_two(node.discs)};
+    Bounds bounds = {-((board_.cells() - 2 - node.discs) / 2), win_in_two(node.discs)};
     if (bounds.high <= alpha) return bounds.high;
     if (bounds.low > alpha) return bounds.low;
-    bounds.high = std::min(bounds.high, Follow<W, H>{node.mover, node.mask, landing, node.theirs}.bound());
+    bounds.high = std::min(bounds.high, Follow<Board>{board_, node.mover, node.mask, landing, node.theirs}.bound());
     if (bounds.high <= alpha) return bounds.high;
 
     const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move: the key of the position after it
-    const bool peek = node.discs < kPeekDiscs, in_table = node.discs < kTableDiscs;
+    const int left = board_.cells() - node.discs;
+    const bool peek = left > kPeekLeft, in_table = left > kTableLeft;
     if (peek) {
       for (Bits m = legal; m != 0; m &= m - 1) table_.prefetch(hash(after + (m & -m), node.discs + 1));
     }
@@ -143,11 +123,11 @@ class Search {
     store(moves.landing, landing);
     store(moves.threats, threats);
     // A winning cell right above one of the other side's is worth nothing. A threat can wait: it is answered and gone.
-    store(sizes(moves.wins & ~all(node.theirs << 1)), rank);
+    store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
 
     int best = kWorst, count = 0;
     int order[kLanes];
-    for (int i = 0; i < W; ++i) {
+    for (int i = 0; i < board_.width(); ++i) {
       if (move[i] == 0) continue;
       if (threats[i] == 0) {
         Bounds known{-kUnknown, kUnknown};
@@ -158,26 +138,59 @@ class Search {
             continue;
           }
         }
-        const int follow = Follow<W, H>{node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
+        const int follow =
+            Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
         if (follow != kUnknown && -follow > alpha) return -follow;
       }
       insert(order, count, (2 * static_cast<int>(rank[i]) + (threats[i] == 0 ? 1 : 0)) * kLanes + kLanes - 1 - i);
     }
-    if (task_.helper != 0) disturb(order, count, node);
-    for (int k = 0; k < count; ++k) {
-      const int i = kLanes - 1 - order[k] % kLanes;
+    const auto is_decided = [&](int i, bool looked_up) {
       const Node next = {node.mask ^ node.mover, node.mask | move[i], node.theirs, wins[i], node.discs + 1};
-      best = std::max(best, -value(next, -alpha - 1, peek && threats[i] == 0));
-      if (best > alpha || task_.stopped) return best;
+      best = std::max(best, -value(next, -alpha - 1, looked_up));
+      return best > alpha || task_.stopped;
+    };
+    if (task_.busy != nullptr && board_.cells() - node.discs > kShareLeft) {
+      for (int k = 0; k < count; ++k) order[k] = lane_of(order[k]);
+      share(order, count, [&](int i) { return (after + move[i]) * board_.factor(); }, is_decided);
+      return best;
+    }
+    for (int k = 0; k < count; ++k) {
+      const int i = lane_of(order[k]);
+      if (is_decided(i, peek && threats[i] == 0)) return best;
     }
     return best;
   }
 
-  FOURFOLD_INLINE static Moves measure(const Node& node, Bits landing, Bits legal) {
+  /// The moves, until the question is decided; but moves that another thread is busy with come last, when the table may
+  /// know them already. The first is never put off, as it often decides (J.-C. Weill, "The ABDADA Distributed
+  /// Minimax-Search Algorithm", 1996).
+  template <class HashAfter, class IsDecided>
+  void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
+    int last[kLanes], last_count = 0;
+    for (int k = 0; k < count; ++k) {
+      const Bits name = hash_after(lanes[k]);
+      if (k > 0 && task_.busy->has(name)) {
+        last[last_count++] = lanes[k];
+        continue;
+      }
+      task_.busy->enter(name);
+      const bool decided = is_decided(lanes[k], false);
+      task_.busy->leave(name);
+      if (decided) return;
+    }
+    for (int k = 0; k < last_count; ++k) {
+      if (is_decided(last[k], false)) return;
+    }
+  }
+
+  FOURFOLD_INLINE static int lane_of(int entry) { return kLanes - 1 - entry % kLanes; }
+
+  FOURFOLD_INLINE Moves measure(const Node& node, Bits landing, Bits legal) const {
     Moves m;
-    m.move = all(legal) & L::columns();
-    m.wins = completing<H>(Lanes(all(node.mover) | m.move)) & all(L::kBoard & ~node.mask) & ~m.move;
-    m.landing = ((all(landing) ^ m.move) | (m.move << 1)) & all(L::kBoard);
+    m.move = all<Lanes>(legal) & board_.columns();
+    m.wins =
+        board_.completing(Lanes(all<Lanes>(node.mover) | m.move)) & all<Lanes>(board_.board() & ~node.mask) & ~m.move;
+    m.landing = ((all<Lanes>(landing) ^ m.move) | (m.move << 1)) & all<Lanes>(board_.board());
     m.threats = m.wins & m.landing;
     return m;
   }
@@ -192,15 +205,10 @@ class Search {
   }
 
   /// The side to move takes `cell`, and the other side is to move.
-  FOURFOLD_INLINE static void play(Node& node, Bits cell) {
+  FOURFOLD_INLINE void play(Node& node, Bits cell) const {
     const Bits own = node.mover | cell, mask = node.mask | cell;
-    const Bits wins = completing<H>(own) & L::kBoard & ~mask;
+    const Bits wins = board_.completing(own) & board_.board() & ~mask;
     node = {mask ^ own, mask, node.theirs & ~cell, wins, node.discs + 1};
-  }
-
-  /// Other threads look elsewhere first, now and then, where the tree below is large.
-  static void disturb(int* order, int count, const Node& node) {
-    if (count > 1 && node.discs < kHelperDiscs && ((node.mover * L::kFactor) >> 61) < 3) std::swap(order[0], order[1]);
   }
 
   FOURFOLD_INLINE bool consult(Bits hash, Bounds& bounds) const {
@@ -217,36 +225,56 @@ class Search {
   }
 
   /// `key`: the mover's discs plus all discs. Unique: a column of h discs adds 2^h - 1 to 2^(h+1) - 2.
-  FOURFOLD_INLINE static Bits hash(Bits key, int discs) {
+  FOURFOLD_INLINE Bits hash(Bits key, int discs) const {
     if (discs <= kMirrorDiscs) key = std::min(key, mirrored(key));
-    return key * L::kFactor;
+    return key * board_.factor();
   }
 
-  FOURFOLD_INLINE static Bits mirrored(Bits key) {
+  FOURFOLD_INLINE Bits mirrored(Bits key) const {
     Bits mirror = 0;
-    for (int c = 0; c < W; ++c) mirror |= (key >> c * L::kStride & ((Bits{2} << H) - 1)) << (W - 1 - c) * L::kStride;
+    for (int c = 0; c < board_.width(); ++c)
+      mirror |= (key >> c * board_.stride() & ((Bits{2} << board_.height()) - 1))
+                << (board_.width() - 1 - c) * board_.stride();
     return mirror;
   }
 
-  FOURFOLD_INLINE static void store(Lanes v, Bits* out) { __builtin_memcpy(out, &v, sizeof v); }
+  FOURFOLD_INLINE static void store(const Lanes& v, Bits* out) { __builtin_memcpy(out, &v, sizeof v); }
   /// The other side wins with its next disc.
-  FOURFOLD_INLINE static int loss(int discs) { return -((L::kCells - discs) / 2); }
+  FOURFOLD_INLINE int loss(int discs) const { return -((board_.cells() - discs) / 2); }
   /// The side to move wins with the disc after its next one.
-  FOURFOLD_INLINE static int win_in_two(int discs) { return (L::kCells - 1 - discs) / 2; }
+  FOURFOLD_INLINE int win_in_two(int discs) const { return (board_.cells() - 1 - discs) / 2; }
 
   SolverTask& task_;
   TableView table_;
+  [[no_unique_address]] Board board_;
 };
 
 template <int W, int H>
-constexpr SolverKernel kernel_of() {
-  return {W, H, &Search<W, H>::run};
+int search_fixed(SolverTask& task, const Position& position, int alpha) {
+  return Search<FixedBoard<W, H>>(task, {}).run(position, alpha);
 }
 
-constexpr SolverKernel kBoards[] = {kernel_of<7, 6>(), kernel_of<4, 4>(), kernel_of<5, 4>(), kernel_of<4, 5>(),
-                                    kernel_of<5, 5>(), kernel_of<6, 4>(), kernel_of<6, 5>(), kernel_of<5, 6>(),
-                                    kernel_of<6, 6>(), kernel_of<7, 5>(), kernel_of<6, 7>(), kernel_of<8, 6>(),
-                                    kernel_of<7, 7>(), kernel_of<8, 7>()};
+template <int lanes>
+int search_any(SolverTask& task, const Position& position, int alpha) {
+  const AnyBoard<lanes> board{Geometry(position.shape)};
+  return Search<AnyBoard<lanes>>(task, board).run(position, alpha);
+}
+
+template <int W, int H>
+constexpr SolverKernel fixed() {
+  return {{W, H, 4}, 0, &search_fixed<W, H>};
+}
+
+template <int lanes>
+constexpr SolverKernel any_up_to() {
+  return {{}, lanes, &search_any<lanes>};
+}
+
+/// The boards people play on, then all others.
+constexpr SolverKernel kBoards[] = {fixed<7, 6>(),   fixed<4, 4>(),  fixed<5, 4>(), fixed<4, 5>(), fixed<5, 5>(),
+                                    fixed<6, 4>(),   fixed<6, 5>(),  fixed<5, 6>(), fixed<6, 6>(), fixed<7, 5>(),
+                                    fixed<6, 7>(),   fixed<8, 6>(),  fixed<7, 7>(), fixed<8, 7>(), any_up_to<8>(),
+                                    any_up_to<16>(), any_up_to<32>()};
 
 }  // namespace
 

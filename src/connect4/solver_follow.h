@@ -16,46 +16,47 @@
 /// Nothing can be said.
 inline constexpr int kUnknown = 99;
 
-template <int W, int H>
+template <class Board>
 struct Follow {
+  const Board& board;
   Bits mover, mask;
   Bits landing;  ///< the first free cell of each column
   Bits theirs;   ///< winning cells of the follower
 
   /// An upper bound of the leader's score.
   FOURFOLD_INLINE int bound() const {
-    const Bits free = Layout<W, H>::kBoard & ~mask;
-    Bits doors = free & theirs >> 1 & (landing | Layout<W, H>::kLeading);
+    const Bits free = board.board() & ~mask;
+    Bits doors = free & theirs >> 1 & (landing | board.leading());
     Bits closed = 0;
     if (doors != 0) {
       closed = upward(doors, free);
       doors = closed & ~(closed << 1);
     }
-    const Bits odd = landing & ~Layout<W, H>::kLeading & ~closed;
+    const Bits odd = landing & ~board.leading() & ~closed;
     const int odd_count = __builtin_popcountll(odd);
-    if (odd_count % 2 != 0) return has_four<H>(mover | free) ? kUnknown : 0;
+    if (odd_count % 2 != 0) return board.has_line(mover | free) ? kUnknown : 0;
 
-    const Bits leaders = mover | doors | (free & Layout<W, H>::kLeading & ~closed);
+    const Bits leaders = mover | doors | (free & board.leading() & ~closed);
     if (can_line_up(leaders, odd, odd_count)) return kUnknown;
     // The leader's last move fills all but the closed cells and one of them: then the follower wins.
     if (closed != 0) return -(__builtin_popcountll(closed) / 2);
-    const Bits followers = (mask ^ mover) | (free & ~Layout<W, H>::kLeading & ~odd);
-    return has_four<H>(followers) ? -1 : 0;
+    const Bits followers = (mask ^ mover) | (free & ~board.leading() & ~odd);
+    return board.has_line(followers) ? -1 : 0;
   }
 
  private:
-  FOURFOLD_INLINE static bool can_line_up(Bits leaders, Bits odd, int odd_count) {
-    if (odd_count != 2) return has_four<H>(leaders | odd);
+  FOURFOLD_INLINE bool can_line_up(Bits leaders, Bits odd, int odd_count) const {
+    if (odd_count != 2) return board.has_line(leaders | odd);
     const Bits one = odd & -odd;
-    return has_four<H>(leaders | one) || has_four<H>(leaders | (odd ^ one));
+    return board.has_line(leaders | one) || board.has_line(leaders | (odd ^ one));
   }
 
   /// The cells and all free cells above them.
-  FOURFOLD_INLINE static Bits upward(Bits cells, Bits free) {
-    cells |= free & cells << 1;
-    free &= free << 1;
-    cells |= free & cells << 2;
-    free &= free << 2;
-    return cells | (free & cells << 4);
+  FOURFOLD_INLINE Bits upward(Bits cells, Bits free) const {
+    for (int distance = 1; distance < board.height(); distance *= 2) {
+      cells |= free & cells << distance;
+      free &= free << distance;
+    }
+    return cells;
   }
 };

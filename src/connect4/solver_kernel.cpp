@@ -37,26 +37,14 @@ std::vector<std::span<const SolverKernel>> runnable() {
 
 std::vector<const SolverKernel*> solver_kernels(const Shape& shape) {
   std::vector<const SolverKernel*> found;
-  if (shape.connect != 4) return found;
   for (const std::span<const SolverKernel> set : runnable()) {
     for (const SolverKernel& kernel : set) {
-      if (kernel.width == shape.width && kernel.height == shape.height) found.push_back(&kernel);
+      if (kernel.solves(shape)) found.push_back(&kernel);
     }
   }
   return found;
 }
 
-const SolverKernel* solver_kernel(const Shape& shape) {
-  const auto found = solver_kernels(shape);
-  return found.empty() ? nullptr : found.front();
-}
-
-std::string solver_boards() {
-  std::string names;
-  for (const SolverKernel& kernel : portable::kKernels) {
-    names += (names.empty() ? "" : ", ") + std::to_string(kernel.width) + " x " + std::to_string(kernel.height);
-  }
-  return names;
-}
+const SolverKernel& solver_kernel(const Shape& shape) { return *solver_kernels(shape).front(); }
 
 }  // namespace fourfold::connect4

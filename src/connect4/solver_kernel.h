@@ -1,11 +1,10 @@
-// The inner search of the perfect player, compiled for each board and instruction set. What it answers is the same
-// everywhere; see solver.h for the door.
+// The inner search of the perfect player, compiled for each instruction set, for some boards and for any. What it answers
+// is the same everywhere; see solver.h for the door.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "connect4/position.h"
@@ -13,29 +12,48 @@
 
 namespace fourfold::connect4 {
 
+/// Positions that some thread is searching at this moment, by hash: the others put them off. Only a hint, so one position
+/// may push out another.
+class Busy {
+ public:
+  [[gnu::always_inline]] bool has(std::uint64_t hash) const { return slot(hash).load(kAnyOrder) == hash; }
+  [[gnu::always_inline]] void enter(std::uint64_t hash) { slot(hash).store(hash, kAnyOrder); }
+  [[gnu::always_inline]] void leave(std::uint64_t hash) {
+    if (has(hash)) slot(hash).store(0, kAnyOrder);
+  }
+
+ private:
+  static constexpr auto kAnyOrder = std::memory_order_relaxed;
+  static constexpr int kLog2 = 12;
+  [[gnu::always_inline]] std::atomic<std::uint64_t>& slot(std::uint64_t hash) const {
+    return slots_[hash >> (64 - kLog2)];
+  }
+  mutable std::atomic<std::uint64_t> slots_[1 << kLog2]{};
+};
+
 /// One thread's part of a search.
 struct SolverTask {
   TableView table;
   const std::atomic<bool>* stop;  ///< somebody else has the answer, or nobody wants it any more
-  unsigned helper = 0;            ///< helpers try some moves in another order, so that threads meet different positions
+  Busy* busy = nullptr;           ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;
   bool stopped = false;  ///< the answer means nothing
 };
 
 struct SolverKernel {
-  int width, height;
+  Shape shape;  ///< the only board it is made for,
+  int widest;   ///< or, if not 0, any board of at most so many columns
   /// Is the score above alpha? Returns a number on the same side of alpha as the score and between the two: a lower
   /// bound of the score above alpha, an upper bound otherwise. The side to move must have no winning move.
   int (*search)(SolverTask& task, const Position& position, int alpha);
+
+  [[nodiscard]] bool solves(const Shape& board) const { return widest != 0 ? board.width <= widest : board == shape; }
 };
 
-/// The fastest kernel of this machine for a board, or nullptr for a board it is not made for.
-const SolverKernel* solver_kernel(const Shape& shape);
+/// The fastest kernel of this machine for a board that `checked` finds good.
+const SolverKernel& solver_kernel(const Shape& shape);
 
 /// All kernels of this machine that solve `shape`, fastest first: they must agree.
 std::vector<const SolverKernel*> solver_kernels(const Shape& shape);
-
-/// "7 x 6, 4 x 4, ...": the boards there are kernels for.
-std::string solver_boards();
 
 }  // namespace fourfold::connect4

@@ -1,17 +1,13 @@
-// The perfect player against brute force, against published scores, and against itself.
+// The perfect player against published scores, and against itself.
 #include "connect4/solver.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <unordered_map>
 
-#include "base/rng.h"
-#include "connect4/solver_kernel.h"
+#include "connect4/brute_force_test.h"
 #include "connect4/test_sets_test.h"
 #include "connect4/text.h"
 
@@ -26,87 +22,11 @@ Solver solver_for(const Shape& shape, unsigned threads = 1) {
 
 Position after(const char* moves) { return *position_from({}, moves); }
 
-/// Negamax to the end of the game, every position once. Knows nothing but the rules.
-class BruteForce {
- public:
-  int score(const Position& position) {
-    if (position.is_over()) return final_score(position);
-    const auto found = known_.find(position.key());
-    if (found != known_.end()) return found->second;
-    int best = -100;
-    for (int column = 0; column < position.shape.width; ++column) {
-      if (position.can_play(column)) best = std::max(best, -score(position.after(column)));
-    }
-    known_.emplace(position.key(), best);
-    return best;
-  }
-
- private:
-  std::unordered_map<Bits, int> known_;
-};
-
-void every_position(const Position& position, std::unordered_map<Bits, Position>& seen) {
-  if (!seen.emplace(position.key(), position).second || position.is_over()) return;
-  for (int column = 0; column < position.shape.width; ++column) {
-    if (position.can_play(column)) every_position(position.after(column), seen);
-  }
-}
-
 /// A game of random moves, stopped before a random one.
 Position random_position(const Shape& shape, std::uint64_t seed) {
-  Rng rng{seed, 0};
-  Position position = new_game(shape);
-  for (std::uint32_t left = rng.below(static_cast<std::uint32_t>(shape.cells())); left > 0 && !position.is_over();
-       --left) {
-    int column = 0;
-    do column = static_cast<int>(rng.below(static_cast<std::uint32_t>(shape.width)));
-    while (!position.can_play(column));
-    position.play(column);
-  }
-  return position;
-}
-
-TEST(Solver, SolvesEveryPositionOf4x4AsBruteForceDoes) {
-  std::unordered_map<Bits, Position> positions;
-  every_position(new_game({4, 4, 4}), positions);
-  EXPECT_EQ(positions.size(), 161'029u);  // J. Tromp, "John's Connect Four Playground"
-  BruteForce brute;
-  Solver solver = solver_for({4, 4, 4});
-  for (const auto& [key, position] : positions) {
-    const int truth = brute.score(position);
-    ASSERT_EQ(solver.score(position), truth) << testing::PrintToString(rows_of(position));
-    ASSERT_EQ(solver.outcome(position), std::clamp(truth, -1, 1)) << testing::PrintToString(rows_of(position));
-  }
-}
-
-TEST(Solver, EveryKernelAgreesWithBruteForceOnSmallBoards) {
-  for (const Shape& shape : {Shape{4, 4, 4}, Shape{5, 4, 4}, Shape{4, 5, 4}}) {
-    BruteForce brute;
-    const std::atomic<bool> never{false};
-    const Geometry geometry(shape);
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
-      const Position position = random_position(shape, seed);
-      if (position.is_over() || (geometry.completing(position.mover) & geometry.landing(position.mask)) != 0) continue;
-      const int truth = brute.score(position);
-      for (const SolverKernel* kernel : solver_kernels(shape)) {
-        for (const int alpha : {-3, -1, 0, 1, 3}) {
-          Table table(1 << 16, shape.width * shape.stride());
-          SolverTask task = {.table = table.view(), .stop = &never};
-          const int value = kernel->search(task, position, alpha);
-          ASSERT_EQ(value > alpha, truth > alpha) << testing::PrintToString(rows_of(position)) << " alpha " << alpha;
-          ASSERT_TRUE(truth > alpha ? value <= truth : value >= truth) << "alpha " << alpha;
-        }
-      }
-    }
-  }
-}
-
-TEST(Solver, RefusesABoardWithoutAKernelAndNamesThoseThereAre) {
-  const Result<Solver> solver = Solver::create({9, 6, 4});
-  ASSERT_FALSE(solver.ok());
-  EXPECT_NE(solver.error().find("9 x 6"), std::string::npos);
-  EXPECT_NE(solver.error().find("7 x 6"), std::string::npos);
-  EXPECT_FALSE(Solver::create({7, 6, 5}).ok());
+  Rng rng{seed, 1};
+  return brute_force::random_position(shape, static_cast<int>(rng.below(static_cast<std::uint32_t>(shape.cells()))),
+                                      seed);
 }
 
 TEST(Solver, SaysWhatIsWrongWithAnImpossiblePosition) {

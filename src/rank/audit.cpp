@@ -49,6 +49,9 @@ std::vector<std::string> Database::inconsistencies() {
     const std::int64_t bare = counted(
         "SELECT count(*) FROM score LEFT JOIN replay ON replay.id = score.id WHERE verified = 1 AND replay.id IS NULL");
     if (bare > 0) problems.push_back(std::to_string(bare) + " verified rows have lost their replay");
+    const std::int64_t claims = counted("SELECT count(*) FROM score WHERE (verified = 1) = (mode = 'imported')");
+    if (claims > 0)
+      problems.push_back(std::to_string(claims) + " rows pass for verified, or for imported, and are not");
     std::vector<std::int64_t> boards;
     std::int64_t board = 0;
     soci::statement all = (sql_.prepare << "SELECT id FROM board ORDER BY id", into(board));
@@ -64,14 +67,15 @@ void Database::check_board(std::int64_t board, std::vector<std::string>& problem
   const std::int64_t rows =
       counted("SELECT count(*) FROM score, board WHERE board.id = " + number +
               " AND removed = 0 AND score.game = board.game AND (board.rules = '' OR board.rules = score.rules) "
-              "AND (board.mode = '' OR board.mode = score.mode) AND (board.kind = '' OR board.kind = score.kind)");
+              "AND (board.mode = score.mode OR (board.mode = '' AND score.mode <> 'imported')) "
+              "AND (board.kind = '' OR board.kind = score.kind)");
   const std::int64_t standing = counted("SELECT count(*) FROM standing" + on_board);
   if (rows != standing || tree_->count(board) != standing) {
     problems.push_back("board " + number + ": " + std::to_string(rows) + " rows fit it, " + std::to_string(standing) +
                        " stand on it, " + std::to_string(tree_->count(board)) + " are counted");
   }
-  if (tree_->wrong_nodes(board) > 0)
-    problems.push_back("board " + number + ": " + std::to_string(tree_->wrong_nodes(board)) + " counts are wrong");
+  if (const std::int64_t wrong = tree_->wrong_nodes(board); wrong > 0)
+    problems.push_back("board " + number + ": " + std::to_string(wrong) + " counts are wrong");
 }
 
 std::vector<std::string> Database::query_plans() {

@@ -46,14 +46,18 @@ std::string sqlite_reason(int code, const std::string& detail) {
 }
 
 /// By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
-std::string postgresql_reason(const soci::postgresql_soci_error& error, std::string detail) {
+std::string postgresql_reason(const soci::postgresql_soci_error& error, const std::string& detail) {
   const std::string code = error.sqlstate();
   if (code == "55P03") return kBusy;
   if (code == "53100") return "the disk of the server is full; nothing was changed";
   if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
   if (code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
-    return "the connection to the server was lost; what was being changed was not";
-  return detail;
+    return "the connection to the server was lost; whether the last change was kept is not known, adding it again is "
+           "safe";
+  // The library's own words quote a connection string it does not understand, password and all.
+  const bool has_secret = detail.find("://") != std::string::npos || detail.find("password=") != std::string::npos ||
+                          detail.find("percent-encoded") != std::string::npos;
+  return has_secret ? "the URL cannot be read: expected postgresql://user@host:port/database" : detail;
 }
 
 }  // namespace

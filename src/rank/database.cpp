@@ -41,6 +41,7 @@ Database::Database(const std::string& where, const StoreOptions& options) {
 Added Database::add(const Entry& entry, const Filter& among) {
   return writing([&] {
     Added added = put(entry);
+    if (added.is_new) enter({&added.row, 1});
     if (lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
     return added;
   });
@@ -48,8 +49,12 @@ Added Database::add(const Entry& entry, const Filter& among) {
 
 std::int64_t Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
-    return static_cast<std::int64_t>(
-        std::ranges::count_if(entries, [this](const Entry& entry) { return put(entry).is_new; }));
+    std::vector<Row> rows;
+    for (const Entry& entry : entries) {
+      if (Added added = put(entry); added.is_new) rows.push_back(std::move(added.row));
+    }
+    enter(rows);
+    return static_cast<std::int64_t>(rows.size());
   });
 }
 
@@ -61,13 +66,12 @@ Added Database::put(const Entry& entry) {
       stored ? *row(stored->id) : Row{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
   added.entry.replay.clear();
-  enter(added);
   return {added, true};
 }
 
 std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
   std::int64_t id = 0, removed = 0;
-  sql_ << "SELECT id, removed FROM score WHERE identity = :identity", use(identity), into(id), into(removed);
+  sql_ << std::string(kFindIdentity), use(identity), into(id), into(removed);
   if (!sql_.got_data()) return std::nullopt;
   return Stored{id, removed == 0};
 }
@@ -87,9 +91,17 @@ std::int64_t Database::insert_row(const Entry& e) {
   return id;
 }
 
-void Database::enter(const Row& row) {
-  const Place place = place_of(row);
-  for (const Filter& filter : boards_of(row.entry)) tree_->insert(make_board(filter), place);
+/// Board by board: a node that changed once for each of a thousand rows would have a thousand versions in PostgreSQL until
+/// the end of the transaction, and every change walks through them.
+void Database::enter(std::span<const Row> rows) {
+  std::map<std::int64_t, std::vector<Place>> places;
+  for (const Row& row : rows) {
+    for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
+  }
+  for (auto& [board, on_it] : places) {
+    std::ranges::sort(on_it);
+    tree_->insert(board, on_it);
+  }
 }
 
 void Database::leave(const Row& row) {
@@ -109,23 +121,37 @@ std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
     std::optional<Row> removed = row(id_of(*place));
     if (!removed) throw StoreError(std::string(kDoesNotAddUp));
     removed->rank = rank;
-    leave(*removed);
-    sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) "
-            "WHERE id = :id",
-        use(removed->id);
+    take_off(*removed);
     return removed;
   });
+}
+
+std::optional<Row> Database::remove_id(const Filter& filter, std::int64_t id) {
+  return writing([&]() -> std::optional<Row> {
+    std::optional<Row> removed = row(id);
+    if (!removed || !lets_through(filter, removed->entry)) return std::nullopt;
+    rank_rows(filter, {&*removed, 1});
+    take_off(*removed);
+    return removed;
+  });
+}
+
+void Database::take_off(const Row& row) {
+  leave(row);
+  sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) WHERE id = "
+          ":id",
+      use(row.id);
 }
 
 std::optional<Row> Database::restore() {
   return writing([&]() -> std::optional<Row> {
     std::int64_t id = 0;
-    sql_ << "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1", into(id);
+    sql_ << std::string(kLastRemoved), into(id);
     if (!sql_.got_data()) return std::nullopt;
     sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
     Row restored = *row(id);
-    enter(restored);
-    rank_rows({.game = restored.entry.game}, {&restored, 1});
+    enter({&restored, 1});
+    rank_rows(widest_board(restored.entry), {&restored, 1});
     return restored;
   });
 }
@@ -137,8 +163,7 @@ std::optional<std::int64_t> Database::board_of(const Filter& filter) {
   const std::array<std::string, 4> key = {filter.game, filter.rules, filter.mode, kind};
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
   std::int64_t id = 0;
-  sql_ << "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind",
-      use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
+  sql_ << std::string(kFindBoard), use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
   if (!sql_.got_data()) return std::nullopt;
   return boards_[key] = id;
 }
@@ -224,7 +249,7 @@ std::optional<Row> Database::by_id(const Filter& filter, std::int64_t id) {
 std::string Database::replay(std::int64_t id) {
   return guarded(connection_, [&] {
     std::string content;
-    sql_ << "SELECT content FROM replay WHERE id = :id", use(id), into(content);
+    sql_ << std::string(kReplay), use(id), into(content);
     return content;
   });
 }
@@ -236,7 +261,7 @@ std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });
     for (Row& row : rows) {
-      if (row.verified) sql_ << "SELECT content FROM replay WHERE id = :id", use(row.id), into(row.entry.replay);
+      if (row.verified) sql_ << std::string(kReplay), use(row.id), into(row.entry.replay);
     }
     return rows;
   });

@@ -23,6 +23,7 @@ class Database final : public Store {
   std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
   std::string replay(std::int64_t id) override;
   std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
+  std::optional<Row> remove_id(const Filter& filter, std::int64_t id) override;
   std::optional<Row> restore() override;
   std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
   std::vector<std::string> inconsistencies() override;
@@ -61,10 +62,11 @@ class Database final : public Store {
 
   std::optional<Stored> find_identity(const std::string& identity);
   std::int64_t insert_row(const Entry& entry);
-  /// Adds it unless it is there.
+  /// Stores it unless it is there; it is on no board yet.
   Added put(const Entry& entry);
-  void enter(const Row& row);  ///< on all its boards
+  void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
+  void take_off(const Row& row);
 
   std::optional<std::int64_t> board_of(const Filter& filter);
   std::int64_t make_board(const Filter& filter);

@@ -14,6 +14,8 @@
 
 namespace fourfold::rank {
 
+inline constexpr std::string_view kImported = "imported";  ///< the mode of rows without a replay
+
 /// Who played. A replay with machine moves in it cannot be a human's.
 enum class Kind : std::uint8_t { human, coached, bot };
 
@@ -23,7 +25,7 @@ std::optional<Kind> kind_from(std::string_view text);
 struct Entry {
   std::string name;
   std::string game;   ///< "tetris", "connect4"
-  std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6x4"
+  std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6"
   std::string mode;   ///< Tetris: "marathon", "sprint", "garbage", "combo", "custom"; "imported"; Connect Four: "match"
   std::string options;  ///< what else the game was set up with, as "key value, key value"
   std::int64_t points = 0, pieces = 0, lines = 0;

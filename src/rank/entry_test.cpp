@@ -102,6 +102,34 @@ TEST(Entry, TheSameGameInOtherWordsHasTheSameIdentity) {
 
 TEST(Entry, AnUnfinishedGameCounts) { EXPECT_TRUE(entry_of(played_by_keys({&tetris::classic_rules(), {}, 7}, 2))); }
 
+TEST(Entry, TimeLeftOverAtTheEndMakesNoOtherGame) {
+  const std::string start = "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ngravity_ticks 1\ncommands\n";
+  const auto identity = [&](const std::string& commands) {
+    const auto entry = verified_entry(start + commands + "\nend\n", {.name = "Ada"});
+    EXPECT_TRUE(entry) << entry.error();
+    return entry ? entry->identity : "";
+  };
+  EXPECT_EQ(identity("100000."), identity("999999999."));
+  EXPECT_EQ(identity("100000."), identity("7.100000."));
+  EXPECT_NE(identity("h100000."), identity("1.h100000."));
+}
+
+TEST(Entry, NobodyPlaysFasterThanTimePasses) {
+  const auto text = [](const std::string& commands, const std::string& setup = "") {
+    return "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\n" + setup + "commands\n" + commands + "\nend\n";
+  };
+  EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, Kind::bot);
+  EXPECT_EQ(verified_entry(text("h4.h4.h"), {.name = "Ada"})->kind, Kind::human);
+  const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = Kind::human});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error(),
+            "3 pieces in 0 s of game time are more than anybody plays: expected kind 'bot' or "
+            "'coached', not 'human'");
+  const std::string sprint = "time_limit_ticks 7200\n";
+  EXPECT_EQ(verified_entry(text("hhh", sprint), {.name = "Ada"})->mode, "custom") << "a race in which no time passes";
+  EXPECT_EQ(verified_entry(text("h.h.h", sprint), {.name = "Ada"})->mode, "sprint");
+}
+
 TEST(Entry, WhereNothingWasPlayedThereIsNone) {
   EXPECT_EQ(refusal(play::to_text(played_by_keys({&tetris::classic_rules(), {}, 7}, 0))),
             "nothing was played: the game has no piece in it");
@@ -112,7 +140,7 @@ TEST(Entry, ConnectFourIsWorthWhatIsLeftOfTheBoard) {
   const auto won = entry_of(connect4_game("1212121"));
   ASSERT_TRUE(won) << won.error();
   EXPECT_EQ(won->game, "connect4");
-  EXPECT_EQ(won->rules, "7x6x4");
+  EXPECT_EQ(won->rules, "7x6");
   EXPECT_EQ(won->mode, "match");
   EXPECT_EQ(won->options, "starts a, opening any");
   EXPECT_EQ(won->points, 18) << "7 discs, the earliest a win can be";

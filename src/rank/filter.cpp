@@ -8,6 +8,7 @@ std::vector<Filter> boards_of(const Entry& entry) {
   for (unsigned any = 0; any < 8; ++any) {
     Filter board{.game = entry.game, .rules = entry.rules, .mode = entry.mode, .kind = entry.kind};
     if ((any & 1) != 0) board.rules.clear();
+    if ((any & 2) != 0 && entry.mode == kImported) continue;
     if ((any & 2) != 0) board.mode.clear();
     if ((any & 4) != 0) board.kind.reset();
     boards.push_back(board);
@@ -15,9 +16,14 @@ std::vector<Filter> boards_of(const Entry& entry) {
   return boards;
 }
 
+Filter widest_board(const Entry& entry) {
+  return {.game = entry.game, .mode = entry.mode == kImported ? entry.mode : ""};
+}
+
 bool lets_through(const Filter& filter, const Entry& entry) {
   return filter.game == entry.game && (filter.rules.empty() || filter.rules == entry.rules) &&
-         (filter.mode.empty() || filter.mode == entry.mode) && (!filter.kind || filter.kind == entry.kind);
+         (filter.mode == entry.mode || (filter.mode.empty() && entry.mode != kImported)) &&
+         (!filter.kind || filter.kind == entry.kind);
 }
 
 }  // namespace fourfold::rank

@@ -7,8 +7,12 @@
 
 namespace fourfold::rank {
 
-/// The boards a row stands on: every combination of its own values and "any".
+/// The boards a row stands on: every combination of its own values and "any". What was only claimed stands where its mode is
+/// asked for, and never among games that were played.
 std::vector<Filter> boards_of(const Entry& entry);
+
+/// The widest board it stands on.
+Filter widest_board(const Entry& entry);
 
 bool lets_through(const Filter& filter, const Entry& entry);
 

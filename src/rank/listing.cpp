@@ -6,12 +6,14 @@
 #include <map>
 
 #include "base/field.h"
+#include "base/utf8.h"
 #include "rank/name.h"
 
 namespace fourfold::rank {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
+constexpr std::size_t kLongestLine = 4096, kMostRemarks = 1000;  // a file of junk is not copied into memory
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlanks);
@@ -39,6 +41,7 @@ class Reader {
  private:
   void read_line(std::string_view line) {
     if (line.empty()) return;
+    if (line.size() > kLongestLine) return skip(line_, "longer than " + std::to_string(kLongestLine) + " bytes");
     const std::size_t blank = line.find_last_of(kBlanks);
     if (blank == std::string_view::npos) return read_count(line);
     const auto points = number_from<std::int64_t>(line.substr(blank + 1));
@@ -58,7 +61,9 @@ class Reader {
     count_line_ = line_;
   }
 
-  void skip(int line, std::string why) { listing_.skipped.push_back({line, std::move(why)}); }
+  void skip(int line, std::string why) {
+    if (listing_.skipped.size() < kMostRemarks) listing_.skipped.push_back({line, std::move(why)});
+  }
 
   Listing listing_;
   int line_ = 0, count_line_ = 0;
@@ -83,14 +88,10 @@ Listing read_rank_txt(std::string_view text) {
   return std::move(reader).listing();
 }
 
-std::string rank_txt(const std::vector<Row>& rows) {
-  std::string out = std::to_string(rows.size()) + "\n";
-  for (const Row& row : rows) {
-    std::string name = row.entry.name;
-    for (char& c : name) c = c == ' ' ? '_' : c;
-    out += name + " " + std::to_string(row.entry.points) + "\n";
-  }
-  return out;
+std::string rank_txt_line(const Row& row) {
+  std::string name = printable(row.entry.name);
+  for (char& c : name) c = c == ' ' ? '_' : c;
+  return name + " " + std::to_string(row.entry.points) + "\n";
 }
 
 std::string csv_header() {
@@ -105,7 +106,7 @@ std::string csv_line(const Row& row) {
   for (const std::string& field : {e.name, std::to_string(e.points), std::to_string(e.pieces), std::to_string(e.lines),
                                    std::string(seconds), e.game, e.rules, e.mode, e.options, std::string(name(e.kind)),
                                    date_text(e.date), e.engine, std::string(row.verified ? "yes" : "no")})
-    out += "," + csv_field(field);
+    out += "," + csv_field(printable(field));
   return out + "\n";
 }
 

@@ -23,8 +23,8 @@ struct Listing {
 /// it; the score is the last word. A wrong count is only said; a line without a score is left out, and said.
 Listing read_rank_txt(std::string_view text);
 
-/// The same form. Blanks within a name become underscores, because the seeds read a name up to the first blank.
-std::string rank_txt(const std::vector<Row>& rows);
+/// A line of the same form. Blanks within a name become underscores, because the seeds read a name up to the first blank.
+std::string rank_txt_line(const Row& row);
 
 std::string csv_header();
 std::string csv_line(const Row& row);

@@ -42,7 +42,7 @@ TEST(RankTxt, MayLackItsCountAndBeEmpty) {
 
 TEST(RankTxt, IsWrittenSoThatItCanBeReadBack) {
   const Row row{.rank = 1, .id = 1, .entry = {.name = "a b", .points = 7}};
-  EXPECT_EQ(rank_txt({row}), "1\na_b 7\n");
+  EXPECT_EQ(rank_txt_line(row), "a_b 7\n");
 }
 
 TEST(Csv, QuotesWhatASpreadsheetWouldMistake) {

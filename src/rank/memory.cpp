@@ -119,12 +119,18 @@ std::optional<Row> Memory::remove(const Filter& filter, std::int64_t rank) {
   return rows.front();
 }
 
+std::optional<Row> Memory::remove_id(const Filter& filter, std::int64_t id) {
+  const std::optional<Row> row = by_id(filter, id);
+  return row ? remove(filter, row->rank) : std::nullopt;
+}
+
 std::optional<Row> Memory::restore() {
   if (removed_.empty()) return std::nullopt;
   const std::int64_t id = removed_.back();
   removed_.pop_back();
   enter(rows_[static_cast<std::size_t>(id - 1)]);
-  return by_id({.game = rows_[static_cast<std::size_t>(id - 1)].entry.game}, id);
+  const Entry& entry = rows_[static_cast<std::size_t>(id - 1)].entry;
+  return by_id(widest_board(entry), id);
 }
 
 std::vector<Row> Memory::after_id(std::int64_t id, std::int64_t limit) {

@@ -26,6 +26,7 @@ class Memory final : public Store {
   std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
   std::string replay(std::int64_t id) override;
   std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
+  std::optional<Row> remove_id(const Filter& filter, std::int64_t id) override;
   std::optional<Row> restore() override;
   std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
   std::vector<std::string> inconsistencies() override { return {}; }

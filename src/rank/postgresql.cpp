@@ -13,7 +13,7 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                  .clustered = "",
                                  .text = "TEXT COLLATE \"C\"",
                                  .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-                                 .begin_writing = "BEGIN",
+                                 .begin_writing = "BEGIN ISOLATION LEVEL READ COMMITTED",
                                  .lock_writers = "LOCK TABLE fourfold_meta IN EXCLUSIVE MODE",
                                  .explain = "EXPLAIN "};
 
@@ -26,13 +26,20 @@ std::string without_password(std::string url) {
   const std::size_t end = std::min(url.find_first_of("/?", from), url.size());
   const std::size_t at = url.rfind('@', end), colon = url.find(':', from);
   if (at != std::string::npos && colon < at) url.erase(colon, at - colon);
-  for (const std::string_view key : {"?password=", "&password="}) {
+  for (const std::string_view key : {"?password=", "&password=", "?sslpassword=", "&sslpassword="}) {
     const std::size_t value = url.find(key);
     if (value == std::string::npos) continue;
     const std::size_t next = url.find('&', value + 1);
     url.erase(value + 1, next == std::string::npos ? next : next - value);
   }
   return url;
+}
+
+/// So that a host that does not answer is given up.
+std::string with_timeout(const std::string& url, int seconds) {
+  if (url.find("connect_timeout=") != std::string::npos) return url;
+  const char* separator = url.find('?') == std::string::npos ? "?" : "&";
+  return url + separator + "connect_timeout=" + std::to_string(std::max(2, seconds));  // libpq takes no less than 2
 }
 
 /// Asked first, because who may only read may not even try to make what is there.
@@ -57,7 +64,7 @@ void connect_postgresql(Connection& connection, const std::string& url, const St
   connection.where = without_password(url);
   connection.dialect = &kPostgresql;
   guarded(connection, [&] {
-    connection.sql.open(soci::postgresql, url);
+    connection.sql.open(soci::postgresql, with_timeout(url, options.patience_s));
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
     // In milliseconds, and 0 would be for ever.

@@ -2,9 +2,9 @@
 // answered, and a test that none of them scans.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rank/place.h"
 #include "rank/row_reader.h"
@@ -33,7 +33,7 @@ inline constexpr std::string_view kAfterId =
 inline std::string by_name(std::string_view column) {
   return select_rows("FROM score WHERE " + std::string(column) +
                      " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
-                     "AND (:m = '' OR mode = :m2) AND (:k = '' OR kind = :k2) ORDER BY " +
+                     "AND (mode = :m OR (:m2 = '' AND mode <> 'imported')) AND (:k = '' OR kind = :k2) ORDER BY " +
                      std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
 }
 
@@ -52,11 +52,24 @@ inline constexpr std::string_view kBetterInLeaf =
 inline constexpr std::string_view kNthInLeaf =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
 
-/// All of them, complete.
-inline std::array<std::string, 11> costly_queries() {
-  return {select_rows(kRange),    select_rows(kById),         select_rows(kAfterId),   by_name("name"),
-          by_name("folded"),      std::string(kFindNode),     std::string(kAddToNode), std::string(kSumNodes),
-          std::string(kChildren), std::string(kBetterInLeaf), std::string(kNthInLeaf)};
+// Changing a board.
+inline constexpr std::string_view kFindIdentity = "SELECT id, removed FROM score WHERE identity = :identity";
+inline constexpr std::string_view kFindBoard =
+    "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind";
+inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1";
+inline constexpr std::string_view kReplay = "SELECT content FROM replay WHERE id = :id";
+inline constexpr std::string_view kDropPlace = "DELETE FROM standing WHERE board = :b AND place = :p";
+inline constexpr std::string_view kPlacesBelow =
+    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q";
+
+/// Those over tables that grow with the rows, complete.
+inline std::vector<std::string> costly_queries() {
+  std::vector<std::string> all = {select_rows(kRange), select_rows(kById), select_rows(kAfterId), by_name("name"),
+                                  by_name("folded")};
+  for (const std::string_view query : {kFindNode, kAddToNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf,
+                                       kFindIdentity, kLastRemoved, kDropPlace, kPlacesBelow})
+    all.emplace_back(query);
+  return all;
 }
 
 }  // namespace fourfold::rank

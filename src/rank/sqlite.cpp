@@ -106,7 +106,10 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
     sign(connection.sql);
     std::string mode;
     connection.sql << "PRAGMA journal_mode = WAL", soci::into(mode);
-    // A commit is in the system's hands, safe from a kill; the disk has it when the store is closed.
+    if (mode != "wal") throw StoreError("scores in " + path + ": the file system does not allow a write-ahead log");
+    connection.sql << "PRAGMA trusted_schema = OFF";  // a file from elsewhere may bring functions in its views
+    // A commit is in the system's hands, safe from a kill, but not yet from a power failure: waiting for the disk takes
+    // several milliseconds. The last program that closes the store waits for it.
     connection.sql << "PRAGMA synchronous = NORMAL";
     connection.sql << "PRAGMA foreign_keys = ON";
     connection.sql << "PRAGMA cell_size_check = ON";

@@ -132,7 +132,29 @@ TEST_P(StoreContract, ARowWithoutAReplayIsUnverified) {
   EXPECT_TRUE(store->add(unverified_entry("Ada", 500, 2), {}).is_new)
       << "the second equal line of a list is another row";
   EXPECT_FALSE(store->add(imported, {}).is_new);
-  EXPECT_EQ(store->count({}), 2);
+  EXPECT_EQ(store->count({.mode = "imported"}), 2);
+}
+
+TEST_P(StoreContract, WhatWasOnlyClaimedNeverStandsAmongGamesThatWerePlayed) {
+  store->add(unverified_entry("Liar", 1'000'000, 1), {});
+  store->add(entry(1, 10, "Ada"), {});
+  EXPECT_EQ(board(), "1 Ada 10\n");
+  EXPECT_TRUE(store->of_name({}, "Liar", kAll).empty());
+  EXPECT_TRUE(store->search({}, "li", kAll).empty());
+  EXPECT_EQ(store->of_name({.mode = "imported"}, "Liar", kAll).size(), 1u);
+  EXPECT_EQ(store->remove({.mode = "imported"}, 1)->entry.name, "Liar");
+  EXPECT_EQ(store->restore()->rank, 1);
+}
+
+TEST_P(StoreContract, ARowThatWasLookedAtIsRemovedWhateverItsRankIsNow) {
+  const std::int64_t id = store->add(entry(1, 10, "Ada"), {}).row.id;
+  store->add(entry(2, 20, "Bob"), {});
+  const std::optional<Row> removed = store->remove_id({}, id);
+  ASSERT_TRUE(removed);
+  EXPECT_EQ(removed->rank, 2);
+  EXPECT_EQ(board(), "1 Bob 20\n");
+  EXPECT_FALSE(store->remove_id({}, id));
+  EXPECT_FALSE(store->remove_id({.rules = "nowhere"}, id + 1));
 }
 
 TEST_P(StoreContract, TextThatLooksLikeSqlIsText) {

@@ -14,7 +14,7 @@ using soci::use;
 Tree::Tree(Connection& connection)
     : sql_(connection.sql),
       put_((sql_.prepare << "INSERT INTO standing (board, place) VALUES (:b, :p)", use(board_), use(prefix_))),
-      drop_((sql_.prepare << "DELETE FROM standing WHERE board = :b AND place = :p", use(board_), use(prefix_))),
+      drop_((sql_.prepare << std::string(kDropPlace), use(board_), use(prefix_))),
       find_(
           (sql_.prepare << std::string(kFindNode), use(board_), use(level_), use(prefix_), into(count_), into(split_))),
       add_((sql_.prepare << std::string(kAddToNode), use(amount_), use(board_), use(level_), use(prefix_), into(count_),
@@ -53,15 +53,32 @@ std::int64_t Tree::sum(std::int64_t board, Node first, Node last) {
   return answer(sum_)->count;
 }
 
-void Tree::insert(std::int64_t board, Place place) {
-  board_ = board, prefix_ = place;
-  put_.execute(true);
-  for (Node node;; node = node.child(place)) {
-    const std::optional<Found> found = add(board, node, 1);
-    if (!found) return make(board, node, 1);
-    if (found->is_split) continue;
+void Tree::insert(std::int64_t board, std::span<const Place> places) {
+  for (const Place place : places) {
+    board_ = board, prefix_ = place;
+    put_.execute(true);
+  }
+  if (!places.empty()) count_in(board, {}, places);
+}
+
+/// The places are sorted, so those of one child stand together.
+void Tree::count_in(std::int64_t board, Node node, std::span<const Place> places) {
+  const auto more = static_cast<std::int64_t>(places.size());
+  std::optional<Found> found = add(board, node, more);
+  if (!found) {
+    make(board, node, more);
+    found = Found{more, false};
+  }
+  if (!found->is_split) {
     if (found->count > kLeaf && node.level < kLevels) split(board, node);
     return;
+  }
+  while (!places.empty()) {
+    const Node child = node.child(places.front());
+    const auto end = std::ranges::upper_bound(places, child.last());
+    const auto here = static_cast<std::size_t>(end - places.begin());
+    count_in(board, child, places.first(here));
+    places = places.subspan(here);
   }
 }
 
@@ -70,17 +87,17 @@ void Tree::erase(std::int64_t board, Place place) {
   drop_.execute(true);
   for (Node node;; node = node.child(place)) {
     const std::optional<Found> found = add(board, node, -1);
-    if (!found || !found->is_split) return;
+    if (!found) throw StoreError(std::string(kDoesNotAddUp));
+    if (!found->is_split) return;
   }
 }
 
-/// Rows that have left and come back may make a leaf larger than kLeaf in one step, so the children are looked at too.
+/// Many rows at once may make a leaf much larger than kLeaf, so the children are looked at too.
 void Tree::split(std::int64_t board, Node node) {
   const Place first = node.first(), last = node.last();
   std::map<std::int64_t, std::int64_t> counts;  // by prefix of the child
   Place place = 0;
-  soci::statement places = (sql_.prepare << "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q",
-                            use(board), use(first), use(last), into(place));
+  soci::statement places = (sql_.prepare << std::string(kPlacesBelow), use(board), use(first), use(last), into(place));
   for (places.execute(); places.fetch();) ++counts[node.child(place).prefix];
   sql_ << "UPDATE node SET split = 1 WHERE board = :b AND level = :l AND prefix = :p", use(board), use(node.level),
       use(node.prefix);

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "rank/connection.h"
@@ -27,7 +28,7 @@ class Tree {
   explicit Tree(Connection& connection);
 
   // Within a writing transaction.
-  void insert(std::int64_t board, Place place);
+  void insert(std::int64_t board, std::span<const Place> places);  ///< sorted
   void erase(std::int64_t board, Place place);
 
   std::int64_t count(std::int64_t board);
@@ -50,6 +51,7 @@ class Tree {
   std::optional<Found> find(std::int64_t board, Node node);
   std::optional<Found> add(std::int64_t board, Node node, std::int64_t amount);
   void make(std::int64_t board, Node node, std::int64_t count);
+  void count_in(std::int64_t board, Node node, std::span<const Place> places);
   void split(std::int64_t board, Node node);
   std::int64_t sum(std::int64_t board, Node first, Node last);
   /// The child of a split node in which the rank lies; `rank` becomes the rank within it.

@@ -1,0 +1,132 @@
+// What the search must know about a board, in two forms with the same face: a FixedBoard, all of whose numbers the
+// compiler sees, and an AnyBoard, which is made of any shape and slower. Included once per instruction set, inside its
+// namespace; see solver_body.h.
+//
+// "Leading" cells are explained in solver_follow.h. `factor` makes a multiplicative hash: an odd number, so a bijection of
+// the key's bits, which it moves to the top of the word.
+#pragma once
+
+inline constexpr Bits kGolden = 0x9E3779B97F4A7C15u;
+
+/// The column of a lane: from the centre outward.
+constexpr int column_of(int lane, int width) { return width / 2 + (1 - 2 * (lane % 2)) * (lane + 1) / 2; }
+
+/// Cells of `board` in rows 0, 2, 4, ... for an even height, in rows 1, 3, 5, ... for an odd one.
+constexpr Bits leading_cells(Bits bottom, Bits board, int height) {
+  const Bits even = bottom * (0x5555555555555555u & ((Bits{1} << height) - 1));
+  return height % 2 == 0 ? even : board & ~even;
+}
+
+/// Four in a row on W x H.
+template <int W, int H>
+struct FixedBoard {
+  static constexpr int kLanes = 8;
+  using Lanes = LanesOf<kLanes>::type;
+
+  static constexpr int width() { return W; }
+  static constexpr int height() { return H; }
+  static constexpr int cells() { return W * H; }
+  static constexpr int stride() { return H + 1; }
+  static constexpr Bits bottom() {
+    Bits row = 0;
+    for (int c = 0; c < W; ++c) row |= Bits{1} << c * stride();
+    return row;
+  }
+  static constexpr Bits kBottom = bottom(), kBoard = kBottom * ((Bits{1} << H) - 1);
+  static constexpr Bits kLeading = leading_cells(kBottom, kBoard, H);
+  static constexpr Bits board() { return kBoard; }
+  static constexpr Bits leading() { return kLeading; }
+  static constexpr Bits factor() { return kGolden << (64 - W * stride()); }
+
+  FOURFOLD_INLINE static Lanes columns() {
+    Lanes lanes{};
+    for (int i = 0; i < W; ++i) lanes[i] = ((Bits{1} << H) - 1) << column_of(i, W) * stride();
+    return lanes;
+  }
+
+  /// The cells that complete a line. Upward there is only one way: on top of three.
+  template <class Set>
+  FOURFOLD_INLINE static Set completing(const Set& b) {
+    return ((b << 1) & (b << 2) & (b << 3)) | completing_along(H, b) | completing_along(H + 1, b) |
+           completing_along(H + 2, b);
+  }
+
+  FOURFOLD_INLINE static bool has_line(Bits b) {
+    const auto along = [b](int step) {
+      const Bits pairs = b & b >> step;
+      return pairs & pairs >> 2 * step;
+    };
+    return (along(1) | along(H) | along(H + 1) | along(H + 2)) != 0;
+  }
+};
+
+/// Any board of at most `lanes` columns, and any number in a row.
+template <int lanes>
+class AnyBoard {
+ public:
+  static constexpr int kLanes = lanes;
+  using Lanes = LanesOf<kLanes>::type;
+
+  explicit AnyBoard(const Geometry& geometry)
+      : shape_(geometry.shape), bottom_(geometry.bottom), board_(geometry.board) {
+    for (int i = 0; i < width(); ++i) columns_[i] = shape_.column(column_of(i, width()));
+    // Where no line fits there is nothing to look for, and the shifts would leave the word.
+    for (int i = 1; i < 4; ++i) {
+      if (geometry.starts[static_cast<unsigned>(i)] != 0)
+        sideways_[directions_++] = static_cast<Bits>(geometry.steps[static_cast<unsigned>(i)]);
+    }
+  }
+
+  [[nodiscard]] int width() const { return shape_.width; }
+  [[nodiscard]] int height() const { return shape_.height; }
+  [[nodiscard]] int cells() const { return shape_.cells(); }
+  [[nodiscard]] int stride() const { return shape_.stride(); }
+  [[nodiscard]] Bits bottom() const { return bottom_; }
+  [[nodiscard]] Bits board() const { return board_; }
+  [[nodiscard]] Bits leading() const { return leading_; }
+  [[nodiscard]] Bits factor() const { return factor_; }
+  FOURFOLD_INLINE const Lanes& columns() const { return columns_; }
+
+  template <class Set>
+  FOURFOLD_INLINE Set completing(const Set& b) const {
+    Set found = b << 1;
+    for (int i = 2; i < shape_.connect; ++i) found &= b << i;
+    for (int i = 0; i < directions_; ++i)
+      found |= shape_.connect == 4 ? completing_along(sideways_[i], b) : completing_any(sideways_[i], b);
+    return found;
+  }
+
+  FOURFOLD_INLINE bool has_line(Bits b) const {
+    Bits found = line_along(1, b);
+    for (int i = 0; i < directions_; ++i) found |= line_along(sideways_[i], b);
+    return found != 0;
+  }
+
+ private:
+  template <class Set>
+  FOURFOLD_INLINE Set completing_any(Bits step, const Set& b) const {
+    const Set everywhere = ~Set{};
+    Set behind[kMaxConnect];  // cells with so many discs in a row right behind them
+    behind[0] = everywhere;
+    for (int i = 1; i < shape_.connect; ++i) behind[i] = (behind[i - 1] & b) << step;
+    Set found{}, ahead = everywhere;
+    for (int i = shape_.connect - 1; i >= 0; --i) {
+      found |= behind[i] & ahead;
+      ahead = (ahead & b) >> step;
+    }
+    return found;
+  }
+
+  FOURFOLD_INLINE Bits line_along(Bits step, Bits b) const {
+    for (int i = 1; i < shape_.connect; ++i) b &= b >> step;
+    return b;
+  }
+
+  Shape shape_;
+  Bits bottom_, board_;
+  Bits leading_ = leading_cells(bottom_, board_, shape_.height);
+  Bits factor_ = kGolden << (64 - shape_.width * shape_.stride());
+  Lanes columns_{};
+  Bits sideways_[3]{};  ///< steps along which a line fits
+  int directions_ = 0;
+};

@@ -1,0 +1,106 @@
+// What a leaderboard asks of a finished game.
+#include "rank/summary.h"
+
+#include <algorithm>
+
+namespace fourfold::rank {
+namespace {
+
+using tetris::Command;
+
+/// Games are compared only with games of the same conditions; what is easier than the rules say is "custom".
+std::string mode_of(const tetris::Live::Setup& setup) {
+  tetris::Options options = setup.options;
+  if (options.gravity_ticks <= setup.rules->gravity_ticks) options.gravity_ticks = 0;
+  if (options == tetris::Options{}) return "marathon";
+  if (options == tetris::Options{.time_limit_ticks = tetris::kSprintTicks}) return "sprint";
+  if (options == tetris::Options{.garbage_every = tetris::kGarbagePeriod}) return "garbage";
+  if (options == tetris::Options{.combo = true}) return "combo";
+  return "custom";
+}
+
+/// `research` comes in many heights, and a lower board is another game.
+std::string rules_of(const tetris::Rules& rules) {
+  const auto standard = tetris::find_rules(rules.name);
+  const bool is_standard = standard && (*standard)->height == rules.height;
+  return std::string(rules.name) + (is_standard ? "" : "-" + std::to_string(rules.height));
+}
+
+/// Faster than this is no person, and in a race against time no game: 15 pieces per second, and one per tick.
+constexpr std::int64_t kHumanTicksPerPiece = 4, kSprintTicksPerPiece = 1;
+
+bool is_too_fast(const tetris::Live& game, std::int64_t ticks_per_piece) {
+  return static_cast<std::int64_t>(game.ticks) <
+         ticks_per_piece * (static_cast<std::int64_t>(game.position.pieces) - 1);
+}
+
+/// The board as people say it: four in a row goes without saying.
+std::string board_of(const connect4::Game::Setup& setup) {
+  std::string board = *find(connect4::Game::describe(setup), "board");
+  if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
+  return board;
+}
+
+bool is_tick(const Command& command) { return command.kind == Command::Kind::tick; }
+
+}  // namespace
+
+Summary summary(const tetris::Live::Setup& setup, const tetris::Live& game) {
+  const tetris::Position& p = game.position;
+  const std::string mode = mode_of(setup);
+  return {.rules = rules_of(*setup.rules),
+          .mode = mode == "sprint" && is_too_fast(game, kSprintTicksPerPiece) ? "custom" : mode,
+          .points = p.points,
+          .pieces = static_cast<std::int64_t>(p.pieces),
+          .lines = static_cast<std::int64_t>(p.lines()),
+          .ticks = static_cast<std::int64_t>(game.ticks)};
+}
+
+/// The winner's points: what the perfect player calls the score of a win. Nobody earns points by resignation.
+Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) {
+  const int discs = game.position.discs();
+  const bool is_won = game.end() == connect4::End::line;
+  return {.rules = board_of(setup),
+          .mode = "match",
+          .points = is_won ? (setup.shape.cells() + 2 - discs) / 2 : 0,
+          .pieces = discs};
+}
+
+std::optional<std::string> why_no_human(const std::vector<Command>& commands, const tetris::Live& game) {
+  if (std::ranges::any_of(commands, [](const Command& c) { return c.kind == Command::Kind::place; }))
+    return "the machine made moves in this game";
+  if (is_too_fast(game, kHumanTicksPerPiece))
+    return std::to_string(game.position.pieces) + " pieces in " +
+           std::to_string(game.ticks / static_cast<std::uint64_t>(tetris::kTicksPerSecond)) +
+           " s of game time are more than anybody plays";
+  return std::nullopt;
+}
+
+/// A disc dropped by a machine looks like any other.
+std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, const connect4::Game&) {
+  return std::nullopt;
+}
+
+/// Ticks in a row are one command (or as few as can be written), and time that was left over at the end is none.
+void canonicalise(std::vector<Command>& commands, const tetris::Live& game) {
+  std::vector<Command> out;
+  std::uint64_t left = game.ticks;
+  for (Command next : commands) {
+    if (is_tick(next)) {
+      next.count = static_cast<std::uint32_t>(std::min<std::uint64_t>(left, next.count));
+      left -= next.count;
+      if (!out.empty() && is_tick(out.back())) {
+        const std::uint32_t fits = std::min(next.count, tetris::kMaxTicks - out.back().count);
+        out.back().count += fits;
+        next.count -= fits;
+      }
+      if (next.count == 0) continue;
+    }
+    out.push_back(next);
+  }
+  commands = std::move(out);
+}
+
+void canonicalise(std::vector<connect4::Command>&, const connect4::Game&) {}
+
+}  // namespace fourfold::rank

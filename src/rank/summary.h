@@ -1,0 +1,31 @@
+// What a leaderboard asks of a finished game: one overload per game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "connect4/game.h"
+#include "tetris/live.h"
+
+namespace fourfold::rank {
+
+/// The part of an entry that only the game knows.
+struct Summary {
+  std::string rules, mode;
+  std::int64_t points = 0, pieces = 0, lines = 0, ticks = 0;
+};
+
+Summary summary(const tetris::Live::Setup& setup, const tetris::Live& game);
+Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game);
+
+/// Why no person can have played this; nothing if one can.
+std::optional<std::string> why_no_human(const std::vector<tetris::Command>& commands, const tetris::Live& game);
+std::optional<std::string> why_no_human(const std::vector<connect4::Command>& commands, const connect4::Game& game);
+
+/// The one way to write this game down, so that the same game twice is seen to be the same. `game`: its end.
+void canonicalise(std::vector<tetris::Command>& commands, const tetris::Live& game);
+void canonicalise(std::vector<connect4::Command>& commands, const connect4::Game& game);
+
+}  // namespace fourfold::rank
