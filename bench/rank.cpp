@@ -67,7 +67,7 @@ std::int64_t some(std::int64_t n) {
                                        static_cast<std::uint64_t>(row_count()));
 }
 
-const Filter kAll{}, kSome{.rules = "classic", .kind = rank::Kind::human};
+const Filter kAll{}, kSome{.rules = "classic", .kind = rank::Kind::bot};
 
 void open_and_list(benchmark::State& state) {
   (void)path();

@@ -35,9 +35,10 @@ add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_post
   $<TARGET_FILE:rank_test> --gtest_filter=*GonePostgresql*)
 set_tests_properties(rank_postgresql rank_postgresql_gone PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 
-file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*_test.cpp)
+find_library(vterm vterm REQUIRED)  # terminal_harness.h
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
-  fourfold_test(tests_test ${sources} LINKS fourfold::app)
+  fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
   add_dependencies(tests_test fourfold)
 endif()

@@ -55,7 +55,8 @@ class RankProgram : public testing::Test {
 
 TEST_F(RankProgram, KeepsWhatTheEngineComputedAndTheSameGameOnce) {
   const std::string dir = games(2);
-  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name anneal").has("rank 1 of 1 (tetris, classic, marathon): anneal"));
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name anneal")
+                  .has("rank 1 of 1 (tetris, classic, marathon), rank 1 of 1 (tetris)"));
   EXPECT_TRUE(fourfold("rank add " + dir + "/* --name thief").has("already there"));
   const Output list = fourfold("rank list --json");
   EXPECT_TRUE(list.has(R"({"count":2,"rows":[{"rank":1,)"));
@@ -129,6 +130,15 @@ TEST_F(RankProgram, VerifiesEveryRowAgainAndFindsAChangedOne) {
   EXPECT_TRUE(out.has("its replay is not a game")) << out.text;
 }
 
+TEST_F(RankProgram, TakesADeletedGameBackUnderItsNewName) {
+  const std::string dir = games(1);
+  fourfold("rank add " + dir + "/* --name Typpo");
+  fourfold("rank delete 1 --yes");
+  fourfold("rank add " + dir + "/* --name Right --kind coached");
+  EXPECT_EQ(names("--kind coached"), "Right ");
+  EXPECT_TRUE(fourfold("rank verify").has("0 problems"));
+}
+
 TEST_F(RankProgram, GivesBackTheReplayOfARank) {
   fourfold("rank add " + games(1) + "/* --name a");
   EXPECT_EQ(fourfold("rank replay 1 --out " + file("back")).code, 0);
@@ -166,11 +176,15 @@ TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {
   EXPECT_EQ(fourfold("rank list --from 0").code, 2);
   EXPECT_EQ(fourfold("rank list --kind robot").code, 2);
   EXPECT_EQ(fourfold("rank list --store mysql://x").code, 1);
+  EXPECT_TRUE(fourfold("rank list --store " + file("typo.db")).has("there is no store"));
+  EXPECT_FALSE(fs::exists(file("typo.db")));
+  EXPECT_EQ(fourfold("rank list --mode bogus").code, 2);
   EXPECT_TRUE(fourfold("rank list --store " + written("text", "hello, this is text")).has("not a file of scores"));
   EXPECT_TRUE(
       fourfold("rank list --store postgresql://nobody:secret@127.0.0.1:1/none").has("scores in postgresql://nobody@"));
   EXPECT_EQ(fourfold("rank add nowhere --name x").code, 1);
   const std::string dir = games(1);
+  EXPECT_TRUE(fourfold("rank import " + dir + "/seed-5.replay").has("this is a replay and not a list"));
   EXPECT_TRUE(fourfold("rank add " + dir + "/* --name ''").has("the name is empty"));
   EXPECT_TRUE(fourfold("rank add " + dir + "/* --name \"$(printf 'a\\033[2J')\"").has("character 2 of the name"));
 }

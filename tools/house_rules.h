@@ -1,12 +1,14 @@
 // The rules of the house, as functions from a source file to what is wrong with it.
 //
-//   level 3   app                          may include everything
+//   level 5   app                          may include everything
+//   level 4   scenes                       what is seen in the terminal, without a terminal
+//   level 3   terminal                     ncurses, keys, the loop
 //   level 2   screen  rank                 drawing, ranking
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //
-// A room includes itself and lower floors, never a neighbour. Levels 0 and 1 are pure: no clock, no I/O, no threads but
-// base/parallel, no randomness but base/rng, so that a game replays the same everywhere.
+// A room includes itself and lower floors, never a neighbour. Levels 0 and 1, screen and scenes are pure: no clock, no
+// I/O, no threads but base/parallel, no randomness but base/rng, so that a game replays the same everywhere.
 #pragma once
 
 #include <string>

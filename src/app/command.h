@@ -25,6 +25,8 @@ struct ExitCode {
   int code;
 };
 
+void add_tetris_play(CLI::App& tetris);
+void add_tetris_watch(CLI::App& tetris);
 void add_tetris_run(CLI::App& tetris);
 void add_tetris_eval(CLI::App& tetris);
 void add_tetris_hint(CLI::App& tetris);
@@ -47,7 +49,7 @@ void add_rank_export(CLI::App& rank);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 
-/// `fourfold` without a command: watch the machine play.
+/// `fourfold` without a command: the game, or without a terminal the machine's.
 void run_demo();
 
 }  // namespace fourfold::app

@@ -1,5 +1,5 @@
-// fourfold connect4 play: a game in plain text, for terminals, pipes and screen readers. The dialogue of the seed: who
-// goes first, a column for each of your moves, and which engine answers.
+// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen readers. The text is the
+// dialogue of the seed: who goes first, a column for each of your moves, and which engine answers.
 #include <fmt/format.h>
 
 #include <array>
@@ -8,9 +8,14 @@
 #include "app/command.h"
 #include "app/connect4_options.h"
 #include "app/json_lines.h"
+#include "app/terminal.h"
+#include "app/terminal_game.h"
 #include "base/rng.h"
 #include "connect4/game.h"
 #include "connect4/text.h"
+#include "scenes/connect4_new.h"
+#include "scenes/connect4_play.h"
+#include "terminal/terminal.h"
 
 namespace fourfold::app {
 namespace {
@@ -21,6 +26,7 @@ struct PlayOptions {
   SolverChoice solver;
   std::string engine, opening = "any", starts;
   std::uint64_t seed = 1;
+  bool plain = false;
 };
 
 /// Questions on standard output, answers from standard input; `q` or the end of the input ends the game.
@@ -136,7 +142,30 @@ class TextGame {
   Talk talk_;
 };
 
+/// The usual board only: others are for the dialogue.
+bool has_screen(const PlayOptions& o) {
+  return !o.plain && stdin_is_terminal() && stdout_is_terminal() && !terminal::terminal_problem() &&
+         o.solver.board == "7x6";
+}
+
+/// With an engine named, the game begins at once; without, it is chosen first.
+void run_on_screen(const PlayOptions& o) {
+  scenes::Connect4Setup setup;
+  setup.game.opening = o.opening == "any" ? Opening::any : Opening::no_centre;
+  setup.game.starts = o.starts == "n" ? Seat::b : Seat::a;
+  if (!o.engine.empty()) {
+    const auto engine = engine_from(o.engine);
+    if (!engine) throw UsageError(engine.error());
+    setup.seats[1] = *engine;
+  }
+  play_in_terminal([&](scenes::Services& services) -> std::unique_ptr<terminal::Scene> {
+    if (o.engine.empty()) return std::make_unique<scenes::Connect4New>(services);
+    return std::make_unique<scenes::Connect4Play>(services, setup);
+  });
+}
+
 void run(const PlayOptions& o) {
+  if (has_screen(o)) return run_on_screen(o);
   Oracle oracle(o.solver);
   const Opening opening = o.opening == "any" ? Opening::any : Opening::no_centre;
   if (const auto good = checked(Game::Setup{oracle.shape(), Seat::a, opening}); !good) throw Failure(good.error());
@@ -148,7 +177,7 @@ void run(const PlayOptions& o) {
 }  // namespace
 
 void add_connect4_play(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("play", "A game in plain text, against any engine");
+  CLI::App* command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
   auto o = std::make_shared<PlayOptions>();
   command
       ->add_option("--engine", o->engine,
@@ -163,6 +192,7 @@ void add_connect4_play(CLI::App& connect4) {
       ->type_name("RULE");
   add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX)
       ->capture_default_str();
+  command->add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
   o->solver.add_to(*command);
   command->footer("Cells are a column and a row: 4a is the bottom of column 4.");
   command->callback([o] { run(*o); });

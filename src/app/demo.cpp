@@ -1,34 +1,21 @@
-// `fourfold` without a command: one game played by the machine. On a terminal the board is drawn while it plays; without
-// one there is a progress line and the last board. Both end with the statistics.
+// `fourfold` without a command: the game in the terminal. Without a terminal the machine plays one game, and the last
+// board and the statistics are printed.
 #include <fmt/format.h>
-#include <poll.h>
 
-#include <csignal>
 #include <ctime>
 
 #include "app/autoplay.h"
 #include "app/command.h"
 #include "app/terminal.h"
+#include "app/terminal_game.h"
+#include "scenes/main_menu.h"
 #include "screen/tetris_view.h"
+#include "terminal/terminal.h"
 
 namespace fourfold::app {
 namespace {
 
 using namespace tetris;
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// Ctrl-C ends the game, not the program: the statistics still come.
-class InterruptGuard {
- public:
-  InterruptGuard() : previous_(std::signal(SIGINT, [](int) { interrupted = 1; })) {}
-  ~InterruptGuard() { std::signal(SIGINT, previous_); }
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
-
- private:
-  void (*previous_)(int);
-};
 
 /// Follows the game from placement to placement and draws it beside its numbers.
 class Picture {
@@ -44,7 +31,7 @@ class Picture {
     position_ = now;
   }
 
-  [[nodiscard]] screen::Frame draw(const std::string& footer = "") const {
+  [[nodiscard]] screen::Frame draw() const {
     const Rules& rules = *position_.rules;
     constexpr int kPanel = 30;
     screen::Frame frame(screen::well_width() + 2 + kPanel, screen::well_height(rules));
@@ -64,7 +51,6 @@ class Picture {
     for (std::size_t n = 1; n <= 4; ++n) line(fmt::format("{} x {}", n, position_.clears[n]));
     ++y;
     line(fmt::format("next    {} {}", letter(position_.piece()), letter(position_.piece(1))));
-    frame.put(frame.height() - 2, x, footer, screen::Role::dim);
     return frame;
   }
 
@@ -72,8 +58,6 @@ class Picture {
   Position position_;
   screen::Paint paint_;
 };
-
-void pause_ms(int milliseconds) { ::poll(nullptr, 0, milliseconds); }
 
 /// Plays while `show` draws; its time is not the search's.
 GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& picture,
@@ -88,21 +72,6 @@ GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& pic
   });
   record.seconds -= showing;
   return record;
-}
-
-void animate(const AutoplayPlan& plan, std::uint64_t seed) {
-  constexpr int kFrameMs = 40;
-  Picture picture(new_game(*plan.choice.rules, plan.options, seed));
-  const InterruptGuard guard;
-  const int height = picture.draw().height();
-  fmt::print("{}", to_ansi(picture.draw("Ctrl-C ends")));
-  const GameRecord record = play_shown(plan, seed, picture, [&] {
-    fmt::print("\033[{}A{}", height, to_ansi(picture.draw("Ctrl-C ends")));
-    std::fflush(stdout);
-    pause_ms(kFrameMs);
-    return interrupted == 0;
-  });
-  fmt::print("\n{}", table(summarise({record}), 1));
 }
 
 void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
@@ -126,15 +95,13 @@ void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
 }  // namespace
 
 void run_demo() {
-  AutoplayPlan plan{.choice = resolve({}), .options = {}, .pieces = 1000};
-  const auto seed = static_cast<std::uint64_t>(std::time(nullptr));
-  const screen::Frame frame = Picture(new_game(*plan.choice.rules, {}, seed)).draw();
-  const bool room = stdout_has_room(frame.width(), frame.height());
-  if (stdout_has_colours() && !room)
-    fmt::print("(the window is too small to watch: {} x {} is enough)\n", frame.width(), frame.height() + 1);
-  if (!stdout_has_colours() || !room) return play_headless(plan, seed);
-  plan.pieces = 500;
-  animate(plan, seed);
+  const auto problem = terminal::terminal_problem();
+  if (!problem) {
+    play_in_terminal([](scenes::Services& services) { return std::make_unique<scenes::MainMenu>(services); });
+    return;
+  }
+  if (stdout_is_terminal()) fmt::print("(no game here: {})\n", *problem);
+  play_headless({.choice = resolve({}), .options = {}, .pieces = 1000}, static_cast<std::uint64_t>(std::time(nullptr)));
 }
 
 }  // namespace fourfold::app

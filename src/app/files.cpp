@@ -41,7 +41,7 @@ std::string read_file(const std::string& path) {
 
 std::string read_standard_input() { return read_all(stdin, "standard input"); }
 
-void write_file(const std::string& path, const std::string& text) {
+void write_file(const std::string& path, const std::string& text, Durability durability) {
   const std::string temporary = path + ".new";
   std::error_code problem;
   if (std::filesystem::exists(path, problem) && !std::filesystem::is_regular_file(path, problem))
@@ -62,7 +62,8 @@ void write_file(const std::string& path, const std::string& text) {
     }
     done += static_cast<std::size_t>(n);
   }
-  if (::fsync(fd) != 0 || ::close(fd) != 0) fail("cannot write");
+  const bool kept = durability == Durability::process || ::fsync(fd) == 0;
+  if (::close(fd) != 0 || !kept) fail("cannot write");
   if (::rename(temporary.c_str(), path.c_str()) != 0) fail("cannot rename to");
 }
 

@@ -9,7 +9,10 @@ namespace fourfold::app {
 std::string read_file(const std::string& path);
 std::string read_standard_input();
 
+/// What a written file outlives: the death of the process, or that of the machine, which takes a wait for the disk.
+enum class Durability { process, machine };
+
 /// Writes to a temporary file beside it and renames, so that a kill leaves the old file or the new one.
-void write_file(const std::string& path, const std::string& text);
+void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
 
 }  // namespace fourfold::app

@@ -26,19 +26,23 @@ void build_tree(CLI::App& root) {
   root.set_version_flag("--version", "fourfold " + std::string(kVersion));
   root.require_subcommand(0, 1);
   root.footer(
-      "Without a command: watch the machine play a game of Tetris.\n\n"
+      "Without a command: the game, in the terminal.\n\n"
       "Try:\n"
+      "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
+      "  fourfold tetris watch --games 4                  machines side by side\n"
       "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"
       "  fourfold tetris policies                         the machines that come with the program\n"
-      "  fourfold connect4 play --engine hybrid           a game in plain text\n"
+      "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
       "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
       "  fourfold rank list                               the best games, each of which can be played back\n"
       "  fourfold COMMAND --help                          more about a command\n\n"
       "Exit codes: 0 done, 1 failed, 2 wrong usage.");
 
-  CLI::App* tetris = root.add_subcommand("tetris", "Tetris: run machines, ask for a move, check replays");
+  CLI::App* tetris = root.add_subcommand("tetris", "Tetris: play, watch machines, ask for a move, check replays");
   tetris->require_subcommand(1);
+  add_tetris_play(*tetris);
+  add_tetris_watch(*tetris);
   add_tetris_run(*tetris);
   add_tetris_hint(*tetris);
   add_tetris_eval(*tetris);

@@ -31,14 +31,16 @@ rank::Entry entry_from(const std::string& file, const AddOptions& o) {
   const rank::Claim claim{
       .name = o.name, .kind = o.kind.empty() ? std::nullopt : rank::kind_from(o.kind), .date = seconds_since_1970()};
   auto entry = rank::verified_entry(text, claim);
-  if (!entry) throw Failure(fmt::format("{}: not added: {}", file, entry.error()));
+  if (!entry)
+    throw Failure(
+        fmt::format("{}: {}{}", file, entry.error(), o.files.size() > 1 ? "; none of the games was added" : ""));
   return *std::move(entry);
 }
 
 void run_add(const AddOptions& o) {
   std::vector<rank::Entry> entries;  // all are checked before the first is added
   for (const std::string& file : o.files) entries.push_back(entry_from(file, o));
-  const std::unique_ptr<rank::Store> store = o.store.open();
+  const std::unique_ptr<rank::Store> store = o.store.open(true);
   for (const rank::Entry& entry : entries) {
     const rank::Filter among{.game = entry.game, .rules = entry.rules, .mode = entry.mode};
     const rank::Added added = store->add(entry, among);
@@ -48,9 +50,12 @@ void run_add(const AddOptions& o) {
       fmt::print("{}\n", out.dump());
       continue;
     }
-    fmt::print("{}rank {} of {} ({}): {}, {} points\n", added.is_new ? "" : "already there: ", grouped(added.row.rank),
-               grouped(store->count(among)), describe(among), printable(added.row.entry.name),
-               grouped(added.row.entry.points));
+    const rank::Filter all{.game = entry.game};
+    const std::optional<rank::Row> overall = store->by_id(all, added.row.id);
+    fmt::print("{}{}, {} points: rank {} of {} ({}), rank {} of {} ({})\n",
+               added.is_new ? "" : "already there: ", printable(added.row.entry.name), grouped(added.row.entry.points),
+               grouped(added.row.rank), grouped(store->count(among)), describe(among),
+               grouped(overall ? overall->rank : 0), grouped(store->count(all)), describe(all));
   }
 }
 
@@ -89,13 +94,13 @@ void add_rank_add(CLI::App& rank) {
   o->store.add_to(*command);
   command->add_flag("--json", o->as_json, "The new rows as JSON objects");
   command->footer(
-      "The points are what the engine computes, whatever the file claims. The same game twice is one row.\n"
+      "The points are what the engine computes; a file that claims others is refused. The same game twice is one row.\n"
       "Example: fourfold tetris run --games 3 --replays games && fourfold rank add games/* --name anneal");
   command->callback([o] { run_add(*o); });
 }
 
 void add_rank_replay(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("replay", "The replay of a rank, for `fourfold tetris replay -`");
+  CLI::App* command = rank.add_subcommand("replay", "The replay of a rank; `fourfold tetris replay -` plays it");
   auto o = std::make_shared<ReplayOptions>();
   add_number<std::int64_t>(*command, "RANK", o->rank, "Which row", 1, INT64_MAX / 2)->required();
   o->filter.add_to(*command);

@@ -24,8 +24,8 @@ std::string in_words(const rank::Row& row) {
   return fmt::format("rank {}: {}, {} points", grouped(row.rank), printable(row.entry.name), grouped(row.entry.points));
 }
 
-bool is_agreed(const rank::Row& row) {
-  fmt::print("{}\nTake it off the board? [y/N] ", in_words(row));
+bool is_agreed(const rank::Row& row, const std::string& board) {
+  fmt::print("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
   std::fflush(stdout);
   std::string answer;
   std::getline(std::cin, answer);
@@ -35,17 +35,18 @@ bool is_agreed(const rank::Row& row) {
 void run_delete(const DeleteOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
   const rank::Filter filter = o.filter.filter();
+  const std::string board = describe(filter);
   const std::vector<rank::Row> rows = store->range(filter, o.rank, o.rank);
   if (rows.empty())
     throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
   if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
-  if (!o.yes && !is_agreed(rows.front())) {
+  if (!o.yes && !is_agreed(rows.front(), board)) {
     fmt::print("left as it is\n");
     return;
   }
   const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
   if (!removed) throw Failure("somebody else has taken it off the board already");
-  fmt::print("taken off the board: {}; `fourfold rank restore` puts it back\n", in_words(*removed));
+  fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
 }
 
 void run_restore(const StoreChoice& choice) {

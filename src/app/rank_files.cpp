@@ -78,13 +78,15 @@ rank::Listing read_json(const std::string& text, const std::string& file) {
 
 void run_import(const ImportOptions& o) {
   const std::string text = o.file == "-" ? read_standard_input() : read_file(o.file);
+  if (text.starts_with("fourfold-replay"))
+    throw Failure(o.file + ": this is a replay and not a list: `fourfold rank add` takes it");
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   const bool is_json = start != std::string::npos && text[start] == '[';
   const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
     fmt::print(stderr, "{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
-  const std::int64_t added = o.store.open()->add_all(listing.entries);
+  const std::int64_t added = o.store.open(true)->add_all(listing.entries);
   const auto read = static_cast<std::int64_t>(listing.entries.size());
   fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added), grouped(read - added),
              listing.skipped.size());
@@ -103,14 +105,20 @@ using Sink = std::function<void(const std::string&)>;
 /// Page by page, so that a board of any size can be written.
 constexpr std::int64_t kPage = 256;
 
-/// Every row of every game, or of the one that is named, with its replay.
+bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
+  const auto fits = [](const std::string& wanted, std::string_view value) { return wanted.empty() || wanted == value; };
+  return fits(filter.game, entry.game) && fits(filter.rules, entry.rules) && fits(filter.mode, entry.mode) &&
+         fits(filter.kind, rank::name(entry.kind));
+}
+
+/// Every row of every game, or those the filter names, with their replays.
 void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   sink("[");
   bool is_first = true;
   std::vector<rank::Row> page;
   for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
-      if (!o.filter.game.empty() && row.entry.game != o.filter.game) continue;
+      if (!is_wanted(o.filter, row.entry)) continue;
       nlohmann::ordered_json one = to_json(row);
       one.erase("rank");
       one["date_s"] = row.entry.date;
@@ -172,7 +180,9 @@ void add_rank_export(CLI::App& rank) {
   command->add_option("--out", o->out, "Write to a file instead of standard output")->type_name("FILE");
   o->filter.add_to(*command);
   o->store.add_to(*command);
-  command->footer("JSON holds all rows of all games (or of --game) and is a backup; the other formats hold one board.");
+  command->footer(
+      "JSON holds all rows of all games (or those the filters name) and is a backup; the other formats hold one "
+      "board.");
   command->callback([o] { run_export(*o); });
 }
 

@@ -63,6 +63,9 @@ void run(const ListOptions& o) {
                              : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                  : fmt::format(" from rank {}", o.from);
     fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
+    const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
+    if (filter.mode.empty() && imported > 0)
+      fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
     return;
   }
   fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),

@@ -5,8 +5,10 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "app/command.h"
 #include "app/paths.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
@@ -40,11 +42,13 @@ void StoreChoice::add_to(CLI::App& command) {
       ->type_name("WHERE");
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open() const {
-  if (!where.empty()) return rank::open_store(where);
-  const char* chosen = std::getenv(kStoreVariable);
-  if (chosen != nullptr && *chosen != '\0') return rank::open_store(chosen);
-  return rank::open_store((data_folder() / "scores.db").string());
+std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
+  const char* variable = std::getenv(kStoreVariable);
+  const std::string named = !where.empty() ? where : variable == nullptr ? "" : variable;
+  if (named.empty()) return rank::open_store((data_folder() / "scores.db").string());
+  if (!to_write && named.find("://") == std::string::npos && !std::filesystem::exists(named))
+    throw Failure("there is no store " + named);
+  return rank::open_store(named);
 }
 
 void FilterChoice::add_to(CLI::App& command) {
@@ -57,6 +61,7 @@ void FilterChoice::add_to(CLI::App& command) {
   command
       .add_option("--mode", mode,
                   "Only this mode: marathon, sprint, garbage, combo, custom, imported; Connect Four: match")
+      ->check(CLI::IsMember({"marathon", "sprint", "garbage", "combo", "custom", "imported", "match"}))
       ->type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
       ->check(CLI::IsMember({"human", "coached", "bot"}))

@@ -40,7 +40,7 @@ std::string problem_of(const rank::Row& row) {
   const auto rest = [](const rank::Entry& x) {
     return std::tie(x.name, x.game, x.rules, x.mode, x.options, x.pieces, x.lines, x.ticks);
   };
-  return rest(p) == rest(e) ? "" : who + ": its name, rules or counts were changed";
+  return rest(p) == rest(e) ? "" : who + ": its rules or counts were changed";
 }
 
 Report verify(rank::Store& store, const VerifyOptions& o) {

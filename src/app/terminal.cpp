@@ -2,7 +2,6 @@
 #include "app/terminal.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -56,10 +55,9 @@ const char* colour(screen::Role role) {
     case Role::ghost:
     case Role::wall:
       return "2";
-    case Role::plain:
-      break;
+    default:
+      return "";
   }
-  return "";
 }
 
 }  // namespace
@@ -67,11 +65,6 @@ const char* colour(screen::Role role) {
 bool stdout_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 bool stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool stdin_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
-
-bool stdout_has_room(int width, int height) {
-  winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= width && size.ws_row > height;
-}
 
 bool stdout_has_colours() {
   const char* no_colour = std::getenv("NO_COLOR");
@@ -87,7 +80,7 @@ std::string to_ansi(const screen::Frame& frame) {
       const std::string_view wanted = colour(glyph.role);
       if (wanted != current) out += wanted.empty() ? "\033[0m" : fmt::format("\033[0;{}m", wanted);
       current = wanted;
-      screen::append_utf8(out, glyph.character);
+      if (glyph.character != 0) screen::append_utf8(out, glyph.character);
     }
     out += current.empty() ? "\033[K\n" : "\033[0m\033[K\n";
   }
@@ -112,12 +105,6 @@ void ProgressLine::show(double done, double total, const std::string& text) {
   const int filled = static_cast<int>(part * kBar);
   fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:3.0f} %  {}\033[K", "", filled, "", kBar - filled, part * 100, text);
   std::fflush(stderr);
-}
-
-std::string grouped(std::int64_t number) {
-  std::string digits = std::to_string(number < 0 ? -number : number);
-  for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
-  return number < 0 ? "-" + digits : digits;
 }
 
 std::uint64_t peak_memory_bytes() {

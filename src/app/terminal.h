@@ -5,18 +5,13 @@
 #include <mutex>
 #include <string>
 
-namespace fourfold::screen {
-class Frame;
-}
+#include "screen/frame.h"
 
 namespace fourfold::app {
 
 bool stdout_is_terminal();
 bool stderr_is_terminal();
 bool stdin_is_terminal();
-
-/// Can a frame of this size be drawn and drawn over on standard output?
-bool stdout_has_room(int width, int height);
 
 /// False for TERM=dumb, NO_COLOR or no terminal.
 bool stdout_has_colours();
@@ -43,8 +38,7 @@ class ProgressLine {
   std::chrono::steady_clock::time_point last_{};
 };
 
-/// 12345678 -> "12,345,678"
-std::string grouped(std::int64_t number);
+using screen::grouped;
 
 /// Largest resident memory of the process so far.
 std::uint64_t peak_memory_bytes();

@@ -7,7 +7,9 @@
 #include "app/command.h"
 #include "app/files.h"
 #include "app/terminal.h"
+#include "app/terminal_game.h"
 #include "play/replay.h"
+#include "scenes/replay_open.h"
 #include "screen/tetris_view.h"
 #include "tetris/live.h"
 
@@ -18,7 +20,7 @@ using tetris::Live;
 
 struct ReplayOptions {
   std::string file;
-  bool show = false, as_json = false;
+  bool show = false, as_json = false, watch = false;
 };
 
 std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
@@ -79,7 +81,17 @@ void print_summary(const Live::Setup& setup, const Live& game, bool as_json) {
   row("end", std::string(name(p.end)));
 }
 
+void watch(const ReplayOptions& o) {
+  const std::string text = o.file == "-" ? read_standard_input() : read_file(o.file);
+  play_in_terminal([&](scenes::Services& services) {
+    auto scene = scenes::replay_scene(services, text, shown_name(o.file));
+    if (!scene) throw Failure(fmt::format("{}: {}", shown_name(o.file), scene.error()));
+    return *std::move(scene);
+  });
+}
+
 void run(const ReplayOptions& o) {
+  if (o.watch) return watch(o);
   const play::Replay<Live> replay = load(o.file);
   Film film(replay.setup);
   const auto game = play::verify(replay, [&](const Live& state, std::size_t) {
@@ -96,6 +108,7 @@ void add_tetris_replay(CLI::App& tetris) {
   auto o = std::make_shared<ReplayOptions>();
   command->add_option("FILE", o->file, "The replay; - is standard input")->required();
   command->add_flag("--show", o->show, "Print the board after every piece");
+  command->add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
   command->add_flag("--json", o->as_json, "The summary as a JSON object");
   command->footer(
       "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");

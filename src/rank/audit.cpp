@@ -49,6 +49,9 @@ std::vector<std::string> Database::inconsistencies() {
     const std::int64_t bare = counted(
         "SELECT count(*) FROM score LEFT JOIN replay ON replay.id = score.id WHERE verified = 1 AND replay.id IS NULL");
     if (bare > 0) problems.push_back(std::to_string(bare) + " verified rows have lost their replay");
+    const std::int64_t unfound = counted("SELECT count(*) FROM score WHERE folded <> lower(name)");
+    if (unfound > 0)
+      problems.push_back(std::to_string(unfound) + " names were changed, and are not found by searching");
     const std::int64_t claims = counted("SELECT count(*) FROM score WHERE (verified = 1) = (mode = 'imported')");
     if (claims > 0)
       problems.push_back(std::to_string(claims) + " rows pass for verified, or for imported, and are not");

@@ -40,6 +40,9 @@ std::string sqlite_reason(int code, const std::string& detail) {
       return "the file cannot be opened; check that its folder exists and can be written to";
     case SQLITE_IOERR:
       return "the disk reported an error; nothing was changed";
+    case SQLITE_ERROR:
+      return "its tables are not as this program makes them; it was left as it is (" +
+             detail.substr(0, detail.find(" while ")) + ")";
     default:
       return detail;
   }

@@ -61,12 +61,20 @@ std::int64_t Database::add_all(const std::vector<Entry>& entries) {
 Added Database::put(const Entry& entry) {
   const std::optional<Stored> stored = find_identity(entry.identity);
   if (stored && stored->is_on_board) return {*row(stored->id), false};
-  if (stored) sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(stored->id);
+  if (stored) take_back(stored->id, entry);
   Row added =
       stored ? *row(stored->id) : Row{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
   added.entry.replay.clear();
   return {added, true};
+}
+
+/// A row that had been taken off comes back as it is entered now: the old name may have been the mistake.
+void Database::take_back(std::int64_t id, const Entry& e) {
+  const std::string kind(name(e.kind)), small = folded(e.name);
+  sql_ << "UPDATE score SET removed = 0, name = :name, folded = :folded, kind = :kind, date = :date, engine = :engine "
+          "WHERE id = :id",
+      use(e.name), use(small), use(kind), use(e.date), use(e.engine), use(id);
 }
 
 std::optional<Database::Stored> Database::find_identity(const std::string& identity) {

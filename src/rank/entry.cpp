@@ -46,9 +46,6 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   const Summary s = summary(replay->setup, *game);
   if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
   play::Replay<G> canonical = *std::move(replay);  // its commands may be many
-  canonicalise(canonical.commands, *game);
-  canonical.claimed.clear();
-  const std::string identity = sha256(play::to_text(canonical));
   canonical.claimed = game->result();
   return Entry{.name = *name,
                .game = std::string(G::kName),
@@ -63,7 +60,7 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
                .date = claim.date,
                .engine = std::string(kVersion),
                .replay = play::to_text(canonical),
-               .identity = identity};
+               .identity = sha256(std::string(G::kName) + "\n" + fingerprint(canonical.setup, canonical.commands))};
 }
 
 }  // namespace

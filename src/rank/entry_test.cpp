@@ -102,7 +102,7 @@ TEST(Entry, TheSameGameInOtherWordsHasTheSameIdentity) {
 
 TEST(Entry, AnUnfinishedGameCounts) { EXPECT_TRUE(entry_of(played_by_keys({&tetris::classic_rules(), {}, 7}, 2))); }
 
-TEST(Entry, TimeLeftOverAtTheEndMakesNoOtherGame) {
+TEST(Entry, KeysAndTimeThatChangeNothingMakeNoOtherGame) {
   const std::string start = "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ngravity_ticks 1\ncommands\n";
   const auto identity = [&](const std::string& commands) {
     const auto entry = verified_entry(start + commands + "\nend\n", {.name = "Ada"});
@@ -110,8 +110,9 @@ TEST(Entry, TimeLeftOverAtTheEndMakesNoOtherGame) {
     return entry ? entry->identity : "";
   };
   EXPECT_EQ(identity("100000."), identity("999999999."));
-  EXPECT_EQ(identity("100000."), identity("7.100000."));
-  EXPECT_NE(identity("h100000."), identity("1.h100000."));
+  EXPECT_EQ(identity("100000."), identity("7.100.100000."));
+  EXPECT_EQ(identity("hh"), identity("h.lrh.l")) << "other keys, the same pieces at the same places";
+  EXPECT_NE(identity("hh"), identity("hlh"));
 }
 
 TEST(Entry, NobodyPlaysFasterThanTimePasses) {

@@ -40,7 +40,10 @@ Added Memory::add(const Entry& entry, const Filter& among) {
   const std::int64_t id = at->second;
   if (is_new) rows_.push_back({.id = id, .entry = entry, .verified = !entry.replay.empty()});
   const bool returns = !is_new && !is_on_board(id);
-  if (returns) std::erase(removed_, id);
+  if (returns) {
+    std::erase(removed_, id);
+    rows_[static_cast<std::size_t>(id - 1)].entry = entry;
+  }
   if (is_new || returns) enter(rows_.back().id == id ? rows_.back() : rows_[static_cast<std::size_t>(id - 1)]);
   Row row = rows_[static_cast<std::size_t>(id - 1)];
   if (lets_through(among, row.entry)) row.rank = rank_of(among, row);

@@ -103,9 +103,10 @@ TEST_P(DatabaseOf, ARowPutInByHandIsFound) {
   fill(3);
   edit({kFirstVersionRow});
   const std::vector<std::string> problems = open_store(where)->inconsistencies();
-  ASSERT_EQ(problems.size(), 9u) << "it has no replay, and is missing on eight boards";
-  EXPECT_EQ(problems.front(), "1 rows pass for verified, or for imported, and are not");
-  EXPECT_EQ(problems[1], "board 1: 4 rows fit it, 3 stand on it, 3 are counted");
+  ASSERT_EQ(problems.size(), 10u) << "no replay, no folded name, and missing on eight boards";
+  EXPECT_EQ(problems[0], "1 names were changed, and are not found by searching");
+  EXPECT_EQ(problems[1], "1 rows pass for verified, or for imported, and are not");
+  EXPECT_EQ(problems[2], "board 1: 4 rows fit it, 3 stand on it, 3 are counted");
 }
 
 TEST_P(DatabaseOf, ACountChangedByHandIsFound) {

@@ -111,6 +111,7 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
     // A commit is in the system's hands, safe from a kill, but not yet from a power failure: waiting for the disk takes
     // several milliseconds. The last program that closes the store waits for it.
     connection.sql << "PRAGMA synchronous = NORMAL";
+    connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row touches some thirty of a large board's
     connection.sql << "PRAGMA foreign_keys = ON";
     connection.sql << "PRAGMA cell_size_check = ON";
     connection.sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/rng.h"
+
 namespace fourfold::rank {
 namespace {
 
@@ -41,7 +43,12 @@ std::string board_of(const connect4::Game::Setup& setup) {
   return board;
 }
 
-bool is_tick(const Command& command) { return command.kind == Command::Kind::tick; }
+/// Eight bytes are enough to tell boards apart.
+void append_board(std::string& out, const tetris::Board& board) {
+  std::uint64_t hash = 0;
+  for (const std::uint64_t column : board.columns) hash = random_at(hash, column);
+  for (int byte = 0; byte < 8; ++byte) out += static_cast<char>(hash >> 8 * byte & 0xFF);
+}
 
 }  // namespace
 
@@ -81,26 +88,32 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-/// Ticks in a row are one command (or as few as can be written), and time that was left over at the end is none.
-void canonicalise(std::vector<Command>& commands, const tetris::Live& game) {
-  std::vector<Command> out;
-  std::uint64_t left = game.ticks;
-  for (Command next : commands) {
-    if (is_tick(next)) {
-      next.count = static_cast<std::uint32_t>(std::min<std::uint64_t>(left, next.count));
-      left -= next.count;
-      if (!out.empty() && is_tick(out.back())) {
-        const std::uint32_t fits = std::min(next.count, tetris::kMaxTicks - out.back().count);
-        out.back().count += fits;
-        next.count -= fits;
-      }
-      if (next.count == 0) continue;
+std::string fingerprint(const tetris::Live::Setup& setup, const std::vector<Command>& commands) {
+  std::string out;
+  for (const Field& field : tetris::Live::describe(setup)) out += field.key + " " + field.value + "\n";
+  tetris::Live game(setup);
+  std::uint64_t seen = 0;
+  const auto apply = [&](const Command& command) {
+    game.apply(command);
+    if (game.position.pieces == seen) return;
+    seen = game.position.pieces;
+    append_board(out, game.position.board);
+  };
+  for (const Command& command : commands) {
+    if (command.kind != Command::Kind::tick) apply(command);
+    // From one pull of gravity to the next, so that no piece comes to rest unseen.
+    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.over();) {
+      const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
+      apply({Command::Kind::tick, {}, step});
+      left -= step;
     }
-    out.push_back(next);
   }
-  commands = std::move(out);
+  return out;
 }
 
-void canonicalise(std::vector<connect4::Command>&, const connect4::Game&) {}
+/// Who sat where, and whether the centre was allowed, does not change what was played.
+std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands) {
+  return board_of(setup) + "\n" + connect4::Game::write(commands);
+}
 
 }  // namespace fourfold::rank

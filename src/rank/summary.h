@@ -24,8 +24,9 @@ Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game);
 std::optional<std::string> why_no_human(const std::vector<tetris::Command>& commands, const tetris::Live& game);
 std::optional<std::string> why_no_human(const std::vector<connect4::Command>& commands, const connect4::Game& game);
 
-/// The one way to write this game down, so that the same game twice is seen to be the same. `game`: its end.
-void canonicalise(std::vector<tetris::Command>& commands, const tetris::Live& game);
-void canonicalise(std::vector<connect4::Command>& commands, const connect4::Game& game);
+/// What tells one game from another: what came to rest on the board, and not by which keys or when. So a copy with a key
+/// or a pause more is the same game.
+std::string fingerprint(const tetris::Live::Setup& setup, const std::vector<tetris::Command>& commands);
+std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands);
 
 }  // namespace fourfold::rank

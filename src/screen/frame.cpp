@@ -13,8 +13,16 @@ void Frame::put(int y, int x, Glyph glyph) {
   cells_[static_cast<std::size_t>(y * width_ + x)] = glyph;
 }
 
-void Frame::put(int y, int x, std::string_view ascii, Role role) {
-  for (const char c : ascii) put(y, x++, {static_cast<char32_t>(c), role});
+int Frame::put(int y, int x, std::string_view utf8, Role role) {
+  for (const char32_t c : characters_of(utf8)) {
+    const int width = width_of(c);
+    if (width == 0) continue;
+    const bool cut = width == 2 && x + 1 >= width_;  // half a character cannot be drawn
+    put(y, x, {cut ? U' ' : c, role});
+    if (width == 2) put(y, x + 1, {0, role});
+    x += width;
+  }
+  return x;
 }
 
 std::string to_text(const Frame& frame) {
@@ -22,29 +30,12 @@ std::string to_text(const Frame& frame) {
   for (int y = 0; y < frame.height(); ++y) {
     int end = frame.width();
     while (end > 0 && frame.at(y, end - 1).character == U' ') --end;
-    for (int x = 0; x < end; ++x) append_utf8(out, frame.at(y, x).character);
+    for (int x = 0; x < end; ++x) {
+      if (frame.at(y, x).character != 0) append_utf8(out, frame.at(y, x).character);
+    }
     out += '\n';
   }
   return out;
-}
-
-void append_utf8(std::string& out, char32_t c) {
-  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (c >> shift & 0x3F)); };
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | c >> 6);
-    tail(0);
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0 | c >> 12);
-    tail(6);
-    tail(0);
-  } else {
-    out += static_cast<char>(0xF0 | c >> 18);
-    tail(12);
-    tail(6);
-    tail(0);
-  }
 }
 
 }  // namespace fourfold::screen

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "screen/text.h"
+
 namespace fourfold::screen {
 
 /// What a cell means; colours are the adapter's choice.
@@ -15,22 +17,29 @@ enum class Role : std::uint8_t {
   title,
   good,
   bad,
+  key,       ///< a key to press
+  selected,  ///< where the cursor is in a list
   wall,
   empty,
   ghost,
   advice,
   garbage,
+  flash,  ///< something that just happened
   I,
   J,
   L,
   T,
   O,
   S,
-  Z
+  Z,
+  first_disc,  ///< Connect Four
+  second_disc,
+  winning
 };
+inline constexpr int kRoleCount = static_cast<int>(Role::winning) + 1;
 
 struct Glyph {
-  char32_t character = U' ';
+  char32_t character = U' ';  ///< 0: the right half of the wide character to the left
   Role role = Role::plain;
   friend bool operator==(const Glyph&, const Glyph&) = default;
 };
@@ -45,7 +54,8 @@ class Frame {
 
   /// Cells outside the frame are left out, so views need not clip.
   void put(int y, int x, Glyph glyph);
-  void put(int y, int x, std::string_view ascii, Role role = Role::plain);
+  /// Returns the column after the text. Characters without width are left out.
+  int put(int y, int x, std::string_view utf8, Role role = Role::plain);
 
   friend bool operator==(const Frame&, const Frame&) = default;
 
@@ -56,7 +66,5 @@ class Frame {
 
 /// One line per row, UTF-8, spaces at the end of a line left out.
 std::string to_text(const Frame& frame);
-
-void append_utf8(std::string& out, char32_t character);
 
 }  // namespace fourfold::screen

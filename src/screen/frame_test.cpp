@@ -23,6 +23,16 @@ TEST(Frame, CharactersBecomeUtf8) {
   EXPECT_EQ(to_text(frame), "é█한🂡\n");
 }
 
+TEST(Frame, AWideCharacterTakesTwoCells) {
+  Frame frame(5, 1);
+  EXPECT_EQ(frame.put(0, 0, "한a국"), 5);
+  EXPECT_EQ(frame.at(0, 1).character, 0U);
+  EXPECT_EQ(to_text(frame), "한a국\n");
+  Frame narrow(4, 1);
+  narrow.put(0, 0, "한a국");
+  EXPECT_EQ(to_text(narrow), "한a\n") << "half a character is left out";
+}
+
 TEST(Frame, CellsKeepTheirRole) {
   Frame frame(3, 1);
   frame.put(0, 1, "x", Role::good);

@@ -32,7 +32,12 @@ class Paint {
 struct Overlay {
   std::array<tetris::Cell, 4> cells;
   Role role;
-  char32_t mark;
+  char32_t mark;  ///< 0: drawn as a piece
+};
+
+/// Characters per cell of the well: one character where room is short, two are about as wide as high.
+struct CellSize {
+  int width = 2, height = 1;
 };
 
 struct WellView {
@@ -40,15 +45,21 @@ struct WellView {
   const tetris::Board* board;
   const Paint* paint = nullptr;
   std::span<const Overlay> overlays = {};
+  CellSize cell = {};
+  bool lines = false;     ///< walls as lines instead of ASCII
+  bool patterns = false;  ///< pieces by their letters, not only by colour
+  int above = 0;          ///< rows over the well in which overlays are drawn too
 };
 
-inline constexpr int kCellWidth = 2;  ///< characters per cell: about as wide as high
-
 /// Width and height of a well with its walls.
-int well_width();
-int well_height(const tetris::Rules& rules);
+int well_width(CellSize cell = {});
+int well_height(const tetris::Rules& rules, CellSize cell = {});
 
 void draw_well(Frame& frame, int y, int x, const WellView& view);
+
+/// A piece as it comes in, its upper left cell at (y, x). Returns the rows it takes.
+int draw_piece(Frame& frame, int y, int x, const tetris::Rules& rules, tetris::Piece piece, CellSize cell,
+               bool patterns = false);
 
 Role role_of(tetris::Piece piece);
 

@@ -13,8 +13,6 @@
 
 namespace fourfold::tetris {
 
-inline constexpr std::uint32_t kMaxTicks = 1'000'000'000;  ///< of one command
-
 struct Command {
   enum class Kind : std::uint8_t { left, right, down, counter_clockwise, clockwise, hard_drop, tick, place };
 

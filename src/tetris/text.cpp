@@ -17,6 +17,7 @@ constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDE
 constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
 constexpr int kXShift = 3, kYShift = 8;
 constexpr std::size_t kMostCommands = 20'000'000;
+constexpr std::uint32_t kMaxTicks = 1'000'000'000;
 constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; nothing in a well takes more
 
 bool is_filled(char c) { return c == '#' || c == 'X' || piece_from(c).has_value(); }

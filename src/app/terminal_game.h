@@ -1,0 +1,19 @@
+// The game in the terminal: gives the scenes their services (files, seeds, rankings, threads) and runs the loop.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "scenes/services.h"
+#include "terminal/scene.h"
+
+namespace fourfold::app {
+
+using FirstScene = std::function<std::unique_ptr<terminal::Scene>(scenes::Services&)>;
+
+/// Plays from the scene that `first` makes until it is left. Throws Failure where there is no terminal to play on; dies of
+/// the signal that ended the game, after the terminal was given back.
+void play_in_terminal(const FirstScene& first);
+
+}  // namespace fourfold::app

@@ -1,0 +1,215 @@
+// What the world gives the scenes beside the running game.
+#include "app/terminal_services.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+
+#include "app/command.h"
+#include "app/connect4_options.h"
+#include "app/files.h"
+#include "app/paths.h"
+#include "app/rank_options.h"
+#include "app/settings_file.h"
+#include "play/replay.h"
+#include "rank/listing.h"
+#include "screen/text.h"
+
+namespace fourfold::app {
+namespace {
+
+namespace fs = std::filesystem;
+using scenes::RankedRow;
+
+constexpr std::int64_t kBest = 5;
+constexpr std::uintmax_t kLargestLookedInto = 1 << 20;  ///< bytes of a replay that a list reads to say what it is
+constexpr std::size_t kMostListed = 1000;
+
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+// Replays as files.
+
+fs::path replay_folder() { return data_folder() / "replays"; }
+
+/// A name that sorts by date and is not there yet.
+fs::path new_replay_path(std::string_view game) {
+  std::string date = rank::date_text(seconds_since_1970());
+  date.pop_back();  // the Z
+  std::ranges::replace(date, ':', '-');
+  std::ranges::replace(date, 'T', '_');
+  fs::path path = replay_folder() / fmt::format("{}_{}.replay", date, game);
+  for (int n = 2; fs::exists(path); ++n) path = replay_folder() / fmt::format("{}_{}_{}.replay", date, game, n);
+  return path;
+}
+
+Result<std::string> keep_replay(const std::string& text) {
+  try {
+    const auto parsed = play::replay_text_from(text);
+    if (!parsed) return Error{parsed.error()};
+    fs::create_directories(replay_folder());
+    const fs::path path = new_replay_path(parsed->game);
+    write_file(path.string(), text);
+    return path.string();
+  } catch (const std::exception& problem) {
+    return Error{std::string("the replay was not kept: ") + problem.what()};
+  }
+}
+
+/// "tetris, 1,234 points, 40 lines"
+std::string about(const fs::path& path) {
+  try {
+    if (fs::file_size(path) > kLargestLookedInto) return fmt::format("{} MB", fs::file_size(path) >> 20);
+    const auto text = play::replay_text_from(read_file(path.string()));
+    if (!text) return "no replay";
+    std::string out = text->game;
+    for (const char* key : {"points", "lines", "moves", "end"}) {
+      const std::string* value = find(text->result, key);
+      const auto number = value == nullptr ? std::nullopt : number_from<std::int64_t>(*value);
+      if (number)
+        out += fmt::format(", {} {}", screen::grouped(*number), key);
+      else if (value != nullptr)
+        out += ", " + *value;
+    }
+    return out;
+  } catch (const std::exception&) {
+    return "cannot be read";
+  }
+}
+
+std::string date_of(fs::file_time_type time) {
+  const auto seconds = std::chrono::file_clock::to_sys(time).time_since_epoch();
+  const std::string text = rank::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
+  return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
+}
+
+using Dated = std::pair<fs::file_time_type, fs::path>;
+
+/// None if the folder is not there or cannot be read.
+std::vector<Dated> replay_paths() {
+  std::vector<Dated> found;
+  try {
+    for (const fs::directory_entry& entry : fs::directory_iterator(replay_folder())) {
+      if (entry.path().extension() == ".replay" && entry.is_regular_file())
+        found.emplace_back(entry.last_write_time(), entry.path());
+    }
+  } catch (const std::exception&) {
+    return found;
+  }
+  return found;
+}
+
+std::vector<scenes::ReplayFile> replays() {
+  std::vector<Dated> found = replay_paths();
+  std::ranges::sort(found, std::greater<>());
+  found.resize(std::min(found.size(), kMostListed));
+  std::vector<scenes::ReplayFile> list;
+  for (const auto& [time, path] : found)
+    list.push_back({path.string(), path.stem().string(), date_of(time), about(path)});
+  return list;
+}
+
+Result<std::string> load_replay(const std::string& path) {
+  try {
+    return read_file(path);
+  } catch (const Failure& failure) {
+    return Error{failure.what()};
+  }
+}
+
+// The leaderboard.
+
+rank::Kind kind_of(scenes::Played played) {
+  switch (played) {
+    case scenes::Played::human:
+      return rank::Kind::human;
+    case scenes::Played::coached:
+      return rank::Kind::coached;
+    case scenes::Played::machine:
+      break;
+  }
+  return rank::Kind::bot;
+}
+
+RankedRow ranked(const rank::Row& row, std::int64_t own_id) {
+  return {row.rank, row.entry.name, row.entry.points, row.entry.pieces, row.entry.lines, row.id == own_id};
+}
+
+/// The best of the game's own board, and the new row after them if it is not among them.
+std::vector<RankedRow> best_with(rank::Store& store, const rank::Filter& among, const rank::Row& own) {
+  std::vector<RankedRow> rows;
+  for (const rank::Row& row : store.range(among, 1, kBest)) rows.push_back(ranked(row, own.id));
+  if (std::ranges::none_of(rows, &RankedRow::own)) rows.push_back(ranked(own, own.id));
+  return rows;
+}
+
+/// A game that was written to a file.
+struct Kept {
+  std::string replay;
+  Result<std::string> path = Error{"not written"};
+};
+
+/// The replay is kept as a file first: whatever the store says, the game is not lost. Who tries again after an error finds
+/// the same file.
+Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, Kept& last,
+                                    const scenes::Finished& game) {
+  const auto entry = rank::verified_entry(
+      game.replay, {.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()});
+  if (!entry) return Error{entry.error()};
+  if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};
+  try {
+    const rank::Filter among{.game = entry->game, .rules = entry->rules, .mode = entry->mode, .kind = {}};
+    const rank::Added added = store().add(*entry, among);
+    return best_with(store(), among, added.row);
+  } catch (const std::exception& problem) {
+    return Error{problem.what() + (last.path ? "; the replay is kept in " + *last.path : "; and " + last.path.error())};
+  }
+}
+
+// The solver: one for all threads, which ask one after the other.
+
+struct SharedSolver {
+  std::mutex lock;
+  Oracle oracle{SolverChoice{}};
+};
+
+std::optional<int> score(SharedSolver& shared, const connect4::Position& position, const std::stop_token& stop) {
+  const std::scoped_lock lock(shared.lock);
+  if (stop.stop_requested()) return std::nullopt;
+  try {
+    return shared.oracle.solver().score(position, stop);
+  } catch (const std::exception&) {  // no memory for its table: the scores stay unknown
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+void add_world_services(scenes::Services& services) {
+  const auto opened = std::make_shared<std::unique_ptr<rank::Store>>();
+  services.store = [opened]() -> rank::Store& {
+    if (!*opened) *opened = StoreChoice{}.open();
+    return **opened;
+  };
+  services.keep = [store = services.store, last = std::make_shared<Kept>()](const scenes::Finished& game) {
+    return keep(store, *last, game);
+  };
+  services.replays = replays;
+  services.load_replay = load_replay;
+  services.keep_replay = keep_replay;
+  const auto solver = std::make_shared<SharedSolver>();
+  services.score = [solver](const connect4::Position& position, const std::stop_token& stop) {
+    return score(*solver, position, stop);
+  };
+  LoadedSettings loaded = load_settings();
+  services.settings = std::move(loaded.settings);
+  services.notices = std::move(loaded.problems);
+  services.save_settings = save_settings;
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,25 @@
+// Before a game of Connect Four: who sits at the board, who starts, which opening.
+#pragma once
+
+#include "scenes/connect4_match.h"
+#include "scenes/form.h"
+#include "scenes/services.h"
+
+namespace fourfold::scenes {
+
+class Connect4New final : public Form {
+ public:
+  explicit Connect4New(Services& services);
+
+ protected:
+  [[nodiscard]] std::vector<FormRow> rows() override;
+  void go(terminal::Stage& stage) override;
+
+ private:
+  void add_player(std::vector<FormRow>& list, std::size_t seat);
+
+  Services& services_;
+  Connect4Setup setup_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,53 @@
+// A list of choices.
+#include "scenes/form.h"
+
+#include <algorithm>
+
+namespace fourfold::scenes {
+
+using screen::Role;
+using terminal::key;
+using terminal::KeyCode;
+
+void Form::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
+  if (event.press == terminal::Press::up) return;
+  message_.clear();
+  const std::vector<FormRow> list = shown_;
+  const terminal::Key pressed = event.key;
+  if (pressed == key(KeyCode::up) || pressed == key(U'k')) selected_ = (selected_ + list.size() - 1) % list.size();
+  if (pressed == key(KeyCode::down) || pressed == key(U'j')) selected_ = (selected_ + 1) % list.size();
+  if (pressed == key(KeyCode::left) || pressed == key(U'h')) list[selected_].change(-1);
+  if (pressed == key(KeyCode::right) || pressed == key(U'l') || pressed == key(U' ')) list[selected_].change(1);
+  if (pressed == key(KeyCode::enter)) go(stage);
+  if (pressed == key(KeyCode::escape) || pressed == key(U'q')) stage.pop();
+  refresh();
+}
+
+void Form::draw(screen::Frame& frame) const {
+  constexpr int kWidth = 56, kValue = 24;
+  const auto& list = shown_;
+  const int x = (frame.width() - kWidth) / 2;
+  int y = std::max(1, (frame.height() - static_cast<int>(list.size()) - 8) / 2);
+  screen::put_centred(frame, y, title_, Role::title);
+  y += 3;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const bool here = i == selected_;
+    const Role role = here ? Role::selected : Role::plain;
+    if (here) frame.put(y, x, std::string(kWidth, ' '), role);
+    frame.put(y, x + 2, list[i].name, here ? role : Role::dim);
+    const std::string value = here ? "< " + list[i].value + " >" : "  " + list[i].value;
+    frame.put(y++, x + kValue, screen::shortened(value, kWidth - kValue - 1), role);
+  }
+  screen::put_centred(frame, y + 1, list[selected_].about, Role::dim);
+  screen::put_centred(frame, y + 3, message_, Role::bad);
+  const std::vector<screen::KeyHint> hints = {
+      {"Up/Down", "choose"}, {"Left/Right", "change"}, {"Enter", go_}, {"q", "back"}};
+  screen::draw_keys(frame, frame.height() - 1, 1, hints);
+}
+
+int stepped(int value, int by, int first, int last) {
+  const int count = last - first + 1;
+  return first + (value - first + by + count) % count;
+}
+
+}  // namespace fourfold::scenes

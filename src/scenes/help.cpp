@@ -1,0 +1,73 @@
+// The keys and what the screens show, on one page.
+#include "scenes/help.h"
+
+#include <array>
+
+#include "screen/widgets.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using screen::Role;
+
+struct Explained {
+  Action action;
+  std::string_view text;
+};
+constexpr std::array kActions = {
+    Explained{Action::left, "move left"},
+    Explained{Action::right, "move right"},
+    Explained{Action::counter_clockwise, "turn counter-clockwise"},
+    Explained{Action::clockwise, "turn clockwise"},
+    Explained{Action::soft_drop, "one row down"},
+    Explained{Action::hard_drop, "drop and lock"},
+    Explained{Action::pause, "pause"},
+    Explained{Action::coach, "coach on or off"},
+    Explained{Action::follow, "put it where the coach says"},
+    Explained{Action::ghost, "ghost on or off"},
+    Explained{Action::undo, "take back (practice)"},
+    Explained{Action::restart, "new game (twice)"},
+    Explained{Action::quit, "leave; the game is kept"},
+};
+
+constexpr std::array<std::string_view, 15> kText = {
+    "The falling piece casts a shadow where",
+    "it would land. RR is where the coach",
+    "would put it; under the next pieces it",
+    "says which features decided, and by how",
+    "much, against the second best place.",
+    "",
+    "Watching: + and - change the speed,",
+    "m is as fast as possible, Space stops,",
+    "n goes one piece on, a movement key",
+    "takes over.",
+    "",
+    "A game that is left, hung up or killed",
+    "waits under Continue.",
+    "",
+    "docs/terminal.md has the rest.",
+};
+
+}  // namespace
+
+void Help::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
+  if (event.press == terminal::Press::down) stage.pop();
+}
+
+void Help::draw(screen::Frame& frame) const {
+  constexpr int kKeys = 17, kColumn = 41;
+  const int x = std::max(1, (frame.width() - 80) / 2), top = std::max(1, (frame.height() - 22) / 2);
+  frame.put(top, x, "Keys of Tetris", Role::title);
+  int y = top + 2;
+  for (const auto& [action, text] : kActions) {
+    frame.put(y, x, screen::shortened(keys_of(services_.settings, action), kKeys - 1), Role::key);
+    frame.put(y++, x + kKeys, text);
+  }
+  frame.put(top, x + kColumn, "What is what", Role::title);
+  y = top + 2;
+  for (const std::string_view line : kText) frame.put(y++, x + kColumn, line);
+  const std::vector<screen::KeyHint> hints = {{"any key", "back"}};
+  screen::draw_keys(frame, frame.height() - 1, 1, hints);
+}
+
+}  // namespace fourfold::scenes

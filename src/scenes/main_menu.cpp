@@ -1,0 +1,63 @@
+// The first screen: the seeds' four numbers, and what has grown around them.
+#include "scenes/main_menu.h"
+
+#include "scenes/connect4_new.h"
+#include "scenes/help.h"
+#include "scenes/rankings.h"
+#include "scenes/replay_list.h"
+#include "scenes/settings_screen.h"
+#include "scenes/tetris_new.h"
+#include "scenes/tetris_play.h"
+#include "scenes/tetris_saved.h"
+#include "scenes/tetris_watch_form.h"
+
+namespace fourfold::scenes {
+
+using terminal::Stage;
+
+MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
+  refresh();
+  if (!services.notices.empty()) say(services.notices.front());
+}
+
+std::vector<MenuItem> MainMenu::items() {
+  std::vector<MenuItem> list;
+  if (const auto saved = services_.load_game()) {
+    if (const auto game = saved_game_from(*saved))
+      list.push_back({U'c', "Continue", screen::grouped(game->round.game().position.points) + " points",
+                      [this](Stage& stage) { go_on(stage); }});
+  }
+  list.push_back({U'1', "Play Tetris", "", [this](Stage& stage) { play(stage, services_.settings.coach); }});
+  list.push_back({U'2', "Rankings", "", [this](Stage& stage) { stage.push(std::make_unique<Rankings>(services_)); }});
+  list.push_back({U'3', "Play with the coach", "", [this](Stage& stage) { play(stage, true); }});
+  list.push_back({U'4', "Exit", "", [](Stage& stage) { stage.quit(); }});
+  list.push_back({});
+  list.push_back({U'n', "New game", "mode, level, practice",
+                  [this](Stage& stage) { stage.push(std::make_unique<NewGame>(services_)); }});
+  list.push_back(
+      {U'w', "Watch the machine", "", [this](Stage& stage) { stage.push(std::make_unique<WatchForm>(services_)); }});
+  list.push_back({U'r', "Replays", "", [this](Stage& stage) { stage.push(std::make_unique<ReplayList>(services_)); }});
+  list.push_back(
+      {U'f', "Connect Four", "", [this](Stage& stage) { stage.push(std::make_unique<Connect4New>(services_)); }});
+  list.push_back(
+      {U's', "Settings", "", [this](Stage& stage) { stage.push(std::make_unique<SettingsScreen>(services_)); }});
+  list.push_back({U'?', "Help", "", [this](Stage& stage) { stage.push(std::make_unique<Help>(services_)); }});
+  return list;
+}
+
+void MainMenu::play(Stage& stage, bool coach) {
+  PlayOptions options = default_play(services_);
+  options.coach = coach;
+  stage.push(std::make_unique<TetrisPlay>(services_, options));
+}
+
+void MainMenu::go_on(Stage& stage) {
+  const auto text = services_.load_game();
+  if (!text) return say("The game is gone.");
+  auto saved = saved_game_from(*text);
+  if (!saved) return say(saved.error());
+  SavedGame game = *std::move(saved);
+  stage.push(std::make_unique<TetrisPlay>(services_, game.options, std::move(game.round), TetrisPlay::Begin::paused));
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,23 @@
+// The first screen.
+#pragma once
+
+#include "scenes/menu.h"
+#include "scenes/services.h"
+
+namespace fourfold::scenes {
+
+class MainMenu final : public Menu {
+ public:
+  explicit MainMenu(Services& services);
+
+ protected:
+  [[nodiscard]] std::vector<MenuItem> items() override;
+
+ private:
+  void play(terminal::Stage& stage, bool coach);
+  void go_on(terminal::Stage& stage);
+
+  Services& services_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,43 @@
+// A list of things to do: arrows and Enter, or the key of a line. Every menu of the program is one of these.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "screen/widgets.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+struct MenuItem {
+  char32_t key = 0;  ///< presses it at once; 0: none
+  std::string text;  ///< empty: a gap
+  std::string note;
+  std::function<void(terminal::Stage&)> act;
+};
+
+class Menu : public terminal::Scene {
+ public:
+  Menu(std::string title, std::string subtitle) : title_(std::move(title)), subtitle_(std::move(subtitle)) {}
+
+  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void draw(screen::Frame& frame) const override;
+  void uncover(terminal::Stage& stage) override;
+
+ protected:
+  /// Called before the menu is first used and whenever it is seen again.
+  [[nodiscard]] virtual std::vector<MenuItem> items() = 0;
+  void say(std::string message) { message_ = std::move(message); }
+  void refresh();
+
+ private:
+  void move(int by);
+  void act(std::size_t index, terminal::Stage& stage);
+
+  std::string title_, subtitle_, message_;
+  std::vector<MenuItem> items_;
+  std::size_t selected_ = 0;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,71 @@
+// Rows of a leaderboard as a list one scrolls through. Only the page that is seen is asked from the store; what goes wrong
+// there becomes a sentence.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rank/store.h"
+#include "scenes/services.h"
+
+namespace fourfold::scenes {
+
+class RankList {
+ public:
+  explicit RankList(Services& services) : services_(services) { reload(); }
+
+  /// Which rows: all of the filter, ranks `first` to `last`, those of a name, those whose name begins like this.
+  void show_all();
+  void show_range(std::int64_t first, std::int64_t last);
+  void show_name(const std::string& name);
+  void show_beginning(const std::string& text);
+  [[nodiscard]] std::string about() const;  ///< which of these, in words
+
+  [[nodiscard]] const rank::Filter& filter() const { return filter_; }
+  void set_filter(const rank::Filter& filter);
+
+  [[nodiscard]] std::int64_t size() const { return size_; }
+  [[nodiscard]] std::int64_t selected() const { return selected_; }  ///< from 0
+  void select(std::int64_t index);
+
+  /// The rows seen in a window of `height`, the selected one among them.
+  const std::vector<rank::Row>& page(int height);
+  [[nodiscard]] std::int64_t top() const { return top_; }  ///< the index of the page's first row
+  /// The selected row; nothing if there is none.
+  std::optional<rank::Row> chosen();
+
+  /// Takes a row off the board, as it is now whatever its rank has become. What was removed.
+  Result<rank::Row> remove(const rank::Row& row);
+  Result<rank::Row> restore();
+  Result<std::string> replay(const rank::Row& row);
+  Result<rank::Row> at_rank(std::int64_t rank);
+
+  /// Asks the store again.
+  void reload();
+  [[nodiscard]] const std::string& error() const { return error_; }
+
+ private:
+  enum class Which : std::uint8_t { all, range, name, beginning };
+  static constexpr std::int64_t kMostFound = 1000;
+
+  /// The answer of the store, or its complaint.
+  template <class Ask>
+  auto asked(Ask ask) -> Result<decltype(ask(std::declval<rank::Store&>()))>;
+  void load(int height);
+
+  Services& services_;
+  rank::Filter filter_;
+  Which which_ = Which::all;
+  std::int64_t first_ = 1, last_ = 0;
+  std::string text_;
+  std::vector<rank::Row> found_;  ///< of a name or a beginning: all rows; else: the page
+  std::vector<rank::Row> page_;
+  std::int64_t size_ = 0, selected_ = 0, top_ = 0;
+  std::int64_t loaded_top_ = -1;
+  int loaded_height_ = 0;
+  std::string error_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,82 @@
+// The games that were kept as files.
+#include "scenes/replay_list.h"
+
+#include <algorithm>
+
+#include "scenes/replay_open.h"
+#include "screen/widgets.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using screen::Role;
+using terminal::key;
+using terminal::KeyCode;
+
+constexpr std::ptrdiff_t kPage = 10;
+
+std::string padded(const std::string& text, int width) {
+  std::string out = screen::shortened(text, width);
+  out.append(static_cast<std::size_t>(std::max(0, width - screen::width_of(out))), ' ');
+  return out;
+}
+
+}  // namespace
+
+void ReplayList::uncover(terminal::Stage& /*stage*/) {
+  files_ = services_.replays();
+  select(selected_);
+}
+
+void ReplayList::select(std::ptrdiff_t index) {
+  selected_ = std::clamp<std::ptrdiff_t>(index, 0, std::max<std::ptrdiff_t>(0, std::ssize(files_) - 1));
+}
+
+void ReplayList::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
+  if (event.press == terminal::Press::up) return;
+  message_.clear();
+  const terminal::Key pressed = event.key;
+  if (pressed == key(KeyCode::up) || pressed == key(U'k')) select(selected_ - 1);
+  if (pressed == key(KeyCode::down) || pressed == key(U'j')) select(selected_ + 1);
+  if (pressed == key(KeyCode::page_up)) select(selected_ - kPage);
+  if (pressed == key(KeyCode::page_down)) select(selected_ + kPage);
+  if (pressed == key(KeyCode::home)) select(0);
+  if (pressed == key(KeyCode::end)) select(std::ssize(files_) - 1);
+  if (pressed == key(KeyCode::enter)) open(stage);
+  if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
+}
+
+void ReplayList::open(terminal::Stage& stage) {
+  if (files_.empty()) return;
+  const ReplayFile& file = files_[static_cast<std::size_t>(selected_)];
+  const auto text = services_.load_replay(file.path);
+  auto scene = text ? replay_scene(services_, *text, file.name) : Error{text.error()};
+  if (scene)
+    stage.push(*std::move(scene));
+  else
+    message_ = file.name + ": " + scene.error();
+}
+
+void ReplayList::draw(screen::Frame& frame) const {
+  frame.put(0, 1, "Replays", Role::title);
+  const std::string count = screen::grouped(std::ssize(files_)) + (files_.size() == 1 ? " game" : " games");
+  frame.put(0, frame.width() - 1 - screen::width_of(count), count, Role::dim);
+  const int rows = frame.height() - 6;
+  const std::ptrdiff_t top =
+      std::clamp<std::ptrdiff_t>(selected_ - rows / 2, 0, std::max<std::ptrdiff_t>(0, std::ssize(files_) - rows));
+  const int name = std::min(36, frame.width() / 2 - 6);
+  for (int i = 0; i < rows && top + i < std::ssize(files_); ++i) {
+    const ReplayFile& file = files_[static_cast<std::size_t>(top + i)];
+    const std::string line = " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + file.about;
+    frame.put(2 + i, 0, padded(line, frame.width()), top + i == selected_ ? Role::selected : Role::plain);
+  }
+  if (files_.empty()) screen::put_centred(frame, frame.height() / 2, "No games were kept yet.", Role::dim);
+  const auto lines = screen::wrapped(message_, frame.width() - 2);
+  int y = frame.height() - 1 - static_cast<int>(lines.size());
+  for (const std::string& line : lines) frame.put(y++, 1, line, Role::bad);
+  const std::vector<screen::KeyHint> hints = {
+      {"Up/Down", "choose"}, {"PgUp/PgDn", "ten"}, {"Enter", "watch"}, {"q", "back"}};
+  screen::draw_keys(frame, frame.height() - 1, 1, hints);
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,30 @@
+// The games that were kept as files, the newest first.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scenes/services.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+class ReplayList final : public terminal::Scene {
+ public:
+  explicit ReplayList(Services& services) : services_(services), files_(services.replays()) {}
+
+  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void draw(screen::Frame& frame) const override;
+  void uncover(terminal::Stage& stage) override;
+
+ private:
+  void select(std::ptrdiff_t index);
+  void open(terminal::Stage& stage);
+
+  Services& services_;
+  std::vector<ReplayFile> files_;
+  std::ptrdiff_t selected_ = 0;
+  std::string message_;
+};
+
+}  // namespace fourfold::scenes

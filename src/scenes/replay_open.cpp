@@ -1,0 +1,22 @@
+// From the text of a replay to the scene that shows it.
+#include "scenes/replay_open.h"
+
+#include "play/replay.h"
+#include "scenes/connect4_replay.h"
+#include "scenes/replay_player.h"
+
+namespace fourfold::scenes {
+
+Result<std::unique_ptr<terminal::Scene>> replay_scene(Services& services, const std::string& text, std::string title) {
+  const auto parsed = play::replay_text_from(text);
+  if (!parsed) return Error{parsed.error()};
+  if (parsed->game == tetris::Live::kName)
+    return std::unique_ptr<terminal::Scene>(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
+  auto replay = play::replay_from<connect4::Game>(*parsed);
+  if (!replay) return Error{replay.error()};
+  if (const auto game = play::verify(*replay); !game) return Error{game.error()};
+  return std::unique_ptr<terminal::Scene>(
+      std::make_unique<Connect4Replay>(services, *std::move(replay), std::move(title)));
+}
+
+}  // namespace fourfold::scenes

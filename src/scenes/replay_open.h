@@ -1,0 +1,16 @@
+// From the text of a replay to the scene that shows it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "scenes/services.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+/// An error says why the text is no replay of a game that is known here.
+Result<std::unique_ptr<terminal::Scene>> replay_scene(Services& services, const std::string& text, std::string title);
+
+}  // namespace fourfold::scenes

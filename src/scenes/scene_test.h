@@ -1,0 +1,91 @@
+// For tests of scenes: a stage without a terminal, with services that remember what was asked of them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "rank/memory.h"
+#include "scenes/services.h"
+#include "terminal/decoder.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+class SceneTest : public testing::Test {
+ protected:
+  SceneTest() {
+    services.background = &background;
+    services.seconds = [] { return 0.0; };
+    services.new_seed = [this] { return seed++; };
+    services.load_game = [this] { return saved; };
+    services.save_game = [this](const std::string& text) {
+      saved = text;
+      return std::string();
+    };
+    services.forget_game = [this] { saved.reset(); };
+    services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+      kept.push_back(game);
+      return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
+                                    {.rank = 2, .name = game.name, .points = 120, .own = true}};
+    };
+    services.policy_for = [](std::string_view) { return simple_policy(); };
+    services.save_settings = [this](const Settings& settings) {
+      kept_settings = settings;
+      return std::string();
+    };
+    services.store = [this]() -> rank::Store& { return board; };
+    services.replays = [this] { return replay_files; };
+    services.load_replay = [this](const std::string& path) -> Result<std::string> { return replay_texts.at(path); };
+    services.keep_replay = [this](const std::string& text) -> Result<std::string> {
+      replay_texts["kept.replay"] = text;
+      return std::string("kept.replay");
+    };
+  }
+
+  /// Few holes, low stack: enough to be right about simple boards.
+  static tetris::Policy simple_policy() {
+    return {.name = "simple",
+            .features = tetris::FeatureSet::genes8,
+            .weights = {40, -26, -2, -23, -71, 14, 33, 16},
+            .search = {.known = 1, .keep = 8},
+            .source = {}};
+  }
+
+  void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }
+
+  /// Keys by the bytes a terminal sends: "1", "\033[A", "\r".
+  void press(std::string_view bytes) {
+    terminal::Decoder decoder;
+    const auto feed = [&](const std::vector<terminal::Input>& inputs) {
+      for (const terminal::Input& input : inputs) {
+        if (const auto* event = std::get_if<terminal::KeyEvent>(&input)) stage->handle(*event);
+      }
+    };
+    feed(decoder.feed(bytes));
+    feed(decoder.flush());
+  }
+  /// Time, one tick after the other, as on a busy screen.
+  void pass(int ticks) {
+    for (int i = 0; i < ticks; ++i) stage->advance(1);
+  }
+  std::string picture(int width = 80, int height = 24) { return screen::to_text(stage->draw(width, height)); }
+  bool shows(std::string_view text, int width = 80, int height = 24) {
+    return picture(width, height).find(text) != std::string::npos;
+  }
+
+  terminal::Foreground background;
+  Services services;
+  std::unique_ptr<terminal::Stage> stage;
+  std::uint64_t seed = 1;
+  std::optional<std::string> saved;
+  std::vector<Finished> kept;
+  std::optional<Settings> kept_settings;
+  rank::Memory board;
+  std::vector<ReplayFile> replay_files;
+  std::map<std::string, std::string> replay_texts;
+};
+
+}  // namespace fourfold::scenes

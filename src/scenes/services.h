@@ -1,0 +1,76 @@
+// What scenes need from the world, as functions: the program gives the real ones, tests give their own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "connect4/position.h"
+#include "rank/store.h"
+#include "scenes/settings.h"
+#include "terminal/background.h"
+#include "tetris/eval.h"
+
+namespace fourfold::scenes {
+
+/// Who made the moves of a game.
+enum class Played : std::uint8_t { human, coached, machine };
+
+/// A game that ended and wants to be on the board.
+struct Finished {
+  std::string replay;
+  std::string name;
+  Played played = Played::human;
+};
+
+struct RankedRow {
+  std::int64_t rank = 0;
+  std::string name;
+  std::int64_t points = 0, pieces = 0, lines = 0;
+  bool own = false;
+};
+
+/// A game that was kept as a file.
+struct ReplayFile {
+  std::string path, name, date, about;
+};
+
+struct Services {
+  terminal::Background* background = nullptr;
+  std::function<double()> seconds;  ///< a stopwatch, for the search times shown; may be called on any thread
+  std::function<std::uint64_t()> new_seed;
+
+  /// Keeps a game and returns the best five of its board, with the own row after them if it is not among them.
+  std::function<Result<std::vector<RankedRow>>(const Finished&)> keep;
+
+  /// The leaderboard, opened when it is first asked for; throws StoreError.
+  std::function<rank::Store&()> store;
+
+  // Replays as files, the newest first.
+  std::function<std::vector<ReplayFile>()> replays;
+  std::function<Result<std::string>(const std::string& path)> load_replay;
+  std::function<Result<std::string>(const std::string& replay)> keep_replay;  ///< returns the path
+
+  /// The exact score of a position of Connect Four; nothing if it was stopped or there is no solver. May take seconds, and
+  /// may be called on any thread.
+  std::function<std::optional<int>(const connect4::Position&, const std::stop_token&)> score;
+
+  // The game that was left: its text, or nothing.
+  std::function<std::optional<std::string>()> load_game;
+  std::function<std::string(const std::string&)> save_game;  ///< returns what went wrong, or nothing
+  std::function<void()> forget_game;
+
+  std::function<std::string(const Settings&)> save_settings;  ///< returns what went wrong, or nothing
+  Settings settings;
+  std::vector<std::string> notices;  ///< what a player should know before the first key: a wrong line in the settings
+
+  std::vector<tetris::Policy> policies;                              ///< those that come with the program
+  std::function<tetris::Policy(std::string_view rules)> policy_for;  ///< the one that plays a ruleset
+};
+
+}  // namespace fourfold::scenes

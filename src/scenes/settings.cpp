@@ -1,0 +1,77 @@
+// The key map and the other choices of a player.
+#include "scenes/settings.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fourfold::scenes {
+namespace {
+
+using terminal::key;
+using terminal::KeyCode;
+
+constexpr std::array<std::string_view, kActionCount> kNames = {
+    "left",  "right",  "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo",
+    "coach", "follow", "ghost",     "quit"};
+
+}  // namespace
+
+std::string_view name(Action action) { return kNames[static_cast<std::size_t>(action)]; }
+
+std::optional<Action> action_from(std::string_view name) {
+  const auto known = std::ranges::find(kNames, name);
+  if (known == kNames.end()) return std::nullopt;
+  return static_cast<Action>(known - kNames.begin());
+}
+
+/// The seeds' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi and of other programs.
+std::vector<Binding> default_bindings() {
+  return {
+      {key(KeyCode::left), Action::left},
+      {key(U'h'), Action::left},
+      {key(KeyCode::right), Action::right},
+      {key(U'l'), Action::right},
+      {key(KeyCode::down), Action::soft_drop},
+      {key(U'j'), Action::soft_drop},
+      {key(U' '), Action::hard_drop},
+      {key(KeyCode::up), Action::counter_clockwise},
+      {key(U'z'), Action::counter_clockwise},
+      {key(U'k'), Action::counter_clockwise},
+      {key(U'x'), Action::clockwise},
+      {key(U'p'), Action::pause},
+      {key(U'r'), Action::restart},
+      {key(U'u'), Action::undo},
+      {key(KeyCode::backspace), Action::undo},
+      {key(U'c'), Action::coach},
+      {key(U'f'), Action::follow},
+      {key(U'g'), Action::ghost},
+      {key(U'q'), Action::quit},
+      {key(KeyCode::escape), Action::quit},
+  };
+}
+
+std::optional<Action> action_of(const Settings& settings, const terminal::Key& key) {
+  const auto bound = std::ranges::find(settings.keys, key, &Binding::key);
+  if (bound == settings.keys.end()) return std::nullopt;
+  return bound->action;
+}
+
+std::string short_key(const Settings& settings, Action action) {
+  const auto bound = std::ranges::find(settings.keys, action, &Binding::action);
+  if (bound == settings.keys.end()) return "";
+  if (bound->key == key(KeyCode::left)) return "←";
+  if (bound->key == key(KeyCode::right)) return "→";
+  if (bound->key == key(KeyCode::up)) return "↑";
+  if (bound->key == key(KeyCode::down)) return "↓";
+  return terminal::name(bound->key);
+}
+
+std::string keys_of(const Settings& settings, Action action) {
+  std::string out;
+  for (const Binding& binding : settings.keys) {
+    if (binding.action == action) out += (out.empty() ? "" : "/") + terminal::name(binding.key);
+  }
+  return out;
+}
+
+}  // namespace fourfold::scenes

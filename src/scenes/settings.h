@@ -1,0 +1,65 @@
+// What a player chooses once and keeps: keys, looks, comforts. Plain data with the defaults; the program keeps it as TOML.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "terminal/key.h"
+#include "terminal/palette.h"
+
+namespace fourfold::scenes {
+
+/// What keys do in a game of Tetris.
+enum class Action : std::uint8_t {
+  left,
+  right,
+  soft_drop,
+  hard_drop,
+  counter_clockwise,
+  clockwise,
+  pause,
+  restart,
+  undo,
+  coach,
+  follow,  ///< put the piece where the coach says
+  ghost,
+  quit
+};
+inline constexpr int kActionCount = static_cast<int>(Action::quit) + 1;
+
+std::string_view name(Action action);  ///< "soft drop", as in the settings file
+std::optional<Action> action_from(std::string_view name);
+
+struct Binding {
+  terminal::Key key;
+  Action action;
+  friend bool operator==(const Binding&, const Binding&) = default;
+};
+
+std::vector<Binding> default_bindings();
+
+struct Settings {
+  std::vector<Binding> keys = default_bindings();
+  terminal::Look look;
+  bool patterns = false;  ///< pieces as letters as well as colours
+  bool ghost = true;
+  bool coach = false;
+  bool bell = false;
+  int next_pieces = 2;         ///< shown, 1 to 5
+  int shift_delay_ticks = 10;  ///< delayed auto shift: a held key repeats after this; where releases are known
+  int shift_repeat_ticks = 2;  ///< and then every so many ticks
+  std::string player;          ///< the name offered at the end of a game
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+std::optional<Action> action_of(const Settings& settings, const terminal::Key& key);
+/// The first key of an action in as few cells as possible, arrows as arrows: "x", "←", "Space".
+std::string short_key(const Settings& settings, Action action);
+/// The keys of an action for a help line: "Left/h".
+std::string keys_of(const Settings& settings, Action action);
+
+}  // namespace fourfold::scenes

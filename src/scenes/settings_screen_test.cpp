@@ -1,0 +1,88 @@
+// Changing settings, by keys.
+#include "scenes/settings_screen.h"
+
+#include "scenes/scene_test.h"
+
+namespace fourfold::scenes {
+namespace {
+
+class SettingsScreenTest : public SceneTest {
+ protected:
+  SettingsScreenTest() { begin(std::make_unique<SettingsScreen>(services)); }
+  void down(int count) {
+    for (int i = 0; i < count; ++i) press("\033[B");
+  }
+};
+
+TEST_F(SettingsScreenTest, NothingIsKeptUntilSomethingChanges) {
+  down(3);
+  press("\t\t");
+  EXPECT_FALSE(kept_settings);
+}
+
+TEST_F(SettingsScreenTest, AChangeOfColoursIsSeenAndKeptAtOnce) {
+  press("\033[C\033[C\033[C");
+  EXPECT_TRUE(shows("none"));
+  EXPECT_EQ(stage->look().colours, terminal::Colours::none);
+  ASSERT_TRUE(kept_settings);
+  EXPECT_EQ(kept_settings->look.colours, terminal::Colours::none);
+  press("\033[C");
+  EXPECT_EQ(services.settings.look.colours, terminal::Colours::automatic);
+}
+
+TEST_F(SettingsScreenTest, FlagsAndNumbersChange) {
+  down(3);
+  press(" ");
+  EXPECT_FALSE(services.settings.ghost);
+  down(2);
+  press("\033[C");
+  EXPECT_EQ(services.settings.next_pieces, 3);
+  down(1);
+  EXPECT_TRUE(shows("167 ms"));
+  press("\033[D");
+  EXPECT_TRUE(shows("150 ms"));
+  down(2);
+  press("\r");
+  EXPECT_TRUE(services.settings.bell);
+}
+
+TEST_F(SettingsScreenTest, AKeyIsBoundByPressingIt) {
+  press("\t");
+  press("\r");
+  EXPECT_TRUE(shows("press a key"));
+  press("x");
+  EXPECT_TRUE(shows("x is now left (it was: clockwise)."));
+  EXPECT_EQ(action_of(services.settings, terminal::key(U'x')), Action::left);
+  EXPECT_EQ(keys_of(services.settings, Action::clockwise), "");
+  EXPECT_TRUE(shows("none"));
+}
+
+TEST_F(SettingsScreenTest, EscapeLeavesTheKeyAsItWas) {
+  press("\t\r");
+  press("\033");
+  EXPECT_FALSE(kept_settings);
+  EXPECT_FALSE(stage->done());
+}
+
+TEST_F(SettingsScreenTest, TheLastKeyOfAnActionStays) {
+  press("\t");
+  press("\177");
+  EXPECT_EQ(keys_of(services.settings, Action::left), "Left");
+  press("\177");
+  EXPECT_TRUE(shows("One key has to stay"));
+  press("d");
+  EXPECT_EQ(services.settings.keys, default_bindings());
+}
+
+TEST_F(SettingsScreenTest, AFileThatCannotBeWrittenIsSaid) {
+  services.save_settings = [](const Settings&) { return std::string("The disk is full."); };
+  press("\033[C");
+  EXPECT_TRUE(shows("The disk is full."));
+}
+
+TEST_F(SettingsScreenTest, EveryKeyIsThereAtEightyByTwentyFour) {
+  for (int i = 0; i < kActionCount; ++i) EXPECT_TRUE(shows(name(static_cast<Action>(i)))) << i;
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

@@ -1,0 +1,31 @@
+// The key map as data.
+#include "scenes/settings.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace fourfold::scenes {
+namespace {
+
+TEST(Settings, EveryActionHasAKeyAndNoKeyTwoActions) {
+  const Settings settings;
+  for (int i = 0; i < kActionCount; ++i) {
+    const auto action = static_cast<Action>(i);
+    EXPECT_NE(keys_of(settings, action), "") << name(action);
+    EXPECT_EQ(action_from(name(action)), action);
+  }
+  for (const Binding& binding : settings.keys)
+    EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << terminal::name(binding.key);
+}
+
+TEST(Settings, TheSeedsKeysWork) {
+  const Settings settings;
+  EXPECT_EQ(action_of(settings, terminal::key(terminal::KeyCode::up)), Action::counter_clockwise);
+  EXPECT_EQ(action_of(settings, terminal::key(U' ')), Action::hard_drop);
+  EXPECT_EQ(action_of(settings, terminal::key(U'q')), Action::quit);
+  EXPECT_FALSE(action_of(settings, terminal::key(U'?')));
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

@@ -1,0 +1,73 @@
+// The coach: what it asks the search, and how it puts the answer into words.
+#include "scenes/tetris_coach.h"
+
+#include <algorithm>
+
+#include "screen/text.h"
+
+namespace fourfold::scenes {
+namespace {
+
+constexpr std::size_t kReasons = 3;
+
+/// "+1.64 holes 1, not 3": how much a feature speaks for the move, and its value in both lines of play.
+std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
+                        const tetris::Advice& other) {
+  const auto f = static_cast<std::size_t>(reason.feature);
+  const std::string sign = reason.gain < 0 ? "" : "+";
+  return sign + screen::fixed(reason.gain, 2) + " " + std::string(set.features[f]) + " " +
+         std::to_string(best.totals[f]) + ", not " + std::to_string(other.totals[f]);
+}
+
+std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
+  if (placements.size() < 2) return {"it is the only place"};
+  std::vector<std::string> lines;
+  for (std::size_t other = 1; other < placements.size() && lines.empty(); ++other) {
+    const auto list = tetris::reasons(policy, placements[0], placements[other]);  // none: as good as the best
+    for (std::size_t i = 0; i < std::min(kReasons, list.size()); ++i)
+      lines.push_back(reason_line(info(policy.features), list[i], placements[0], placements[other]));
+  }
+  return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
+}
+
+}  // namespace
+
+Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
+                                 const std::stop_token& stop) {
+  std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
+  const auto known = static_cast<std::size_t>(policy.search.known);
+  for (std::size_t i = 0; i < known; ++i) pieces[i] = position.piece(i);
+  const tetris::Advisor advisor{position.rules, &policy, policy.search};
+  const auto list = advisor.advise({position.board, position.combo, {pieces.data(), known}}, {.stop = stop});
+  if (!list) return Error{list.error()};
+  if (list->placements.empty()) return Error{"the piece has no room"};
+  const tetris::Advice& best = list->placements[0];
+  return Recommendation{best.move.placement, best.keys, reason_lines(policy, list->placements)};
+}
+
+Coach::Coach(terminal::Background& background, tetris::Policy policy, int known) : errand_(background) {
+  policy.search.known = std::clamp(known, 1, policy.search.known);
+  policy_ = std::make_shared<const tetris::Policy>(std::move(policy));
+}
+
+void Coach::follow(const tetris::Position& position) {
+  if (about_ == position) return;
+  if (!errand_.is_asked(position)) {
+    recommendation_.reset();
+    problem_.clear();
+    about_.reset();
+    if (position.over()) return;
+    errand_.ask(position, [position, policy = policy_](const std::stop_token& stop) {
+      return recommend(position, *policy, stop);
+    });
+  }
+  const auto answer = errand_.take(position);
+  if (!answer) return;
+  about_ = position;
+  if (*answer)
+    recommendation_ = **answer;
+  else
+    problem_ = answer->error();
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,44 @@
+// The end of a game: what it came to, the name for the board, and the rank among the best five.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "scenes/tetris_modes.h"
+#include "scenes/tetris_round.h"
+#include "scenes/text_field.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+class TetrisOver final : public terminal::Scene {
+ public:
+  TetrisOver(Services& services, const PlayOptions& options, Round round);
+
+  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void advance(int ticks, terminal::Stage& stage) override;
+  [[nodiscard]] std::optional<int> next_change() const override;
+  void draw(screen::Frame& frame) const override;
+  /// Ended before a name was given: it is kept under the one there is.
+  void save() override;
+
+ private:
+  enum class Phase : std::uint8_t { waiting, naming, ranked };
+
+  void name_it(const terminal::Key& key);
+  void keep();
+  void choose(const terminal::Key& key, terminal::Stage& stage);
+  void draw_prompt(screen::Frame& frame, int y, int x) const;
+  void draw_rows(screen::Frame& frame, int y, int x) const;
+
+  Services& services_;
+  PlayOptions options_;
+  Round round_;
+  Phase phase_ = Phase::waiting;
+  int wait_ticks_;
+  TextField name_;
+  std::string message_;
+  std::vector<RankedRow> rows_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,167 @@
+// A whole game of Tetris on the screen.
+#include "screen/tetris_game_view.h"
+
+#include <algorithm>
+
+namespace fourfold::screen {
+namespace {
+
+constexpr int kPanel = 27;  ///< cells on either side of the well, at least
+constexpr char32_t kGhostMark = U'░', kAdviceMark = U'R';
+
+/// Where a piece comes in above the well, it hangs right over it, so that it can be seen.
+std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
+  int bottom = cells[0].y;
+  for (const tetris::Cell& cell : cells) bottom = std::max(bottom, cell.y);
+  for (tetris::Cell& cell : cells) cell.y += std::max(0, -1 - bottom);
+  return cells;
+}
+
+/// Rows over the well that can be spared for a piece that comes in there.
+int rows_above(const Frame& frame, const tetris::Rules& rules, CellSize cell) {
+  constexpr int kTallest = 4;
+  const int spare = (frame.height() - 1 - well_height(rules, cell)) / cell.height;
+  return std::clamp(spare, 0, std::min(kTallest, rules.buffer));
+}
+
+/// Ghost, advice and falling piece, the later over the earlier.
+std::vector<Overlay> overlays_of(const GameView& view) {
+  const tetris::Live& game = *view.game;
+  const tetris::Rules& rules = *game.position.rules;
+  const tetris::Piece piece = game.position.piece();
+  std::vector<Overlay> list;
+  if (game.over() || !view.falling) return list;
+  if (view.ghost) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
+  if (view.advice) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
+  list.push_back({lowered(cells_of(rules, piece, game.at)), role_of(piece), 0});
+  return list;
+}
+
+int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& facts) {
+  for (const Fact& fact : facts) {
+    frame.put(y, x, fact.name, Role::dim);
+    frame.put(y, x + width - width_of(fact.value), fact.value);
+    ++y;
+  }
+  return y;
+}
+
+/// Returns the row after the last piece.
+int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view) {
+  const tetris::Position& position = view.game->position;
+  frame.put(y++, x, "next", Role::dim);
+  for (int i = 1; i <= view.next_pieces; ++i)
+    y += draw_piece(frame, y, x, *position.rules, position.piece(static_cast<std::uint64_t>(i)), cell, view.patterns) +
+         1;
+  return y;
+}
+
+void draw_remarks(Frame& frame, int y, int x, int width, const std::vector<std::string>& remarks) {
+  bool first = true;
+  for (const std::string& remark : remarks) {
+    for (const std::string& line : wrapped(remark, width)) {
+      if (y < frame.height() - 2) frame.put(y++, x, line, first ? Role::title : Role::plain);
+    }
+    first = false;
+  }
+}
+
+/// Lines in a box in the middle of a well.
+void draw_banner(Frame& frame, int y, int middle, const std::vector<std::string>& lines) {
+  if (lines.empty()) return;
+  int width = 8;
+  for (const std::string& line : lines) width = std::max(width, width_of(line) + 2);
+  draw_box(frame, y, middle - width / 2, static_cast<int>(lines.size()), width);
+  for (const std::string& line : lines) {
+    frame.put(y, middle - width_of(line) / 2, line, &line == &lines.front() ? Role::title : Role::plain);
+    ++y;
+  }
+}
+
+/// Where several wells stand: with captions under them, or beside them where no rows are left.
+struct BoardsLayout {
+  CellSize cell;
+  bool beside;
+  int y, step, shown;
+};
+
+BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
+  constexpr int kCaption = 8;
+  const tetris::Rules& rules = *view.boards[0].game->position.rules;
+  const auto captions = static_cast<int>(view.boards[0].captions.size());
+  const auto count = static_cast<int>(view.boards.size());
+  const bool beside = frame.height() < 2 + well_height(rules) + captions;
+  const auto step_of = [&](CellSize cell) { return well_width(cell) + (beside ? kCaption : 2); };
+  const CellSize cell = count * step_of({2, 1}) <= frame.width() ? CellSize{2, 1} : CellSize{1, 1};
+  return {cell, beside, beside ? 0 : 1, step_of(cell), std::min(count, frame.width() / step_of(cell))};
+}
+
+}  // namespace
+
+CellSize cell_size_for(const Frame& frame, const tetris::Rules& rules) {
+  const CellSize large{4, 2};
+  const bool fits = frame.height() > well_height(rules, large) && frame.width() >= well_width(large) + 2 * (kPanel + 2);
+  return fits ? large : CellSize{};
+}
+
+void draw_clears(Frame& frame, int y, int x, int width, const std::array<std::uint64_t, 5>& clears) {
+  const std::uint64_t all = clears[1] + clears[2] + clears[3] + clears[4];
+  frame.put(y++, x, "cleared at once", Role::dim);
+  for (std::size_t n = 1; n <= 4; ++n) {
+    const double part = all == 0 ? 0 : static_cast<double>(clears[n]) / static_cast<double>(all);
+    const std::string count = grouped(static_cast<std::int64_t>(clears[n]));
+    const std::string share = right(fixed(part * 100, 0), 4) + "%";
+    const int numbers = std::max(6, width_of(count)) + width_of(share);
+    frame.put(y, x, std::to_string(n), Role::dim);
+    draw_bar(frame, y, x + 2, width - 3 - numbers, part, n == 4 ? Role::good : Role::plain);
+    frame.put(y, x + width - numbers, right(count, numbers - width_of(share)) + share);
+    ++y;
+  }
+}
+
+void draw_game(Frame& frame, const GameView& view) {
+  const tetris::Position& position = view.game->position;
+  const tetris::Rules& rules = *position.rules;
+  const CellSize cell = cell_size_for(frame, rules);
+  const int wide = well_width(cell), high = well_height(rules, cell);
+  const int above = rows_above(frame, rules, cell), higher = above * cell.height;
+  const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high - higher) / 2) + higher;
+  const auto overlays = overlays_of(view);
+  draw_well(frame, y, x, {&rules, &position.board, view.paint, overlays, cell, true, view.patterns, above});
+
+  const int left = x - kPanel, panel = kPanel - 2;
+  frame.put(y, left, shortened(view.title, panel), Role::title);
+  const int below = draw_facts(frame, y + 2, left, panel, view.facts);
+  draw_clears(frame, below + 1, left, panel, position.clears);
+  frame.put(below + 7, left, shortened(view.news, panel), Role::good);
+
+  const int right_x = x + wide + 2;
+  const int under = draw_next(frame, y, right_x, cell, view);
+  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), view.remarks);
+  draw_banner(frame, y + high / 2 - 3, x + wide / 2, view.banner);
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+}
+
+int draw_boards(Frame& frame, const BoardsView& view) {
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+  if (view.boards.empty()) return 0;
+  const tetris::Rules& rules = *view.boards[0].game->position.rules;
+  const BoardsLayout layout = layout_of(frame, view);
+  if (!layout.beside) frame.put(0, 1, view.title, Role::title);
+  const int width = well_width(layout.cell);
+  int x = (frame.width() - layout.shown * layout.step) / 2;
+  for (int i = 0; i < layout.shown; ++i, x += layout.step) {
+    const SmallBoard& board = view.boards[static_cast<std::size_t>(i)];
+    draw_well(frame, layout.y, x,
+              {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
+    int line = layout.beside ? 0 : layout.y + well_height(rules, layout.cell);
+    for (const std::string& caption : board.captions) {
+      frame.put(line, layout.beside ? x + width : x + 1, shortened(caption, layout.step - (layout.beside ? width : 1)));
+      line += layout.beside ? 2 : 1;
+    }
+  }
+  draw_banner(frame, frame.height() / 2 - 2, frame.width() / 2, view.banner);
+  return layout.shown;
+}
+
+}  // namespace fourfold::screen

@@ -1,0 +1,103 @@
+// Whole screens of Tetris, as text.
+#include "screen/tetris_game_view.h"
+
+#include <gtest/gtest.h>
+
+namespace fourfold::screen {
+namespace {
+
+using namespace tetris;
+
+/// A small board, so that the pictures are short: 6 rows.
+struct GameViewTest : testing::Test {
+  Live game{{&research_rules(6), {}, 3}};
+  Paint paint;
+  GameView view() {
+    GameView view{.game = &game, .paint = &paint, .title = "marathon"};
+    view.facts = {{"points", "1,234"}, {"lines", "7"}};
+    view.next_pieces = 1;
+    view.hints = {{"q", "leave"}};
+    return view;
+  }
+};
+
+TEST_F(GameViewTest, TheWellStandsBetweenNumbersAndNextPieces) {
+  Frame frame(80, 22);
+  GameView v = view();
+  v.remarks = {"coach anneal", "+1.00 holes 0, not 1"};
+  v.news = "one line  +100";
+  draw_game(frame, v);
+  EXPECT_EQ(to_text(frame),
+            "\n\n\n\n\n\n\n\n"
+            "                                    [][][][]\n"
+            "  marathon                   │ . . . . . . . . . .│  next\n"
+            "                             │ . . . . . . . . . .│  [][]\n"
+            "  points              1,234  │ . . . . . . . . . .│  [][]\n"
+            "  lines                   7  │ . . . . . . . . . .│\n"
+            "                             │ . . . . . . . . . .│  coach anneal\n"
+            "  cleared at once            │ . . .░░░░░░░░ . . .│  +1.00 holes 0, not 1\n"
+            "  1 ···········      0   0%  └────────────────────┘\n"
+            "  2 ···········      0   0%\n"
+            "  3 ···········      0   0%\n"
+            "  4 ···········      0   0%\n"
+            "\n"
+            "  one line  +100\n"
+            " q leave\n");
+}
+
+TEST_F(GameViewTest, ABannerLiesOverTheWell) {
+  Frame frame(80, 12);
+  GameView v = view();
+  v.banner = {"PAUSED", "p goes on"};
+  draw_game(frame, v);
+  EXPECT_NE(to_text(frame).find("│  PAUSED   │"), std::string::npos) << to_text(frame);
+  EXPECT_NE(to_text(frame).find("│ p goes on │"), std::string::npos);
+}
+
+TEST_F(GameViewTest, CellsGrowWithTheWindow) {
+  EXPECT_EQ(cell_size_for(Frame(80, 24), classic_rules()).width, 2);
+  EXPECT_EQ(cell_size_for(Frame(120, 46), classic_rules()).width, 4);
+  EXPECT_EQ(cell_size_for(Frame(90, 60), classic_rules()).width, 2) << "the panels need their room";
+}
+
+TEST_F(GameViewTest, PatternsTellPiecesWithoutColour) {
+  Frame frame(80, 14);
+  GameView v = view();
+  v.patterns = true;
+  draw_game(frame, v);
+  const std::string letter(1, tetris::letter(game.position.piece(1)));
+  EXPECT_NE(to_text(frame).find(letter + " " + letter), std::string::npos) << to_text(frame);
+}
+
+TEST_F(GameViewTest, ClearsAreBarsWithNumbersAndShares) {
+  Frame frame(30, 5);
+  draw_clears(frame, 0, 0, 30, {100, 3, 0, 0, 1});
+  EXPECT_EQ(to_text(frame),
+            "cleared at once\n"
+            "1 ████████████····      3  75%\n"
+            "2 ················      0   0%\n"
+            "3 ················      0   0%\n"
+            "4 ████············      1  25%\n");
+}
+
+TEST_F(GameViewTest, BoardsStandSideBySideWithTheirCaptions) {
+  Frame frame(40, 12);
+  const SmallBoard board{&game, &paint, {"game 1", "12 pt"}};
+  EXPECT_EQ(draw_boards(frame, {.boards = {board, board, board}, .title = "three", .hints = {{"q", "leave"}}}), 2);
+  EXPECT_EQ(to_text(frame),
+            " three\n"
+            "      │..........│  │..........│\n"
+            "      │..........│  │..........│\n"
+            "      │..........│  │..........│\n"
+            "      │..........│  │..........│\n"
+            "      │..........│  │..........│\n"
+            "      │..........│  │..........│\n"
+            "      └──────────┘  └──────────┘\n"
+            "       game 1        game 1\n"
+            "       12 pt         12 pt\n"
+            "\n"
+            " q leave\n");
+}
+
+}  // namespace
+}  // namespace fourfold::screen

@@ -1,0 +1,107 @@
+// The small pieces that screens are made of.
+#include "screen/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fourfold::screen {
+namespace {
+
+void horizontal(Frame& frame, int y, int x, int width, char32_t left, char32_t right_end) {
+  frame.put(y, x, {left, Role::wall});
+  for (int i = 1; i < width - 1; ++i) frame.put(y, x + i, {U'─', Role::wall});
+  frame.put(y, x + width - 1, {right_end, Role::wall});
+}
+
+int menu_width(const MenuView& view) {
+  int width = 0;
+  for (const MenuLine& line : view.lines) width = std::max(width, width_of(line.text) + width_of(line.note));
+  return std::max(width + 10, 34);
+}
+
+void draw_menu_line(Frame& frame, int y, int x, int width, const MenuLine& line, bool selected) {
+  const Role role = selected ? Role::selected : Role::plain;
+  for (int i = 0; i < width; ++i) frame.put(y, x + i, {U' ', role});
+  frame.put(y, x + 1, right(line.key, 2), selected ? role : Role::key);
+  frame.put(y, x + 5, line.text, role);
+  frame.put(y, x + width - 1 - width_of(line.note), line.note, selected ? role : Role::dim);
+}
+
+}  // namespace
+
+void clear(Frame& frame, int y, int x, int height, int width) {
+  for (int dy = 0; dy < height; ++dy) {
+    for (int dx = 0; dx < width; ++dx) frame.put(y + dy, x + dx, Glyph{});
+  }
+}
+
+void draw_box(Frame& frame, int y, int x, int height, int width, std::string_view title) {
+  clear(frame, y, x, height, width);
+  horizontal(frame, y - 1, x - 1, width + 2, U'┌', U'┐');
+  horizontal(frame, y + height, x - 1, width + 2, U'└', U'┘');
+  for (int dy = 0; dy < height; ++dy) {
+    frame.put(y + dy, x - 1, {U'│', Role::wall});
+    frame.put(y + dy, x + width, {U'│', Role::wall});
+  }
+  if (!title.empty()) frame.put(y - 1, x + 1, " " + shortened(title, width - 4) + " ", Role::title);
+}
+
+void put_centred(Frame& frame, int y, std::string_view text, Role role) {
+  frame.put(y, std::max(0, (frame.width() - width_of(text)) / 2), text, role);
+}
+
+void draw_bar(Frame& frame, int y, int x, int width, double part, Role role) {
+  const auto filled = static_cast<int>(std::lround(std::clamp(part, 0.0, 1.0) * width));
+  for (int i = 0; i < width; ++i) frame.put(y, x + i, i < filled ? Glyph{U'█', role} : Glyph{U'·', Role::empty});
+}
+
+void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
+  for (const KeyHint& hint : hints) {
+    const int width = width_of(hint.key) + 1 + width_of(hint.what);
+    if (x + width > frame.width()) return;
+    x = frame.put(y, x, hint.key, Role::key);
+    x = frame.put(y, x + 1, hint.what, Role::dim) + 2;
+  }
+}
+
+void draw_menu(Frame& frame, const MenuView& view) {
+  const int width = menu_width(view);
+  const int height = static_cast<int>(view.lines.size());
+  const int x = (frame.width() - width) / 2;
+  int y = std::max(1, (frame.height() - height - 7) / 2);
+  put_centred(frame, y, view.title, Role::title);
+  put_centred(frame, y + 1, view.subtitle, Role::dim);
+  y += 3;
+  for (int i = 0; i < height; ++i) {
+    const MenuLine& line = view.lines[static_cast<std::size_t>(i)];
+    if (!line.text.empty()) draw_menu_line(frame, y + i, x, width, line, i == view.selected);
+  }
+  put_centred(frame, frame.height() - 3, view.message, Role::bad);
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+}
+
+std::vector<std::string> wrapped(std::string_view utf8, int width) {
+  std::vector<std::string> lines{""};
+  std::string word;
+  const auto end_word = [&] {
+    std::string& line = lines.back();
+    if (!line.empty() && width_of(line) + 1 + width_of(word) > width) {
+      lines.emplace_back();
+    } else if (!line.empty() && !word.empty()) {
+      line += ' ';
+    }
+    lines.back() += shortened(word, width);
+    word.clear();
+  };
+  for (const char c : utf8) {
+    if (c == ' ') {
+      if (!word.empty()) end_word();
+    } else {
+      word += c;
+    }
+  }
+  if (!word.empty()) end_word();
+  return lines;
+}
+
+}  // namespace fourfold::screen

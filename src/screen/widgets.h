@@ -1,0 +1,48 @@
+// The small pieces that screens are made of: boxes, bars, menus, lines of keys.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "screen/frame.h"
+
+namespace fourfold::screen {
+
+/// Blanks over a rectangle.
+void clear(Frame& frame, int y, int x, int height, int width);
+
+/// A frame of lines around `height` x `width` cells, what was there is blanked; the title stands in the upper line.
+void draw_box(Frame& frame, int y, int x, int height, int width, std::string_view title = "");
+
+void put_centred(Frame& frame, int y, std::string_view text, Role role = Role::plain);
+
+/// `part` of `width` cells filled; 0 to 1.
+void draw_bar(Frame& frame, int y, int x, int width, double part, Role role = Role::selected);
+
+/// A key and what it does.
+struct KeyHint {
+  std::string key, what;
+};
+/// "q back  Enter play" in one row, as many as fit.
+void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints);
+
+struct MenuLine {
+  std::string key;  ///< may be empty
+  std::string text;
+  std::string note;  ///< to the right, dim
+};
+struct MenuView {
+  std::string title, subtitle;
+  std::vector<MenuLine> lines;  ///< an empty text is a gap
+  int selected = 0;
+  std::vector<KeyHint> hints;
+  std::string message;  ///< above the keys
+};
+void draw_menu(Frame& frame, const MenuView& view);
+
+/// Text in lines of at most `width` cells, broken at blanks where there are some.
+std::vector<std::string> wrapped(std::string_view utf8, int width);
+
+}  // namespace fourfold::screen

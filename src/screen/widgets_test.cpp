@@ -1,0 +1,56 @@
+// Boxes, bars, menus and lines of keys, as text.
+#include "screen/widgets.h"
+
+#include <gtest/gtest.h>
+
+namespace fourfold::screen {
+namespace {
+
+TEST(Widgets, ABoxStandsAroundItsCells) {
+  Frame frame(12, 4);
+  draw_box(frame, 1, 1, 2, 10, "best");
+  EXPECT_EQ(to_text(frame),
+            "┌─ best ───┐\n"
+            "│          │\n"
+            "│          │\n"
+            "└──────────┘\n");
+}
+
+TEST(Widgets, ABarShowsAPart) {
+  Frame frame(10, 1);
+  draw_bar(frame, 0, 0, 10, 0.3);
+  EXPECT_EQ(to_text(frame), "███·······\n");
+}
+
+TEST(Widgets, KeysThatDoNotFitAreLeftOutWhole) {
+  Frame frame(20, 1);
+  const std::vector<KeyHint> hints{{"q", "back"}, {"Enter", "play"}, {"x", "turn"}};
+  draw_keys(frame, 0, 0, hints);
+  EXPECT_EQ(to_text(frame), "q back  Enter play\n");
+}
+
+TEST(Widgets, AMenuStandsInTheMiddleWithItsSelectionMarked) {
+  Frame frame(40, 10);
+  draw_menu(frame, {"Title", "", {{"1", "Play", ""}, {"", "", ""}, {"2", "Rank", "soon"}}, 2, {{"q", "quit"}}, ""});
+  EXPECT_EQ(to_text(frame),
+            "\n"
+            "                 Title\n"
+            "\n"
+            "\n"
+            "     1  Play\n"
+            "\n"
+            "     2  Rank                    soon\n"
+            "\n"
+            "\n"
+            " q quit\n");
+  EXPECT_EQ(frame.at(6, 10).role, Role::selected);
+}
+
+TEST(Widgets, TextIsWrappedAtBlanks) {
+  EXPECT_EQ(wrapped("one two three", 8), (std::vector<std::string>{"one two", "three"}));
+  EXPECT_EQ(wrapped("", 8), (std::vector<std::string>{""}));
+  EXPECT_EQ(wrapped("abcdefghij k", 5), (std::vector<std::string>{"abcd~", "k"}));
+}
+
+}  // namespace
+}  // namespace fourfold::screen

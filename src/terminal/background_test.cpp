@@ -1,0 +1,60 @@
+// Errands: answers come for the question that was asked, and only for it.
+#include "terminal/background.h"
+
+#include <gtest/gtest.h>
+
+#include <semaphore>
+
+namespace fourfold::terminal {
+namespace {
+
+TEST(Errand, TheAnswerComesOnce) {
+  Foreground background;
+  Errand<int, int> errand(background);
+  errand.ask(7, [](const std::stop_token&) { return 49; });
+  EXPECT_TRUE(errand.is_asked(7));
+  EXPECT_EQ(errand.take(7), 49);
+  EXPECT_FALSE(errand.take(7));
+  EXPECT_FALSE(errand.is_busy());
+}
+
+TEST(Errand, AStaleAnswerIsDropped) {
+  Foreground background;
+  Errand<int, int> errand(background);
+  errand.ask(7, [](const std::stop_token&) { return 49; });
+  EXPECT_FALSE(errand.take(8)) << "the board has changed";
+  EXPECT_FALSE(errand.is_busy()) << "so that it can be asked again";
+}
+
+TEST(Errand, AskingAgainStopsTheWorkBefore) {
+  std::counting_semaphore<> woken{0};
+  Threads background(1, [&] { woken.release(); });
+  Errand<int, bool> errand(background);
+  std::binary_semaphore begun{0};
+  errand.ask(1, [&](const std::stop_token& stop) {
+    begun.release();
+    while (!stop.stop_requested()) std::this_thread::yield();
+    return false;
+  });
+  begun.acquire();
+  errand.ask(2, [](const std::stop_token&) { return true; });
+  woken.acquire();
+  woken.acquire();
+  EXPECT_EQ(errand.take(2), true);
+}
+
+TEST(Threads, TheEndOfAnErrandFreesItsThread) {
+  std::counting_semaphore<> woken{0};
+  Threads background(2, [&] { woken.release(); });
+  {
+    Errand<int, int> errand(background);
+    errand.ask(1, [](const std::stop_token& stop) {
+      while (!stop.stop_requested()) std::this_thread::yield();
+      return 0;
+    });
+  }
+  woken.acquire();
+}
+
+}  // namespace
+}  // namespace fourfold::terminal

@@ -1,0 +1,16 @@
+// The loop: waits for keys, signals, answers and the next change of a scene, and shows what came of them.
+#pragma once
+
+#include <optional>
+
+#include "terminal/scene.h"
+#include "terminal/signals.h"
+#include "terminal/terminal.h"
+
+namespace fourfold::terminal {
+
+/// Plays until the stage is done or a signal ends it; the scenes are saved either way. Returns that signal: the caller
+/// dies of it once the terminal is given back.
+std::optional<int> run(Stage& stage, Terminal& terminal, Signals& signals);
+
+}  // namespace fourfold::terminal

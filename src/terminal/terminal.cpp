@@ -1,0 +1,245 @@
+// The one adapter to ncurses. We draw through it and ask it for what terminfo knows; keys are read and decoded by us,
+// because ncurses knows no releases.
+#include "terminal/terminal.h"
+
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <cstdlib>
+#include <cwchar>
+
+#include "terminal/signals.h"
+
+#define NCURSES_NOMACROS 1
+#include <curses.h>
+#include <term.h>
+
+namespace fourfold::terminal {
+namespace {
+
+struct Capability {
+  const char* name;
+  Key key;
+};
+constexpr std::array kCapabilities = {
+    Capability{"kcuu1", key(KeyCode::up)},     Capability{"kcud1", key(KeyCode::down)},
+    Capability{"kcub1", key(KeyCode::left)},   Capability{"kcuf1", key(KeyCode::right)},
+    Capability{"khome", key(KeyCode::home)},   Capability{"kend", key(KeyCode::end)},
+    Capability{"kpp", key(KeyCode::page_up)},  Capability{"knp", key(KeyCode::page_down)},
+    Capability{"kich1", key(KeyCode::insert)}, Capability{"kdch1", key(KeyCode::erase)},
+    Capability{"kent", key(KeyCode::enter)},
+};
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// A capability without its padding, "$<5>"; empty if the terminal has none.
+std::string capability(const char* name) {
+  const char* found = ::tigetstr(name);
+  if (found == nullptr || found == reinterpret_cast<const char*>(-1)) return "";
+  std::string text = found;
+  for (std::size_t at = text.find("$<"); at != std::string::npos; at = text.find("$<")) {
+    const std::size_t end = text.find('>', at);
+    text.erase(at, end == std::string::npos ? std::string::npos : end - at + 1);
+  }
+  return text;
+}
+
+void write_all(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return;  // the terminal is gone; the loop will hear of it
+    bytes.remove_prefix(static_cast<std::size_t>(n));
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> terminal_problem() {
+  if (::isatty(STDIN_FILENO) != 1) return "standard input is no terminal";
+  if (::isatty(STDOUT_FILENO) != 1) return "standard output is no terminal";
+  const std::string term = environment("TERM");
+  if (term.empty()) return "TERM is not set, so the kind of terminal is unknown";
+  if (term == "dumb" || term == "unknown")
+    return "the terminal calls itself '" + term + "' (TERM) and cannot move its cursor";
+  int error = 0;
+  if (::setupterm(term.c_str(), STDOUT_FILENO, &error) != OK)
+    return "the kind of terminal '" + term + "' (TERM) is not known here";
+  const bool moves = !capability("cup").empty();
+  ::del_curterm(::cur_term);
+  if (!moves) return "the terminal '" + term + "' (TERM) cannot move its cursor";
+  return std::nullopt;
+}
+
+struct Terminal::Impl {
+  SCREEN* handle = nullptr;
+  termios before{};
+  bool unicode = false;
+  bool kitty = false;
+  int styled_colours = -1;  ///< what the pairs were last set up for
+  bool styled_blind = false;
+  std::array<attr_t, screen::kRoleCount> attributes{};
+  std::optional<screen::Frame> shown;
+
+  [[nodiscard]] int colours(const Look& look) const {
+    if (look.colours == Colours::none || !::has_colors()) return 0;
+    if (look.colours == Colours::automatic && !environment("NO_COLOR").empty()) return 0;
+    return look.colours == Colours::eight ? std::min(8, COLORS) : COLORS;
+  }
+
+  void set_styles(const Look& look);
+  void put(int y, int x, const screen::Glyph& glyph) const;
+  void arm_crash() const;
+};
+
+void Terminal::Impl::set_styles(const Look& look) {
+  const int count = colours(look);
+  if (count == styled_colours && look.colour_blind == styled_blind) return;
+  styled_colours = count;
+  styled_blind = look.colour_blind;
+  shown.reset();
+  for (int i = 0; i < screen::kRoleCount; ++i) {
+    const Style style = style_of(static_cast<screen::Role>(i), count, look.colour_blind);
+    attr_t attribute = A_NORMAL;
+    if (style.bold) attribute |= A_BOLD;
+    if (style.dim) attribute |= A_DIM;
+    if (style.reverse) attribute |= A_REVERSE;
+    attributes[static_cast<std::size_t>(i)] = attribute;
+    if (count > 0)
+      ::init_pair(static_cast<short>(i + 1), static_cast<short>(style.foreground),
+                  static_cast<short>(style.background));
+  }
+}
+
+void Terminal::Impl::put(int y, int x, const screen::Glyph& glyph) const {
+  wchar_t text[2] = {static_cast<wchar_t>(glyph.character), L'\0'};
+  const bool drawable = unicode && ::wcwidth(text[0]) == screen::width_of(glyph.character);
+  if (!drawable) text[0] = static_cast<wchar_t>(ascii_for(glyph.character));
+  const auto role = static_cast<std::size_t>(glyph.role);
+  const short pair = styled_colours > 0 ? static_cast<short>(role + 1) : short{0};
+  cchar_t cell{};
+  ::setcchar(&cell, text, attributes[role], pair, nullptr);
+  ::mvadd_wch(y, x, &cell);
+  if (!drawable && screen::width_of(glyph.character) == 2) ::mvaddch(y, x + 1, ' ');
+}
+
+/// What a crash handler writes: everything that `enter` changed, undone.
+void Terminal::Impl::arm_crash() const {
+  std::string undo = kitty ? std::string(kKittyOff) : "";
+  for (const char* name : {"sgr0", "cnorm", "rmcup"}) undo += capability(name);
+  restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
+}
+
+Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
+  if (const auto problem = terminal_problem()) throw TerminalError(*problem);
+  std::setlocale(LC_CTYPE, "");
+  impl_->unicode = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
+  ::tcgetattr(STDIN_FILENO, &impl_->before);
+  impl_->handle = ::newterm(nullptr, stdout, stdin);
+  if (impl_->handle == nullptr) throw TerminalError("the terminal '" + environment("TERM") + "' cannot be used");
+  ::cbreak();
+  ::noecho();
+  ::nonl();
+  ::curs_set(0);
+  ::typeahead(-1);  // a waiting key must not hold up the picture
+  ::leaveok(stdscr, TRUE);
+  if (::has_colors()) {
+    ::start_color();
+    ::use_default_colors();
+  }
+  impl_->arm_crash();
+}
+
+Terminal::~Terminal() {
+  restore_on_crash(std::nullopt);
+  if (impl_->kitty) write_all(kKittyOff);
+  ::endwin();
+  ::delscreen(impl_->handle);
+}
+
+int Terminal::width() const { return COLS; }
+int Terminal::height() const { return LINES; }
+
+void Terminal::resize() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) return;
+  ::resizeterm(size.ws_row, size.ws_col);
+  ::clearok(::curscr, TRUE);
+  impl_->shown.reset();
+}
+
+void Terminal::show(const screen::Frame& frame, const Look& look) {
+  impl_->set_styles(look);
+  const auto& shown = impl_->shown;
+  const bool all = !shown || shown->width() != frame.width() || shown->height() != frame.height();
+  if (all) ::erase();
+  for (int y = 0; y < frame.height(); ++y) {
+    for (int x = 0; x < frame.width(); ++x) {
+      const screen::Glyph& glyph = frame.at(y, x);
+      if (glyph.character != 0 && (all || glyph != shown->at(y, x))) impl_->put(y, x, glyph);
+    }
+  }
+  ::refresh();
+  impl_->shown = frame;
+}
+
+void Terminal::ring() { ::beep(); }
+
+void Terminal::leave() {
+  if (impl_->kitty) write_all(kKittyOff);
+  ::endwin();
+}
+
+void Terminal::enter() {
+  ::reset_prog_mode();
+  ::refresh();
+  if (impl_->kitty) write_all(kKittyOn);
+  ::clearok(::curscr, TRUE);
+  resize();
+}
+
+std::optional<std::string> Terminal::read() {
+  std::string bytes;
+  std::array<char, 4096> block{};
+  pollfd ready{STDIN_FILENO, POLLIN, 0};
+  while (::poll(&ready, 1, 0) > 0) {
+    const ssize_t n = ::read(STDIN_FILENO, block.data(), block.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return bytes.empty() ? std::nullopt : std::optional(bytes);
+    bytes.append(block.data(), static_cast<std::size_t>(n));
+    if (bytes.size() > 1 << 16) break;
+  }
+  return bytes;
+}
+
+void Terminal::drop_input() { ::tcflush(STDIN_FILENO, TCIFLUSH); }
+
+void Terminal::teach(Decoder& decoder) const {
+  for (const Capability& known : kCapabilities) decoder.learn(capability(known.name), known.key);
+}
+
+void Terminal::query_kitty() {
+  const std::string term = environment("TERM");
+  const bool old = term == "linux" || term.starts_with("vt") || term == "ansi" || term.starts_with("cons");
+  if (!old) write_all(kKittyQuery);
+}
+
+void Terminal::use_kitty() {
+  if (impl_->kitty) return;
+  impl_->kitty = true;
+  write_all(kKittyOn);
+  impl_->arm_crash();
+}
+
+}  // namespace fourfold::terminal

@@ -1,0 +1,231 @@
+// Whole games in a terminal: by keys, through resizes and kills, with awkward names, in every look.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <filesystem>
+
+#include "tests/terminal_harness.h"
+
+namespace fourfold::tests {
+namespace {
+
+struct TetrisTerminal : testing::Test {
+  Home home;
+
+  static ProgramOptions play(std::vector<std::string> more = {}) {
+    ProgramOptions options;
+    options.arguments = {"tetris", "play", "--seed", "7", "--countdown", "0"};
+    options.arguments.insert(options.arguments.end(), more.begin(), more.end());
+    return options;
+  }
+  /// From the countdown into the game: the first drop that counts.
+  static void play_a_piece(TerminalProgram& program) {
+    ASSERT_TRUE(program.shows("next")) << program.screen();
+    ASSERT_TRUE(program.shows_no("│    3   │")) << program.screen();
+    ASSERT_TRUE(program.shows_no("│    2   │")) << program.screen();
+    ASSERT_TRUE(program.shows_no("│    1   │")) << program.screen();
+    program.type(" ");
+    ASSERT_TRUE(program.shows("pieces                  1")) << program.screen();
+  }
+  static void play_to_the_end(TerminalProgram& program) {
+    play_a_piece(program);
+    ASSERT_TRUE(program.shows_after_typing(" ", "GAME OVER")) << program.screen();
+    ASSERT_TRUE(program.shows("Your name")) << program.screen();
+  }
+};
+
+TEST_F(TetrisTerminal, AWholeGameByKeysEndsWithANameAndLeavesEverythingClean) {
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
+  program.type("1");
+  play_to_the_end(program);
+  program.type(
+      "\x15"
+      "Ada");
+  ASSERT_TRUE(program.shows("Ada")) << program.screen();
+  program.type(kEscape);
+  ASSERT_TRUE(program.shows("not kept")) << program.screen();
+  program.type("q");
+  ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
+  EXPECT_EQ(program.screen().find("Continue"), std::string::npos) << "a finished game is not continued";
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+  EXPECT_FALSE(program.in_alternate_screen());
+  EXPECT_TRUE(program.modes_are_restored());
+}
+
+TEST_F(TetrisTerminal, AResizePausesOnlyWhenTheGameHasNoRoom) {
+  TerminalProgram program(home, play());
+  play_a_piece(program);
+  program.resize(120, 40);
+  ASSERT_TRUE(program.shows_after_typing("h", "pieces                  1")) << program.screen();
+  EXPECT_EQ(program.screen().find("PAUSED"), std::string::npos);
+  program.resize(60, 20);
+  ASSERT_TRUE(program.shows("The window is 60 x 20.")) << program.screen();
+  program.resize(80, 24);
+  ASSERT_TRUE(program.shows("PAUSED")) << program.screen();
+  program.type("p ");
+  EXPECT_TRUE(program.shows("pieces                  2")) << program.screen();
+}
+
+TEST_F(TetrisTerminal, AKilledGameIsContinued) {
+  for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+    {
+      TerminalProgram program(home, play());
+      play_a_piece(program);
+      program.send(signal);
+      const auto status = program.wait_for_end();
+      ASSERT_TRUE(status && WIFSIGNALED(*status)) << signal;
+      EXPECT_TRUE(program.modes_are_restored());
+    }
+    TerminalProgram again(home);
+    ASSERT_TRUE(again.shows("Continue")) << again.screen();
+    again.type("c");
+    ASSERT_TRUE(again.shows("PAUSED")) << again.screen();
+    EXPECT_TRUE(again.shows("pieces                  1")) << again.screen();
+    again.type("p ");
+    EXPECT_TRUE(again.shows("pieces                  2")) << again.screen();
+    again.send(SIGKILL);
+    again.wait_for_end();
+    std::filesystem::remove_all(home.path() + "/data");
+  }
+}
+
+TEST_F(TetrisTerminal, AKillWithoutWarningLosesASecondAtMost) {
+  {
+    TerminalProgram program(home, play());
+    play_a_piece(program);
+    ASSERT_TRUE(program.shows("time                 0:02")) << program.screen();
+    program.send(SIGKILL);
+    program.wait_for_end();
+  }
+  TerminalProgram again(home);
+  ASSERT_TRUE(again.shows("Continue")) << again.screen();
+  again.type("c");
+  EXPECT_TRUE(again.shows("pieces                  1")) << again.screen();
+}
+
+TEST_F(TetrisTerminal, AStoppedGameWaits) {
+  TerminalProgram shell(home, {.arguments = {"--norc", "--noprofile", "-i"}, .program = "bash"});
+  shell.type("PS1='shell> '\r");
+  ASSERT_TRUE(shell.shows("shell>")) << shell.screen();
+  shell.type(std::string(FOURFOLD_PROGRAM) + " tetris play --seed 7 --countdown 0\r");
+  play_a_piece(shell);
+  shell.type(kCtrlZ);
+  ASSERT_TRUE(shell.shows("Stopped")) << shell.screen();
+  shell.type("fg\r");
+  ASSERT_TRUE(shell.shows("PAUSED")) << shell.screen();
+  EXPECT_TRUE(shell.shows("pieces                  1")) << shell.screen();
+  shell.type("q");
+  EXPECT_TRUE(shell.shows("shell>")) << shell.screen();
+}
+
+TEST_F(TetrisTerminal, AwkwardNamesAreShownAsTheyAreTyped) {
+  TerminalProgram program(home, play());
+  play_to_the_end(program);
+  program.type("\x15" + std::string(200, 'w'));
+  ASSERT_TRUE(program.shows(std::string(32, 'w'))) << program.screen();
+  EXPECT_EQ(program.screen().find(std::string(33, 'w')), std::string::npos);
+  program.type("\x15\033[31mred\033]0;title\007\033[2J");
+  ASSERT_TRUE(program.shows("  red ")) << program.screen();
+  program.type("\x15홍길동");
+  ASSERT_TRUE(program.shows("홍길동")) << program.screen();
+  for (int i = 0; i < 3; ++i) program.type(kBackspace);
+  ASSERT_TRUE(program.shows_no("홍")) << program.screen();
+}
+
+TEST_F(TetrisTerminal, MonochromeShowsTheCoachByLetters) {
+  ProgramOptions options = play({"--coach"});
+  options.environment = {{"TERM", "vt100"}};
+  TerminalProgram program(home, options);
+  ASSERT_TRUE(program.shows("RR")) << program.screen();
+  EXPECT_FALSE(program.has_colours());
+}
+
+TEST_F(TetrisTerminal, WithoutUtf8EverythingIsAscii) {
+  for (const char* term : {"xterm-256color", "linux", "vt100", "xterm"}) {
+    ProgramOptions options = play({"--coach"});
+    options.environment = {{"TERM", term}, {"LC_ALL", "C"}};
+    TerminalProgram program(home, options);
+    ASSERT_TRUE(program.shows("+--------------------+")) << program.screen();
+    for (const char c : program.screen()) ASSERT_TRUE(c == '\n' || (c >= ' ' && c < 0x7F)) << term;
+  }
+}
+
+TEST_F(TetrisTerminal, EveryScreenFitsIntoTheSmallestWindow) {
+  struct Visit {
+    const char* keys;
+    const char* shows;
+  };
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
+  for (const Visit visit : {Visit{"n", "next pieces"}, Visit{"w", "known pieces"}, Visit{"?", "Keys of Tetris"},
+                            Visit{"1", "cleared at once"}, Visit{"3", "coach anneal"}}) {
+    program.type(visit.keys);
+    ASSERT_TRUE(program.shows(visit.shows)) << program.screen();
+    program.type("q");
+    ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
+  }
+}
+
+TEST_F(TetrisTerminal, WatchingStopsStepsAndIsTakenOver) {
+  TerminalProgram program(home, {.arguments = {"tetris", "watch", "--seed", "7", "--speed", "200"}});
+  ASSERT_TRUE(program.shows("search per piece")) << program.screen();
+  ASSERT_TRUE(program.shows("kB")) << program.screen();
+  program.type(" ");
+  ASSERT_TRUE(program.shows("paused")) << program.screen();
+  program.type(kLeft);
+  ASSERT_TRUE(program.shows("marathon")) << program.screen();
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(TetrisTerminal, FourBoardsAreShown) {
+  TerminalProgram program(
+      home, {.arguments = {"tetris", "watch", "--games", "4", "--speed", "max"}, .width = 100, .height = 30});
+  ASSERT_TRUE(program.shows("policy anneal, speed full")) << program.screen();
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(TetrisTerminal, OnlyWhatChangedIsDrawn) {
+  TerminalProgram program(home, play());
+  play_a_piece(program);
+  program.type("p");
+  ASSERT_TRUE(program.shows("PAUSED"));
+  const std::size_t before = program.output().size();
+  program.type("p");
+  ASSERT_TRUE(program.shows_no("PAUSED"));
+  program.type("h");
+  program.type("p");
+  ASSERT_TRUE(program.shows("PAUSED"));
+  EXPECT_LT(program.output().size() - before, 1500u) << "a full screen takes several thousand bytes";
+}
+
+TEST_F(TetrisTerminal, AKittyTerminalIsAskedAndLeftAsItWas) {
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Play Tetris"));
+  EXPECT_NE(program.output().find("\033[?u"), std::string::npos);
+  EXPECT_EQ(program.output().find("\033[>27u"), std::string::npos) << "not before it answers";
+  program.type("\033[?0u");
+  program.type("\033[110;1u");  // n, as this protocol sends it
+  ASSERT_TRUE(program.shows("next pieces")) << program.screen();
+  EXPECT_NE(program.output().find("\033[>27u"), std::string::npos);
+  program.type("\033[99;5u");  // Ctrl-C
+  const auto status = program.wait_for_end();
+  ASSERT_TRUE(status && WIFSIGNALED(*status));
+  EXPECT_NE(program.output().find("\033[<u"), std::string::npos);
+  EXPECT_TRUE(program.modes_are_restored());
+}
+
+TEST_F(TetrisTerminal, WithoutATerminalTheReasonIsGiven) {
+  TerminalProgram program(
+      home,
+      {.arguments = {"-c", std::string(FOURFOLD_PROGRAM) + " tetris play < /dev/null; echo code $?"}, .program = "sh"});
+  EXPECT_TRUE(program.shows("cannot play here: standard input is no terminal")) << program.screen();
+  EXPECT_TRUE(program.shows("code 1"));
+}
+
+}  // namespace
+}  // namespace fourfold::tests
