@@ -43,11 +43,13 @@ struct ScreensTest : testing::Test {
 
   ScreensTest() { fs::create_directories(data / "replays"); }
 
-  void fill_board(int imported) const {
+  void fill_board(int listed) const {
     const auto store = rank::open_store((data / "scores.db").string());
     std::vector<rank::Entry> entries;
-    for (int i = 1; i <= imported; ++i)
-      entries.push_back(rank::unverified_entry("player" + std::to_string(i), 10 * (imported - i + 1), 0));
+    for (int i = 1; i <= listed; ++i) {
+      entries.push_back(rank::unverified_entry("player" + std::to_string(i), 10 * (listed - i + 1), 0));
+      entries.back().mode = "marathon";
+    }
     store->add_all(entries);
     const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = rank::Kind::human, .date = 1});
     ASSERT_TRUE(game) << game.error();

@@ -46,7 +46,7 @@ class Reader {
     const toml::node* node = find(table, name);
     if (node == nullptr) return std::nullopt;
     const auto value = node->value_exact<std::int64_t>();
-    if (value && *value >= least && *value <= most) return *value;
+    if (value && *value >= least && *value <= most) return value;
     complain(*node, name, "expected a number from " + std::to_string(least) + " to " + std::to_string(most));
     return std::nullopt;
   }
@@ -76,7 +76,7 @@ void read_looks(Reader& reader, Settings& s) {
     const auto text = node->value_exact<std::string>();
     const auto known = std::ranges::find(kColours, text.value_or(""));
     if (known == kColours.end())
-      reader.complain(*node, "colours", "expected \"automatic\", \"256\", \"8\" or \"none\"");
+      reader.complain(*node, "colours", R"(expected "automatic", "256", "8" or "none")");
     else
       s.look.colours = static_cast<Colours>(known - kColours.begin());
   }
@@ -105,7 +105,7 @@ void read_game(Reader& reader, Settings& s) {
 std::vector<terminal::Key> read_keys(Reader& reader, const toml::node& node, std::string_view action) {
   std::vector<terminal::Key> keys;
   const toml::array* list = node.as_array();
-  if (list == nullptr) reader.complain(node, action, "expected a list of keys such as [\"Left\", \"h\"]");
+  if (list == nullptr) reader.complain(node, action, R"(expected a list of keys such as ["Left", "h"])");
   for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
     const toml::node& item = *list->get(i);
     const auto text = item.value_exact<std::string>();

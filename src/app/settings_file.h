@@ -15,7 +15,7 @@ struct LoadedSettings {
   std::vector<std::string> problems;  ///< "settings.toml, line 3: next_pieces 9: expected 1 to 5"
 };
 
-LoadedSettings settings_from(std::string_view toml, const std::string& file);
+LoadedSettings settings_from(std::string_view text, const std::string& file);
 
 /// The file with these settings in it; what `before` has that is not known here is kept.
 std::string settings_text(const scenes::Settings& settings, std::string_view before);

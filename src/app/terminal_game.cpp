@@ -17,7 +17,16 @@
 namespace fourfold::app {
 namespace {
 
-std::string saved_game() { return (data_folder() / "game.save").string(); }
+std::filesystem::path saved_game() { return data_folder() / "game.save"; }
+
+/// Nothing where there is no folder for it, which is no reason not to play.
+std::optional<std::string> game_file() {
+  try {
+    return saved_game().string();
+  } catch (const Failure&) {
+    return std::nullopt;
+  }
+}
 
 /// Different in every game and in no need of being good: it is written into the replay.
 std::uint64_t seed_from_clock() {
@@ -25,11 +34,12 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
-/// A file that cannot be read is no game to continue, and no reason not to play.
+/// A file that cannot be read is no game to continue.
 std::optional<std::string> load_game() {
+  const auto file = game_file();
+  if (!file || !std::filesystem::exists(*file)) return std::nullopt;
   try {
-    if (!std::filesystem::exists(saved_game())) return std::nullopt;
-    return read_file(saved_game());
+    return read_file(*file);
   } catch (const Failure&) {
     return std::nullopt;
   }
@@ -39,7 +49,7 @@ std::optional<std::string> load_game() {
 std::string save_game(const std::string& text) {
   try {
     std::filesystem::create_directories(data_folder());
-    write_file(saved_game(), text, Durability::process);
+    write_file(saved_game().string(), text, Durability::process);
     return "";
   } catch (const std::exception& problem) {
     return problem.what();
@@ -47,10 +57,8 @@ std::string save_game(const std::string& text) {
 }
 
 void forget_game() {
-  try {
-    std::filesystem::remove(saved_game());
-  } catch (const std::exception&) {  // it was never there, or cannot be touched: nothing to forget
-  }
+  std::error_code nothing_there;
+  if (const auto file = game_file()) std::filesystem::remove(*file, nothing_there);
 }
 
 scenes::Services services_with(terminal::Background& background) {

@@ -124,10 +124,11 @@ Result<std::string> load_replay(const std::string& path) {
 
 // The leaderboard.
 
-rank::Kind kind_of(scenes::Played played) {
+/// Nothing for a person: whether that can be is for the replay to say.
+std::optional<rank::Kind> kind_of(scenes::Played played) {
   switch (played) {
     case scenes::Played::human:
-      return rank::Kind::human;
+      return std::nullopt;
     case scenes::Played::coached:
       return rank::Kind::coached;
     case scenes::Played::machine:

@@ -22,7 +22,8 @@ double speed_of(const std::string& text) {
   if (text == "max") return scenes::kFullSpeed;
   double speed = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), speed);
-  if (problem != std::errc{} || end != text.data() + text.size() || !(speed >= 0.1 && speed <= kFastest))
+  const bool within = speed >= 0.1 && speed <= kFastest;  // and a number: nan is neither
+  if (problem != std::errc{} || end != text.data() + text.size() || !within)
     throw UsageError(fmt::format("--speed '{}': expected pieces per second, 0.1 to {}, or max", text, kFastest));
   return speed;
 }

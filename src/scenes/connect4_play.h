@@ -27,9 +27,9 @@ class Connect4Play final : public terminal::Scene {
   [[nodiscard]] const Connect4Match& match() const { return match_; }
 
  private:
-  bool move_cursor(const terminal::Key& key);
-  bool drop_by(const terminal::Key& key, terminal::Stage& stage);
-  void assist(const terminal::Key& key, terminal::Stage& stage);
+  bool move_cursor(const terminal::Key& pressed);
+  bool drop_by(const terminal::Key& pressed, terminal::Stage& stage);
+  void assist(const terminal::Key& pressed, terminal::Stage& stage);
   void drop(int column, terminal::Stage& stage);
   void apply(const connect4::Command& command, terminal::Stage& stage);
   void land() { falling_.reset(); }

@@ -13,8 +13,7 @@ using connect4::EngineSpec;
 using connect4::Seat;
 using Kind = EngineSpec::Kind;
 
-class Connect4Test : public SceneTest {
- protected:
+struct Connect4Test : SceneTest {
   Connect4Test() {
     services.score = [this](const connect4::Position& position, const std::stop_token&) {
       ++scored;

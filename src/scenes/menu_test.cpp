@@ -5,8 +5,7 @@
 namespace fourfold::scenes {
 namespace {
 
-class MainMenuTest : public SceneTest {
- protected:
+struct MainMenuTest : SceneTest {
   MainMenuTest() { begin(std::make_unique<MainMenu>(services)); }
 };
 

@@ -23,14 +23,14 @@ class Rankings final : public terminal::Scene {
   /// What the line at the bottom asks for.
   enum class Ask : std::uint8_t { nothing, from, to, name, rank, sure, beginning };
 
-  void handle_list(const terminal::Key& key, terminal::Stage& stage);
-  bool move(const terminal::Key& key);
-  bool change_filter(const terminal::Key& key);
-  void answer(const terminal::Key& key);
+  void handle_list(const terminal::Key& pressed, terminal::Stage& stage);
+  bool move(const terminal::Key& pressed);
+  bool change_filter(const terminal::Key& pressed);
+  void answer(const terminal::Key& pressed);
   void take_answer();
   void ask(Ask what);
   void ask_to_delete(const Result<rank::Row>& row);
-  void confirm(const terminal::Key& key);
+  void confirm(const terminal::Key& pressed);
   void open_replay(terminal::Stage& stage);
   void say(std::string message, bool is_error = false);
   [[nodiscard]] screen::RankLine line_of(const rank::Row& row) const;

@@ -22,8 +22,8 @@ class ReplayPlayer final : public terminal::Scene {
   void pause() override { playing_ = false; }
 
  private:
-  bool wind(const terminal::Key& key);
-  bool set_pace(const terminal::Key& key);
+  bool wind(const terminal::Key& pressed);
+  bool set_pace(const terminal::Key& pressed);
   void play_on(terminal::Stage& stage);
   void seek(std::int64_t piece);
   [[nodiscard]] std::string pace() const;

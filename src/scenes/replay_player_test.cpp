@@ -21,8 +21,7 @@ std::string a_game() {
   return play::to_text(session.replay());
 }
 
-class ReplayPlayerTest : public SceneTest {
- protected:
+struct ReplayPlayerTest : SceneTest {
   void open() {
     begin(std::make_unique<ReplayPlayer>(services, a_game(), "Ada"));
     stage->advance(0);

@@ -14,8 +14,7 @@
 
 namespace fourfold::scenes {
 
-class SceneTest : public testing::Test {
- protected:
+struct SceneTest : testing::Test {
   SceneTest() {
     services.background = &background;
     services.seconds = [] { return 0.0; };

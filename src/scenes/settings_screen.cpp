@@ -121,8 +121,9 @@ void SettingsScreen::unbind() {
     message_ = "One key has to stay: press Enter to add another first.";
     return;
   }
-  const auto last = std::find_if(keys.rbegin(), keys.rend(), [&](const Binding& b) { return b.action == action; });
-  keys.erase(std::next(last).base());
+  auto last = std::prev(keys.end());
+  while (last->action != action) --last;
+  keys.erase(last);
   keep();
 }
 

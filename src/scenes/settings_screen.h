@@ -23,8 +23,8 @@ class SettingsScreen final : public terminal::Scene {
     std::function<void(int)> change;
   };
   [[nodiscard]] std::vector<Option> options();
-  void choose(const terminal::Key& key, terminal::Stage& stage);
-  void bind(const terminal::Key& key);
+  void choose(const terminal::Key& pressed, terminal::Stage& stage);
+  void bind(const terminal::Key& pressed);
   void unbind();
   void move(int by);
   void move_across();

@@ -6,8 +6,7 @@
 namespace fourfold::scenes {
 namespace {
 
-class SettingsScreenTest : public SceneTest {
- protected:
+struct SettingsScreenTest : SceneTest {
   SettingsScreenTest() { begin(std::make_unique<SettingsScreen>(services)); }
   void down(int count) {
     for (int i = 0; i < count; ++i) press("\033[B");

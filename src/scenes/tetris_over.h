@@ -25,9 +25,9 @@ class TetrisOver final : public terminal::Scene {
  private:
   enum class Phase : std::uint8_t { waiting, naming, ranked };
 
-  void name_it(const terminal::Key& key);
+  void name_it(const terminal::Key& pressed);
   void keep();
-  void choose(const terminal::Key& key, terminal::Stage& stage);
+  void choose(const terminal::Key& pressed, terminal::Stage& stage);
   void draw_prompt(screen::Frame& frame, int y, int x) const;
   void draw_rows(screen::Frame& frame, int y, int x) const;
 

@@ -39,7 +39,7 @@ std::optional<Kind> command_of(Action action) {
 
 std::string clear_text(int lines, int points) {
   const std::string what = lines == 4 ? "FOUR LINES" : lines == 1 ? "one line" : std::to_string(lines) + " lines";
-  return what + "  +" + screen::grouped(points);
+  return what + " +" + screen::grouped(points);
 }
 
 }  // namespace

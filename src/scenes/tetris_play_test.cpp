@@ -7,8 +7,7 @@
 namespace fourfold::scenes {
 namespace {
 
-class TetrisPlayTest : public SceneTest {
- protected:
+struct TetrisPlayTest : SceneTest {
   void start(PlayOptions options = {}) {
     options.setup.seed = 7;
     auto scene = std::make_unique<TetrisPlay>(services, options);

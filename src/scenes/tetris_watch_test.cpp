@@ -7,14 +7,13 @@
 namespace fourfold::scenes {
 namespace {
 
-class TetrisWatchTest : public SceneTest {
- protected:
+struct TetrisWatchTest : SceneTest {
   void watch(double speed, int games = 1) {
     WatchOptions options{
         .setup = {&tetris::classic_rules(), {}, 7}, .policy = simple_policy(), .speed = speed, .games = games};
-    auto scene = std::make_unique<TetrisWatch>(services, options);
-    scene_ = scene.get();
-    begin(std::move(scene));
+    auto watched = std::make_unique<TetrisWatch>(services, options);
+    scene = watched.get();
+    begin(std::move(watched));
   }
   /// What stands behind a name in the panel.
   std::string fact(const std::string& name) {
@@ -24,7 +23,7 @@ class TetrisWatchTest : public SceneTest {
     const std::size_t first = text.find_first_not_of(' ', at + name.size());
     return text.substr(first, text.find_first_of(" │", first) - first);
   }
-  TetrisWatch* scene_ = nullptr;
+  TetrisWatch* scene = nullptr;
 };
 
 TEST_F(TetrisWatchTest, PiecesComeAtTheirSpeed) {
@@ -48,15 +47,15 @@ TEST_F(TetrisWatchTest, FullSpeedTakesWhatTheMachineGives) {
 TEST_F(TetrisWatchTest, SpeedKeysStopAndStep) {
   watch(5);
   press("+");
-  EXPECT_EQ(scene_->speed(), 10);
+  EXPECT_EQ(scene->speed(), 10);
   press("--");
-  EXPECT_EQ(scene_->speed(), 2);
+  EXPECT_EQ(scene->speed(), 2);
   press("m");
-  EXPECT_EQ(scene_->speed(), kFullSpeed);
+  EXPECT_EQ(scene->speed(), kFullSpeed);
   press("-");
-  EXPECT_EQ(scene_->speed(), 500);
+  EXPECT_EQ(scene->speed(), 500);
   press("------------");
-  EXPECT_EQ(scene_->speed(), 1);
+  EXPECT_EQ(scene->speed(), 1);
   press(" ");
   EXPECT_FALSE(stage->next_change());
   pass(100);

@@ -2,6 +2,7 @@
 #include "screen/rank_view.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fourfold::screen {
 namespace {
@@ -52,7 +53,7 @@ Columns columns_of(const RankLine& line) {
 /// A thumb at the right edge that tells where in the list one is.
 void draw_thumb(Frame& frame, const RankView& view) {
   const int rows = rank_rows(frame.height());
-  const int at = static_cast<int>(std::clamp(*view.position, 0.0, 1.0) * (rows - 1) + 0.5);
+  const int at = static_cast<int>(std::lround(std::clamp(*view.position, 0.0, 1.0) * (rows - 1)));
   for (int i = 0; i < rows; ++i)
     frame.put(kHeader + 1 + i, frame.width() - 1, {i == at ? U'█' : U'│', i == at ? Role::plain : Role::empty});
 }

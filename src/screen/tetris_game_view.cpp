@@ -133,7 +133,8 @@ void draw_game(Frame& frame, const GameView& view) {
   frame.put(y, left, shortened(view.title, panel), Role::title);
   const int below = draw_facts(frame, y + 2, left, panel, view.facts);
   draw_clears(frame, below + 1, left, panel, position.clears);
-  frame.put(below + 7, left, shortened(view.news, panel), Role::good);
+  int news = below + 7;
+  for (const std::string& line : wrapped(view.news, panel)) frame.put(news++, left, line, Role::good);
 
   const int right_x = x + wide + 2;
   const int under = draw_next(frame, y, right_x, cell, view);

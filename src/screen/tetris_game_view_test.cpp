@@ -25,7 +25,7 @@ TEST_F(GameViewTest, TheWellStandsBetweenNumbersAndNextPieces) {
   Frame frame(80, 22);
   GameView v = view();
   v.remarks = {"coach anneal", "+1.00 holes 0, not 1"};
-  v.news = "one line  +100";
+  v.news = "one line +100";
   draw_game(frame, v);
   EXPECT_EQ(to_text(frame),
             "\n\n\n\n\n\n\n\n"
@@ -41,7 +41,7 @@ TEST_F(GameViewTest, TheWellStandsBetweenNumbersAndNextPieces) {
             "  3 ···········      0   0%\n"
             "  4 ···········      0   0%\n"
             "\n"
-            "  one line  +100\n"
+            "  one line +100\n"
             " q leave\n");
 }
 
