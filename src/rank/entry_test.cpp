@@ -120,7 +120,7 @@ TEST(Entry, NobodyPlaysFasterThanTimePasses) {
     return "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\n" + setup + "commands\n" + commands + "\nend\n";
   };
   EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, Kind::bot);
-  EXPECT_EQ(verified_entry(text("h4.h4.h"), {.name = "Ada"})->kind, Kind::human);
+  EXPECT_EQ(verified_entry(text("h.h.h"), {.name = "Ada"})->kind, Kind::human);
   const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = Kind::human});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error(),

@@ -28,13 +28,8 @@ std::string rules_of(const tetris::Rules& rules) {
   return std::string(rules.name) + (is_standard ? "" : "-" + std::to_string(rules.height));
 }
 
-/// Faster than this is no person, and in a race against time no game: 15 pieces per second, and one per tick.
-constexpr std::int64_t kHumanTicksPerPiece = 4, kSprintTicksPerPiece = 1;
-
-bool is_too_fast(const tetris::Live& game, std::int64_t ticks_per_piece) {
-  return static_cast<std::int64_t>(game.ticks) <
-         ticks_per_piece * (static_cast<std::int64_t>(game.position.pieces) - 1);
-}
+/// More than a piece per tick: no key repeats so fast, and a race against time needs time.
+bool is_too_fast(const tetris::Live& game) { return game.position.pieces > game.ticks + 1; }
 
 /// The board as people say it: four in a row goes without saying.
 std::string board_of(const connect4::Game::Setup& setup) {
@@ -56,7 +51,7 @@ Summary summary(const tetris::Live::Setup& setup, const tetris::Live& game) {
   const tetris::Position& p = game.position;
   const std::string mode = mode_of(setup);
   return {.rules = rules_of(*setup.rules),
-          .mode = mode == "sprint" && is_too_fast(game, kSprintTicksPerPiece) ? "custom" : mode,
+          .mode = mode == "sprint" && is_too_fast(game) ? "custom" : mode,
           .points = p.points,
           .pieces = static_cast<std::int64_t>(p.pieces),
           .lines = static_cast<std::int64_t>(p.lines()),
@@ -76,7 +71,7 @@ Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) 
 std::optional<std::string> why_no_human(const std::vector<Command>& commands, const tetris::Live& game) {
   if (std::ranges::any_of(commands, [](const Command& c) { return c.kind == Command::Kind::place; }))
     return "the machine made moves in this game";
-  if (is_too_fast(game, kHumanTicksPerPiece))
+  if (is_too_fast(game))
     return std::to_string(game.position.pieces) + " pieces in " +
            std::to_string(game.ticks / static_cast<std::uint64_t>(tetris::kTicksPerSecond)) +
            " s of game time are more than anybody plays";
