@@ -7,7 +7,7 @@ set(readers
   base/sha256 base/utf8 play/replay
   tetris/live tetris/moves tetris/piece tetris/position tetris/rules tetris/text
   connect4/board connect4/game connect4/moves connect4/position connect4/text
-  rank/entry rank/listing rank/name)
+  rank/entry rank/listing rank/name rank/summary)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)
 

@@ -109,6 +109,7 @@ std::vector<scenes::ReplayFile> replays() {
   std::ranges::sort(found, std::greater<>());
   found.resize(std::min(found.size(), kMostListed));
   std::vector<scenes::ReplayFile> list;
+  list.reserve(found.size());
   for (const auto& [time, path] : found)
     list.push_back({path.string(), path.stem().string(), date_of(time), about(path)});
   return list;

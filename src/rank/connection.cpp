@@ -95,7 +95,7 @@ Transaction::~Transaction() {
   try {
     sql_ << "ROLLBACK";
   } catch (const std::exception&) {
-    // The error that brought us here says more; a lost connection rolls back by itself.
+    open_ = false;  // the error that brought us here says more, and a lost connection rolls back by itself
   }
 }
 

@@ -60,6 +60,7 @@ class StoreDifferential : public testing::TestWithParam<Backend> {
     NaiveBoard naive;
     Rng rng{seed};
     std::vector<Entry> entries;
+    entries.reserve(static_cast<std::size_t>(start + operations));
     for (int i = 0; i < start; ++i) entries.push_back(random_entry(i, rng, points));
     ASSERT_EQ(store->add_all(entries), start);
     for (const Entry& each : entries) naive.add(each);
@@ -117,9 +118,7 @@ TEST_P(StoreDifferential, PointsThatAreTooLargeToRankApart) {
 /// A leaf counts rows that left: they are in no child when it is split, and find their way when they come back.
 TEST_P(StoreDifferential, LeavesThatEmptyAndFillAgain) {
   StoreOf store(GetParam());
-  std::vector<Entry> entries;
-  for (int i = 0; i < kLeaf; ++i) entries.push_back(entry(i, 1000 + i));
-  store->add_all(entries);
+  store->add_all(entries(0, kLeaf, [](int i) { return 1000 + i; }));
   for (int i = 0; i < 100; ++i) store->remove({}, 1);
   for (int i = 0; i < 120; ++i) store->add(entry(kLeaf + i, 500), {});
   while (store->restore()) {

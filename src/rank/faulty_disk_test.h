@@ -2,7 +2,6 @@
 #pragma once
 
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <stdexcept>
 
@@ -16,52 +15,65 @@ struct Fault {
   bool lasts = false;    ///< so do all operations of the kind after it
 };
 
+enum class Freeze : int { none, clean, torn };
+
+struct DiskState {
+  sqlite3_vfs* real = nullptr;
+  sqlite3_vfs shim{};
+  Fault fault{};
+  int left = 0;  ///< until the operation that fails, itself included; 0: none does
+  Freeze freeze = Freeze::none;
+  bool was_met = false;
+};
+
 /// Installed while it lives. SQLite takes functions without an object, so there is one at a time.
 class FaultyDisk {
  public:
   FaultyDisk() {
-    real_ = sqlite3_vfs_find(nullptr);
-    shim_ = *real_;
-    shim_.zName = "faulty";
-    shim_.szOsFile = static_cast<int>(sizeof(sqlite3_file)) + real_->szOsFile;
-    shim_.xOpen = open;
-    shim_.xDelete = [](sqlite3_vfs*, const char* path, int sync_folder) {
-      return fails(Disk::erase) ? fault_.code : real_->xDelete(real_, path, sync_folder);
+    state.real = sqlite3_vfs_find(nullptr);
+    state.shim = *state.real;
+    state.shim.zName = "faulty";
+    state.shim.szOsFile = static_cast<int>(sizeof(sqlite3_file)) + state.real->szOsFile;
+    state.shim.xOpen = open;
+    state.shim.xDelete = [](sqlite3_vfs*, const char* path, int sync_folder) {
+      if (is_frozen()) return SQLITE_OK;
+      return fails(Disk::erase) ? state.fault.code : state.real->xDelete(state.real, path, sync_folder);
     };
-    if (sqlite3_vfs_register(&shim_, 1) != SQLITE_OK) throw std::runtime_error("the faulty disk cannot be installed");
+    if (sqlite3_vfs_register(&state.shim, 1) != SQLITE_OK)
+      throw std::runtime_error("the faulty disk cannot be installed");
     heal();
   }
   ~FaultyDisk() {
-    sqlite3_vfs_unregister(&shim_);
-    sqlite3_vfs_register(real_, 1);
+    sqlite3_vfs_unregister(&state.shim);
+    sqlite3_vfs_register(state.real, 1);
   }
   FaultyDisk(const FaultyDisk&) = delete;
   FaultyDisk& operator=(const FaultyDisk&) = delete;
 
   /// From now on: the n-th operation of the kind fails.
-  void fail_at(int n, const Fault& fault) { fault_ = fault, left_ = n, crash_ = Crash::none, was_met_ = false; }
-  /// From now on: the process ends within the n-th write, before any of it or after half of it is on the disk.
-  void crash_at(int n, bool is_torn) {
-    fail_at(n, {.operation = Disk::write});
-    crash_ = is_torn ? Crash::torn : Crash::clean;
+  void fail_at(int n, const Fault& fault) {
+    state.fault = fault, state.left = n, state.freeze = Freeze::none, state.was_met = false;
+  }
+  /// From now on: the n-th write, or the second half of it, and all changes after it do not reach the disk, though they seem
+  /// to. That is the disk as a process leaves it that is killed there.
+  void freeze_at(int n, bool is_torn) {
+    fail_at(n, {.operation = Disk::write, .lasts = true});
+    state.freeze = is_torn ? Freeze::torn : Freeze::clean;
   }
   void heal() { fail_at(0, {}); }
   /// Has the fault happened?
-  [[nodiscard]] static bool was_met() { return was_met_; }
-
-  static constexpr int kCrashed = 77;  ///< exit status
+  [[nodiscard]] static bool was_met() { return state.was_met; }
+  [[nodiscard]] static bool is_frozen() { return state.was_met && state.freeze != Freeze::none; }
 
  private:
-  enum class Crash { none, clean, torn };
-
   static bool fails(Disk operation) {
-    if (operation != fault_.operation || left_ == 0) return false;
-    if (left_ > 1) {
-      --left_;
+    if (operation != state.fault.operation || state.left == 0) return false;
+    if (state.left > 1) {
+      --state.left;
       return false;
     }
-    if (!fault_.lasts) left_ = 0;
-    was_met_ = true;
+    if (!state.fault.lasts) state.left = 0;
+    state.was_met = true;
     return true;
   }
 
@@ -84,9 +96,9 @@ class FaultyDisk {
                                                     kForward<&sqlite3_io_methods::xClose>,
                                                     kForward<&sqlite3_io_methods::xRead>,
                                                     write,
-                                                    kForward<&sqlite3_io_methods::xTruncate>,
+                                                    truncate,
                                                     [](sqlite3_file*, int) {
-                                                      return fails(Disk::sync) ? fault_.code : SQLITE_OK;
+                                                      return fails(Disk::sync) ? state.fault.code : SQLITE_OK;
                                                     },  // what is synced is seen anyway
                                                     kForward<&sqlite3_io_methods::xFileSize>,
                                                     kForward<&sqlite3_io_methods::xLock>,
@@ -103,32 +115,35 @@ class FaultyDisk {
                                                     nullptr};
     file->pMethods = nullptr;
     if (fails(Disk::open)) {
-      if (fault_.code != SQLITE_READONLY) return fault_.code;
+      if (state.fault.code != SQLITE_READONLY) return state.fault.code;
       flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
     }
-    const int result = real_->xOpen(real_, path, behind(file), flags, out_flags);
+    const int result = state.real->xOpen(state.real, path, behind(file), flags, out_flags);
     if (result == SQLITE_OK) file->pMethods = &kMethods;
     return result;
   }
 
+  /// What was written is seen without it.
+  static int sync(sqlite3_file*, int) { return fails(Disk::sync) ? state.fault.code : SQLITE_OK; }
+
   static int write(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 at) {
     const auto real_write = [&](int n) { return behind(file)->pMethods->xWrite(behind(file), bytes, n, at); };
+    const bool was_frozen = is_frozen();
     if (!fails(Disk::write)) return real_write(count);
-    if (crash_ == Crash::torn) real_write(count / 2);
-    if (crash_ != Crash::none) _exit(kCrashed);
-    return fault_.code;
+    if (state.freeze == Freeze::torn && !was_frozen) real_write(count / 2);
+    return state.fault.code;
+  }
+
+  static int truncate(sqlite3_file* file, sqlite3_int64 size) {
+    return is_frozen() ? SQLITE_OK : behind(file)->pMethods->xTruncate(behind(file), size);
   }
 
   static int share(sqlite3_file* file, int page, int size, int extend, void volatile** out) {
-    return fails(Disk::share) ? fault_.code : behind(file)->pMethods->xShmMap(behind(file), page, size, extend, out);
+    return fails(Disk::share) ? state.fault.code
+                              : behind(file)->pMethods->xShmMap(behind(file), page, size, extend, out);
   }
 
-  static inline sqlite3_vfs* real_ = nullptr;
-  static inline sqlite3_vfs shim_{};
-  static inline Fault fault_{};
-  static inline int left_ = 0;
-  static inline Crash crash_ = Crash::none;
-  static inline bool was_met_ = false;
+  static inline DiskState state;
 };
 
 }  // namespace fourfold::rank

@@ -22,7 +22,7 @@ std::string bytes_of(const fs::path& file) {
 void write(const std::string& path, const std::string& bytes) { std::ofstream(path, std::ios::binary) << bytes; }
 
 class Foreign : public testing::Test {
- protected:
+ public:
   /// Everything in the folder.
   std::map<std::string, std::string> state() {
     std::map<std::string, std::string> files;
@@ -55,9 +55,7 @@ class Foreign : public testing::Test {
     return {other, sqlite3_close};
   }
   void make_store(int rows = 40) {
-    std::vector<Entry> entries;
-    for (int i = 0; i < rows; ++i) entries.push_back(entry(i, i));
-    open_store(path)->add_all(entries);
+    open_store(path)->add_all(entries(0, rows, [](int i) { return i; }));
   }
 
   Folder folder;

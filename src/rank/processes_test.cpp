@@ -9,7 +9,7 @@ namespace {
 
 /// A store that only children have open: connections do not survive a fork.
 class ProcessesAt : public testing::TestWithParam<Backend> {
- protected:
+ public:
   /// The rows must be these numbers and no others, but for `tolerated` more.
   void expect_holds(const std::set<int>& numbers, std::size_t tolerated = 0) {
     const auto store = open_store(where);
@@ -83,12 +83,10 @@ TEST_P(ProcessesAt, AKillLosesNothingThatWasAcknowledged) {
 
 /// Killed on the way through all its rows at once: all of them, or none.
 TEST_P(ProcessesAt, AKillWithinManyRowsAtOnceLeavesAllOrNone) {
-  std::vector<Entry> entries;
-  for (int i = 0; i < 300; ++i) entries.push_back(entry(i, i % 7));
   Child child([&](auto say) {
     const auto store = open_store(where);
     say(0);
-    store->add_all(entries);
+    store->add_all(entries(0, 300, [](int i) { return i % 7; }));
   });
   child.hear();
   child.end();

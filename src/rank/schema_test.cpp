@@ -15,7 +15,7 @@ void connect(Connection& connection, const std::string& where) {
 }
 
 class DatabaseOf : public testing::TestWithParam<Backend> {
- protected:
+ public:
   /// Edits the store behind its back.
   void edit(const std::vector<std::string>& statements) {
     Connection connection;
@@ -29,9 +29,7 @@ class DatabaseOf : public testing::TestWithParam<Backend> {
     return problems.empty() ? "" : problems.front();
   }
   void fill(int rows) {
-    std::vector<Entry> entries;
-    for (int i = 0; i < rows; ++i) entries.push_back(entry(i, 100 + i));
-    open_store(where)->add_all(entries);
+    open_store(where)->add_all(entries(0, rows, [](int i) { return 100 + i; }));
   }
 
   Folder folder;

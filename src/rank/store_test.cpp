@@ -9,7 +9,7 @@ namespace {
 constexpr std::int64_t kAll = 1'000'000;
 
 class StoreContract : public testing::TestWithParam<Backend> {
- protected:
+ public:
   /// Adds entries 0, 1, 2... with these points.
   void add(std::initializer_list<std::int64_t> points) {
     for (const std::int64_t each : points) store->add(entry(next_++, each), {});

@@ -27,6 +27,15 @@ inline Entry entry(int number, std::int64_t points, const std::string& name = "A
           .identity = "game " + std::to_string(number)};
 }
 
+/// Entries `first`, `first + 1`... with the points that `points` says.
+template <class Points>
+std::vector<Entry> entries(int first, int count, Points points) {
+  std::vector<Entry> out;
+  out.reserve(static_cast<std::size_t>(count));
+  for (int i = first; i < first + count; ++i) out.push_back(entry(i, points(i)));
+  return out;
+}
+
 /// A folder that goes with the test.
 class Folder {
  public:

@@ -68,6 +68,7 @@ std::optional<int> Stage::next_change() const {
 
 screen::Frame Stage::draw(int width, int height) {
   screen::Frame frame(std::max(1, width), std::max(1, height));
+  if (done()) return frame;
   const bool fits = width >= kSmallestWidth && height >= kSmallestHeight;
   if (!fits && !too_small_) pause();
   too_small_ = !fits;
@@ -75,9 +76,8 @@ screen::Frame Stage::draw(int width, int height) {
     draw_too_small(frame);
     return frame;
   }
-  std::size_t first = scenes_.size();
-  while (first > 0 && scenes_[--first]->is_overlay()) {
-  }
+  std::size_t first = scenes_.size() - 1;
+  while (first > 0 && scenes_[first]->is_overlay()) --first;
   for (; first < scenes_.size(); ++first) scenes_[first]->draw(frame);
   return frame;
 }

@@ -13,6 +13,7 @@
 #include <array>
 #include <cerrno>
 #include <clocale>
+#include <cstdint>
 #include <cstdlib>
 #include <cwchar>
 
@@ -46,7 +47,7 @@ std::string environment(const char* name) {
 /// A capability without its padding, "$<5>"; empty if the terminal has none.
 std::string capability(const char* name) {
   const char* found = ::tigetstr(name);
-  if (found == nullptr || found == reinterpret_cast<const char*>(-1)) return "";
+  if (found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1) return "";  // absent, or no string at all
   std::string text = found;
   for (std::size_t at = text.find("$<"); at != std::string::npos; at = text.find("$<")) {
     const std::size_t end = text.find('>', at);
