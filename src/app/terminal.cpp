@@ -2,6 +2,7 @@
 #include "app/terminal.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -65,6 +66,11 @@ const char* colour(screen::Role role) {
 bool stdout_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
 bool stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
 bool stdin_is_terminal() { return ::isatty(STDIN_FILENO) == 1; }
+
+bool stdout_has_room(int width, int height) {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= width && size.ws_row > height;
+}
 
 bool stdout_has_colours() {
   const char* no_colour = std::getenv("NO_COLOR");

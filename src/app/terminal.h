@@ -13,6 +13,9 @@ bool stdout_is_terminal();
 bool stderr_is_terminal();
 bool stdin_is_terminal();
 
+/// Can a frame of this size be drawn and drawn over on standard output?
+bool stdout_has_room(int width, int height);
+
 /// False for TERM=dumb, NO_COLOR or no terminal.
 bool stdout_has_colours();
 
