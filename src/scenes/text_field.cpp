@@ -9,7 +9,8 @@ TextField::TextField(int longest, std::string_view text) : longest_(static_cast<
 
 bool TextField::handle(const terminal::Key& key) {
   if (terminal::types(key)) {
-    if (text_.size() < longest_) text_ += key.character;
+    const bool is_stray = text_.empty() && key.character == U' ';  // of somebody who was still dropping pieces
+    if (text_.size() < longest_ && !is_stray) text_ += key.character;
     return true;
   }
   if (key == terminal::key(terminal::KeyCode::backspace)) {

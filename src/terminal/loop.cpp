@@ -21,7 +21,8 @@ class TickClock {
   int passed() {
     const auto ticks = std::chrono::duration_cast<Tick>(Clock::now() - last_);
     last_ += std::chrono::duration_cast<Clock::duration>(ticks);
-    constexpr std::int64_t kLongest = 30;  // the machine slept: that is not the player's time
+    // A scene asks for a turn every second at least; a machine that slept longer took nobody's time.
+    constexpr std::int64_t kLongest = 180;
     return static_cast<int>(std::min(ticks.count(), kLongest));
   }
 
