@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -65,6 +66,10 @@ void write_file(const std::string& path, const std::string& text, Durability dur
   const bool kept = durability == Durability::process || ::fsync(fd) == 0;
   if (::close(fd) != 0 || !kept) fail("cannot write");
   if (::rename(temporary.c_str(), path.c_str()) != 0) fail("cannot rename to");
+}
+
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace fourfold::app

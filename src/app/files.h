@@ -1,6 +1,7 @@
 // Files and standard input, read whole; writes are atomic.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace fourfold::app {
@@ -14,5 +15,8 @@ enum class Durability { process, machine };
 
 /// Writes to a temporary file beside it and renames, so that a kill leaves the old file or the new one.
 void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
+
+/// The date of what is kept: seconds since 1970.
+std::int64_t seconds_since_1970();
 
 }  // namespace fourfold::app

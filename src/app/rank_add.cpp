@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "app/cli.h"
@@ -21,10 +20,6 @@ struct AddOptions {
   std::string name, kind;
   bool as_json = false;
 };
-
-std::int64_t seconds_since_1970() {
-  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
 
 rank::Entry entry_from(const std::string& file, const AddOptions& o) {
   const std::string text = file == "-" ? read_standard_input() : read_file(file);

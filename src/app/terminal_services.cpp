@@ -29,10 +29,6 @@ constexpr std::int64_t kBest = 5;
 constexpr std::uintmax_t kLargestLookedInto = 1 << 20;  ///< bytes of a replay that a list reads to say what it is
 constexpr std::size_t kMostListed = 1000;
 
-std::int64_t seconds_since_1970() {
-  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
 // Replays as files.
 
 fs::path replay_folder() { return data_folder() / "replays"; }

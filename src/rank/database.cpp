@@ -19,8 +19,6 @@ namespace {
 
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
 
-Place place_of(const Row& row) { return rank::place_of(row.entry.points, row.id); }
-
 }  // namespace
 
 Database::Database(const std::string& where, const StoreOptions& options) {
@@ -61,20 +59,18 @@ std::int64_t Database::add_all(const std::vector<Entry>& entries) {
 Added Database::put(const Entry& entry) {
   const std::optional<Stored> stored = find_identity(entry.identity);
   if (stored && stored->is_on_board) return {*row(stored->id), false};
-  if (stored) take_back(stored->id, entry);
-  Row added =
-      stored ? *row(stored->id) : Row{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
+  if (stored) drop_row(stored->id);
+  Row added{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
   added.entry.replay.clear();
   return {added, true};
 }
 
-/// A row that had been taken off comes back as it is entered now: the old name may have been the mistake.
-void Database::take_back(std::int64_t id, const Entry& e) {
-  const std::string kind(name(e.kind)), small = folded(e.name);
-  sql_ << "UPDATE score SET removed = 0, name = :name, folded = :folded, kind = :kind, date = :date, engine = :engine "
-          "WHERE id = :id",
-      use(e.name), use(small), use(kind), use(e.date), use(e.engine), use(id);
+/// A row that had been taken off makes room for the same game as it is entered now: the old name, or the time the old
+/// replay took, may have been the mistake.
+void Database::drop_row(std::int64_t id) {
+  sql_ << "DELETE FROM replay WHERE id = :id", use(id);
+  sql_ << "DELETE FROM score WHERE id = :id", use(id);
 }
 
 std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
@@ -89,10 +85,8 @@ std::int64_t Database::insert_row(const Entry& e) {
   const int verified = e.replay.empty() ? 0 : 1;
   std::int64_t id = 0;
   sql_ << "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-          "engine, "
-          "identity, verified) VALUES (:name, :folded, :game, :rules, :mode, :options, :points, :pieces, :lines, "
-          ":ticks, "
-          ":kind, :date, :engine, :identity, :verified) RETURNING id",
+          "engine, identity, verified) VALUES (:name, :folded, :game, :rules, :mode, :options, :points, :pieces, "
+          ":lines, :ticks, :kind, :date, :engine, :identity, :verified) RETURNING id",
       use(e.name), use(small), use(e.game), use(e.rules), use(e.mode), use(e.options), use(e.points), use(e.pieces),
       use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), into(id);
   if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);

@@ -67,7 +67,7 @@ class Database final : public Store {
   void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
   void take_off(const Row& row);
-  void take_back(std::int64_t id, const Entry& entry);
+  void drop_row(std::int64_t id);
 
   std::optional<std::int64_t> board_of(const Filter& filter);
   std::int64_t make_board(const Filter& filter);

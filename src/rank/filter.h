@@ -3,9 +3,12 @@
 
 #include <vector>
 
+#include "rank/place.h"
 #include "rank/store.h"
 
 namespace fourfold::rank {
+
+inline Place place_of(const Row& row) { return place_of(row.entry.points, row.id); }
 
 /// The boards a row stands on: every combination of its own values and "any". What was only claimed stands where its mode is
 /// asked for, and never among games that were played.

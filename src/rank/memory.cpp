@@ -9,7 +9,10 @@
 namespace fourfold::rank {
 namespace {
 
-Place place_of(const Row& row) { return rank::place_of(row.entry.points, row.id); }
+Row without_replay(Row row) {
+  row.entry.replay.clear();
+  return row;
+}
 
 }  // namespace
 
@@ -18,7 +21,10 @@ const Memory::Board* Memory::board(const Filter& filter) const {
   return at == boards_.end() ? nullptr : &at->second;
 }
 
-bool Memory::is_on_board(std::int64_t id) const { return std::ranges::find(removed_, id) == removed_.end(); }
+const Row* Memory::on_board(std::int64_t id) const {
+  const auto at = rows_.find(id);
+  return at == rows_.end() ? nullptr : &at->second;
+}
 
 std::int64_t Memory::rank_of(const Filter& filter, const Row& row) const {
   const Board* on = board(filter);
@@ -28,27 +34,30 @@ std::int64_t Memory::rank_of(const Filter& filter, const Row& row) const {
 void Memory::enter(const Row& row) {
   for (const Filter& filter : boards_of(row.entry)) boards_[filter].insert(place_of(row));
   names_.emplace(folded(row.entry.name), row.id);
+  ids_[row.entry.identity] = row.id;
+  rows_[row.id] = row;
 }
 
 void Memory::leave(const Row& row) {
   for (const Filter& filter : boards_of(row.entry)) boards_[filter].erase(place_of(row));
   names_.erase({folded(row.entry.name), row.id});
+  ids_.erase(row.entry.identity);
+  removed_.push_back(row);
+  rows_.erase(row.id);
 }
 
+/// A row that had been taken off makes room for the same game as it is entered now.
 Added Memory::add(const Entry& entry, const Filter& among) {
-  const auto [at, is_new] = ids_.emplace(entry.identity, static_cast<std::int64_t>(rows_.size()) + 1);
-  const std::int64_t id = at->second;
-  if (is_new) rows_.push_back({.id = id, .entry = entry, .verified = !entry.replay.empty()});
-  const bool returns = !is_new && !is_on_board(id);
-  if (returns) {
-    std::erase(removed_, id);
-    rows_[static_cast<std::size_t>(id - 1)].entry = entry;
+  const auto known = ids_.find(entry.identity);
+  const bool is_new = known == ids_.end();
+  const std::int64_t id = is_new ? ++last_id_ : known->second;
+  if (is_new) {
+    std::erase_if(removed_, [&](const Row& row) { return row.entry.identity == entry.identity; });
+    enter({.id = id, .entry = entry, .verified = !entry.replay.empty()});
   }
-  if (is_new || returns) enter(rows_.back().id == id ? rows_.back() : rows_[static_cast<std::size_t>(id - 1)]);
-  Row row = rows_[static_cast<std::size_t>(id - 1)];
+  Row row = without_replay(rows_.at(id));
   if (lets_through(among, row.entry)) row.rank = rank_of(among, row);
-  row.entry.replay.clear();
-  return {row, is_new || returns};
+  return {row, is_new};
 }
 
 std::int64_t Memory::add_all(const std::vector<Entry>& entries) {
@@ -68,9 +77,8 @@ std::vector<Row> Memory::range(const Filter& filter, std::int64_t first, std::in
   first = std::max<std::int64_t>(first, 1);
   if (on == nullptr || first > static_cast<std::int64_t>(on->size())) return rows;
   for (auto at = on->nth(static_cast<std::size_t>(first - 1)); at != on->end() && first <= last; ++at, ++first) {
-    rows.push_back(rows_[static_cast<std::size_t>(id_of(*at) - 1)]);
+    rows.push_back(without_replay(rows_.at(id_of(*at))));
     rows.back().rank = first;
-    rows.back().entry.replay.clear();
   }
   return rows;
 }
@@ -80,15 +88,12 @@ std::vector<Row> Memory::matching(const Filter& filter, const std::string& begin
                                   Matches matches) {
   std::vector<Row> rows;
   for (auto at = names_.lower_bound({beginning, 0}); at != names_.end() && at->first.starts_with(beginning); ++at) {
-    const Row& row = rows_[static_cast<std::size_t>(at->second - 1)];
-    if (matches(row) && lets_through(filter, row.entry)) rows.push_back(row);
+    const Row& row = rows_.at(at->second);
+    if (matches(row) && lets_through(filter, row.entry)) rows.push_back(without_replay(row));
   }
   std::ranges::sort(rows, std::ranges::greater(), [](const Row& row) { return place_of(row); });
   rows.resize(std::min(rows.size(), static_cast<std::size_t>(std::max<std::int64_t>(limit, 0))));
-  for (Row& row : rows) {
-    row.rank = rank_of(filter, row);
-    row.entry.replay.clear();
-  }
+  for (Row& row : rows) row.rank = rank_of(filter, row);
   return rows;
 }
 
@@ -101,24 +106,22 @@ std::vector<Row> Memory::search(const Filter& filter, const std::string& beginni
 }
 
 std::optional<Row> Memory::by_id(const Filter& filter, std::int64_t id) {
-  if (id < 1 || id > static_cast<std::int64_t>(rows_.size()) || !is_on_board(id)) return std::nullopt;
-  Row row = rows_[static_cast<std::size_t>(id - 1)];
-  if (!lets_through(filter, row.entry)) return std::nullopt;
+  const Row* found = on_board(id);
+  if (found == nullptr || !lets_through(filter, found->entry)) return std::nullopt;
+  Row row = without_replay(*found);
   row.rank = rank_of(filter, row);
-  row.entry.replay.clear();
   return row;
 }
 
 std::string Memory::replay(std::int64_t id) {
-  return id < 1 || id > static_cast<std::int64_t>(rows_.size()) ? ""
-                                                                : rows_[static_cast<std::size_t>(id - 1)].entry.replay;
+  const Row* row = on_board(id);
+  return row == nullptr ? "" : row->entry.replay;
 }
 
 std::optional<Row> Memory::remove(const Filter& filter, std::int64_t rank) {
-  std::vector<Row> rows = range(filter, rank, rank);
+  const std::vector<Row> rows = range(filter, rank, rank);
   if (rank < 1 || rows.empty()) return std::nullopt;
-  leave(rows.front());
-  removed_.push_back(rows.front().id);
+  leave(Row(rows_.at(rows.front().id)));
   return rows.front();
 }
 
@@ -129,18 +132,17 @@ std::optional<Row> Memory::remove_id(const Filter& filter, std::int64_t id) {
 
 std::optional<Row> Memory::restore() {
   if (removed_.empty()) return std::nullopt;
-  const std::int64_t id = removed_.back();
+  const Row row = removed_.back();
   removed_.pop_back();
-  enter(rows_[static_cast<std::size_t>(id - 1)]);
-  const Entry& entry = rows_[static_cast<std::size_t>(id - 1)].entry;
-  return by_id(widest_board(entry), id);
+  enter(row);
+  return by_id(widest_board(row.entry), row.id);
 }
 
 std::vector<Row> Memory::after_id(std::int64_t id, std::int64_t limit) {
   std::vector<Row> rows;
-  for (auto next = static_cast<std::size_t>(std::max<std::int64_t>(id, 0)); next < rows_.size(); ++next) {
+  for (auto next = rows_.upper_bound(id); next != rows_.end(); ++next) {
     if (static_cast<std::int64_t>(rows.size()) >= limit) break;
-    if (is_on_board(rows_[next].id)) rows.push_back(rows_[next]);
+    rows.push_back(next->second);
   }
   return rows;
 }

@@ -39,17 +39,18 @@ class Memory final : public Store {
   [[nodiscard]] const Board* board(const Filter& filter) const;
   void enter(const Row& row);
   void leave(const Row& row);
-  [[nodiscard]] bool is_on_board(std::int64_t id) const;
+  [[nodiscard]] const Row* on_board(std::int64_t id) const;  ///< nothing if it was taken off or never was
   [[nodiscard]] std::int64_t rank_of(const Filter& filter, const Row& row) const;
   /// Rows whose folded name begins like this and that `matches` takes, the best first.
   template <class Matches>
   std::vector<Row> matching(const Filter& filter, const std::string& beginning, std::int64_t limit, Matches matches);
 
   std::map<Filter, Board> boards_;
-  std::vector<Row> rows_;                                 ///< row n has id n + 1
-  std::unordered_map<std::string, std::int64_t> ids_;     ///< by identity
+  std::map<std::int64_t, Row> rows_;                      ///< on the board, by id
+  std::vector<Row> removed_;                              ///< the last one last
+  std::unordered_map<std::string, std::int64_t> ids_;     ///< of rows on the board, by identity
   std::set<std::pair<std::string, std::int64_t>> names_;  ///< folded, and the id: of rows on the board
-  std::vector<std::int64_t> removed_;                     ///< ids, the last one last
+  std::int64_t last_id_ = 0;
 };
 
 }  // namespace fourfold::rank

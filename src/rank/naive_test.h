@@ -14,13 +14,10 @@ class NaiveBoard {
  public:
   bool add(const Entry& entry) {
     const auto same = std::ranges::find(rows_, entry.identity, [](const Held& held) { return held.entry.identity; });
-    if (same == rows_.end()) {
-      rows_.push_back({entry, static_cast<int>(rows_.size()), 0});
-      return true;
-    }
-    const bool was_removed = same->removed > 0;
-    same->removed = 0;
-    return was_removed;
+    if (same != rows_.end() && same->removed == 0) return false;
+    if (same != rows_.end()) *same = {{}, same->number, kGone};
+    rows_.push_back({entry, static_cast<int>(rows_.size()), 0});
+    return true;
   }
 
   /// "rank name points" of the whole board, one text per row.
@@ -41,7 +38,7 @@ class NaiveBoard {
 
   bool restore() {
     const auto last = std::ranges::max_element(rows_, {}, &Held::removed);
-    if (last == rows_.end() || last->removed == 0) return false;
+    if (last == rows_.end() || last->removed <= 0) return false;
     last->removed = 0;
     return true;
   }
@@ -52,6 +49,7 @@ class NaiveBoard {
     int number;   ///< the order in which they came
     int removed;  ///< 0: on the board
   };
+  static constexpr int kGone = -1;  ///< removed, and entered anew
 
   [[nodiscard]] std::vector<Held> sorted(const Filter& filter) const {
     std::vector<Held> rows;

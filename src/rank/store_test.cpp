@@ -288,17 +288,25 @@ TEST_P(StoreContract, RowsComeBackInTheOppositeOrder) {
   EXPECT_TRUE(store->inconsistencies().empty());
 }
 
-TEST_P(StoreContract, AddingARemovedGameAgainPutsItBackWhereItWas) {
+TEST_P(StoreContract, AddingARemovedGameAgainEntersItAsItIsNow) {
   const char* names[] = {"first", "second", "third"};
   for (int i = 0; i < 3; ++i) store->add(entry(i, 7, names[i]), {});
   store->remove({}, 1);
   store->remove({}, 1);
-  const Added again = store->add(entry(0, 7, "first"), {});
+  Entry anew = entry(0, 7, "renamed");
+  anew.mode = "custom";
+  anew.ticks = 99;
+  anew.replay = "as it was played the second time";
+  const Added again = store->add(anew, {});
   EXPECT_TRUE(again.is_new);
-  EXPECT_EQ(again.row.rank, 1);
+  EXPECT_EQ(again.row.rank, 2) << "of equal points the earlier row, and this one comes later now";
+  EXPECT_EQ(again.row.entry.ticks, 99);
+  EXPECT_EQ(again.row.entry.mode, "custom");
+  EXPECT_EQ(store->replay(again.row.id), anew.replay);
   EXPECT_EQ(store->restore()->entry.name, "second") << "what is on the board is not restored";
   EXPECT_FALSE(store->restore());
-  EXPECT_EQ(board(), "1 first 7\n2 second 7\n3 third 7\n");
+  EXPECT_EQ(board(), "1 second 7\n2 third 7\n3 renamed 7\n");
+  EXPECT_TRUE(store->inconsistencies().empty());
 }
 
 TEST_P(StoreContract, ARankOfAFilteredBoardIsRemovedFromAllBoards) {
