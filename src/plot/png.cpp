@@ -6,6 +6,12 @@
 
 #include "plot/drawing.h"
 
+#if defined(__SANITIZE_ADDRESS__)
+// What fontconfig has read about the fonts it keeps until the program ends, out of sight of the leak check.
+extern "C" const char* __lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier)
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\n"; }
+#endif
+
 namespace fourfold::plot {
 namespace {
 
