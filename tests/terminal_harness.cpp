@@ -128,9 +128,9 @@ bool TerminalProgram::shows(std::string_view text) {
 
 bool TerminalProgram::shows_no(std::string_view text) {
   const auto end = Clock::now() + kPatience;
-  while (screen().find(text) != std::string::npos) {
+  // Half a frame shows neither the old nor the new: only a screen that stands still may be asked.
+  while (read_some(50) || screen().find(text) != std::string::npos) {
     if (Clock::now() > end) return false;
-    read_some(50);
   }
   return true;
 }
