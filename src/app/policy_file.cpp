@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <climits>
 #include <filesystem>
 
 #include "app/command.h"
@@ -59,7 +60,7 @@ double weight(const Json& value, std::string_view feature) {
   return value.get<double>();
 }
 
-/// By name, all of them and no other; or a plain list in the order of the set.
+/// `weights`: by name, all of them and no other; or a plain list in the order of the set.
 std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) {
   const auto it = object.find("weights");
   if (it == object.end() || !(it->is_object() || it->is_array()))
@@ -110,10 +111,20 @@ tetris::SearchSettings settings(const Json& object) {
   return s;
 }
 
+std::optional<tetris::Guard> guard(const Json& object, const tetris::FeatureInfo& set) {
+  const auto it = object.find("guard");
+  if (it == object.end()) return std::nullopt;
+  if (!it->is_object()) throw BadPolicy{"'guard' is no object: expected room, weights"};
+  refuse_unknown_keys(*it, {"room", "weights"});
+  const Json& room = member(*it, "room", Json::value_t::number_unsigned, "a number of rows");
+  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(room.get<std::uint64_t>(), INT_MAX)),
+                       weights(*it, set)};
+}
+
 Policy policy_of(const Json& object) {
   const std::string format = text_member(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) throw BadPolicy{fmt::format("format '{}': expected '{}'", format, kFormat)};
-  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "source"});
+  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "guard", "source"});
   Policy policy;
   policy.name = text_member(object, "name", "a name");
   policy.rules = text_member(object, "rules", "a ruleset");
@@ -121,9 +132,16 @@ Policy policy_of(const Json& object) {
   policy.features = feature_set(object);
   policy.weights = weights(object, tetris::info(policy.features));
   policy.search = settings(object);
+  policy.guard = guard(object, tetris::info(policy.features));
   if (object.contains("source")) policy.source = text_member(object, "source", "a text");
-  if (const auto good = tetris::integer_weights(policy); !good) throw BadPolicy{good.error()};
+  if (const auto good = tetris::checked(policy); !good) throw BadPolicy{good.error()};
   return policy;
+}
+
+Json named(const std::vector<double>& weights, const tetris::FeatureInfo& set) {
+  Json object = Json::object();
+  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(set.features[i])] = weights[i];
+  return object;
 }
 
 }  // namespace
@@ -141,11 +159,11 @@ Result<Policy> policy_from_json(std::string_view text) {
 std::string policy_to_json(const Policy& policy) {
   const tetris::FeatureInfo& set = tetris::info(policy.features);
   Json object{{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}};
-  Json& by_name = object["weights"] = Json::object();
-  for (std::size_t i = 0; i < policy.weights.size(); ++i) by_name[std::string(set.features[i])] = policy.weights[i];
+  object["weights"] = named(policy.weights, set);
   object["search"] = {
       {"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}};
   if (policy.search.merge) object["search"]["merge"] = true;
+  if (policy.guard) object["guard"] = {{"room", policy.guard->room}, {"weights", named(policy.guard->weights, set)}};
   object["source"] = policy.source;
   return object.dump(2) + "\n";
 }

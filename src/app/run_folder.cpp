@@ -164,6 +164,7 @@ void RunFolder::write_best(const std::vector<double>& weights, const std::string
                               .features = *tetris::feature_set_from(recipe_.features),
                               .weights = weights,
                               .search = recipe_.search,
+                              .guard = recipe_.guard,
                               .source = source};
   write_file(file("best.json"), policy_to_json(policy));
 }

@@ -30,6 +30,7 @@ void set_start(lab::Recipe& recipe, const std::string& policy_name) {
     throw UsageError(fmt::format("--start {} has feature set {}: expected {}", policy_name,
                                  tetris::info(policy.features).name, recipe.features));
   recipe.start = policy.weights;
+  recipe.guard = policy.guard;
 }
 
 lab::Recipe base_recipe(const TrainOptions& o) {

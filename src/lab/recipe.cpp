@@ -99,7 +99,7 @@ Result<Course> course_of(const Recipe& r) {
     return Error{"garbage_start " + std::to_string(r.garbage_start) + ": expected less than the board's " +
                  std::to_string((*rules)->height) + " rows"};
 
-  Course course{.rules = *rules, .features = *features, .search = *search, .options = {}, .cap = r.cap};
+  Course course{.rules = *rules, .features = *features, .search = *search, .guard = r.guard, .options = {}, .cap = r.cap};
   course.options.garbage_every = r.garbage ? tetris::kGarbagePeriod : 0;
   course.options.garbage_start = r.garbage_start;
   course.options.combo = r.objective == Objective::combo;
@@ -111,9 +111,8 @@ Result<Course> course_of(const Recipe& r) {
       return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(names)};
   }
   if (r.fixed.size() >= names.size()) return Error{"all weights are fixed: nothing is left to train"};
-  if (!r.start.empty()) {
-    if (const auto good = policy_for(course, r.start); !good) return Error{"start: " + good.error()};
-  }
+  const std::vector<double> start = r.start.empty() ? std::vector<double>(names.size()) : r.start;
+  if (const auto good = policy_for(course, start); !good) return Error{"start: " + good.error()};
   return course;
 }
 

@@ -24,6 +24,27 @@ std::optional<Method> method_from(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board) {
+  return policy.guard && rules.height - board.height() < policy.guard->room;
+}
+
+Policy guard_of(const Policy& policy) {
+  Policy guard = policy;
+  guard.weights = policy.guard->weights;
+  guard.guard.reset();
+  return guard;
+}
+
+Result<Policy> checked(const Policy& policy) {
+  if (const auto good = integer_weights(policy); !good) return Error{good.error()};
+  if (!policy.guard) return policy;
+  if (policy.guard->room < 1 || policy.guard->room > kMaxRoom)
+    return Error{"guard with " + std::to_string(policy.guard->room) + " rows of room: expected 1 to " +
+                 std::to_string(kMaxRoom)};
+  if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
+  return policy;
+}
+
 Result<Weights> integer_weights(const Policy& policy) {
   const FeatureInfo& set = info(policy.features);
   if (policy.weights.size() != set.features.size()) {

@@ -131,6 +131,27 @@ TEST(Player, DoesNotChangeThePositionAndHoldsItsMemory) {
   }
 }
 
+TEST(Player, ObeysItsGuardExactlyWhereTheStackIsHigh) {
+  Policy greed = published_genes(), guard = published_genes();
+  for (double& w : guard.weights) w = -w;
+  greed.guard = Guard{.room = 15, .weights = guard.weights};
+  auto both = *Player::make(genes_rules(), greed, greed.search);
+  greed.guard.reset();
+  auto low = *Player::make(genes_rules(), greed, greed.search);
+  auto high = *Player::make(genes_rules(), guard, guard.search);
+  Position game = new_game(genes_rules(), {}, 1);
+  int guarded = 0;
+  for (int n = 0; n < 200 && !game.over(); ++n) {
+    const bool is_high = genes_rules().height - game.board.height() < 15;
+    const Answer expected = (is_high ? high : low).choose(game);
+    ASSERT_EQ(both.choose(game).best, expected.best);
+    game.place(*low.choose(game).best);
+    guarded += is_high ? 1 : 0;
+  }
+  EXPECT_GT(guarded, 10);
+  EXPECT_LT(guarded, 190);
+}
+
 TEST(Player, IsRefusedWithBadWeightsOrSettings) {
   Policy policy = published_classic(3, 32);
   EXPECT_EQ(Player::make(classic_rules(), policy, {.known = 9}).error(), "known pieces 9: expected 1 to 5");
