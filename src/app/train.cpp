@@ -122,8 +122,8 @@ void run_on_team(const TrainOptions& o) {
     return lead(o, *folder, &team, threads);
   }
   const std::string recipe = team.shared("");
-  if (recipe.empty()) return;
   try {
+    if (recipe.empty()) return team.serve({});
     serve_team(team, *lab::course_of(*recipe_from_toml(recipe)), threads);
   } catch (const std::exception& e) {
     fmt::print(stderr, "fourfold: rank {}: {}\n", team.rank(), e.what());

@@ -1,0 +1,58 @@
+// Training runs of the real program, in folders that go with the test.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "tests/program.h"
+
+namespace fourfold::testing {
+
+// OpenMPI keeps memory to its end, and as root it wants to be asked twice.
+inline Output on_ranks(int ranks, const std::string& args, const std::string& program = FOURFOLD_PROGRAM) {
+  return shell(
+      "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun "
+      "--oversubscribe -n " +
+      std::to_string(ranks) + " " + program + " " + args);
+}
+
+inline std::string content(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A run of a second: six generations, 18 games each.
+inline const std::string kSmall =
+    "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 60 --generations 6 "
+    "--population 6 --final-games 4 --finalists 2 --seed 3 ";
+
+/// A folder that is gone when the test is.
+class Train : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+    root_ = std::filesystem::temp_directory_path() / ("fourfold-train-" + std::string(info->name()));
+    std::filesystem::remove_all(root_);
+    std::filesystem::create_directories(root_);
+  }
+  void TearDown() override { std::filesystem::remove_all(root_); }
+
+  [[nodiscard]] std::string at(const std::string& name) const { return (root_ / name).string(); }
+
+  /// All files that a result consists of.
+  void expect_same_run(const std::string& a, const std::string& b) const {
+    for (const char* file : {"recipe.toml", "log.jsonl", "checkpoint.json", "result.json"}) {
+      EXPECT_EQ(content(root_ / a / file), content(root_ / b / file)) << file;
+      EXPECT_FALSE(content(root_ / a / file).empty()) << file;
+    }
+  }
+
+ private:
+  std::filesystem::path root_;
+};
+
+}  // namespace fourfold::testing
