@@ -2,10 +2,12 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 #include "tests/program.h"
@@ -35,13 +37,21 @@ class Train : public ::testing::Test {
  protected:
   void SetUp() override {
     const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
-    root_ = std::filesystem::temp_directory_path() / ("fourfold-train-" + std::string(info->name()));
-    std::filesystem::remove_all(root_);
+    root_ = std::filesystem::temp_directory_path() /
+            ("fourfold-train-" + std::string(info->name()) + "-" + std::to_string(getpid()));
     std::filesystem::create_directories(root_);
   }
   void TearDown() override { std::filesystem::remove_all(root_); }
 
   [[nodiscard]] std::string at(const std::string& name) const { return (root_ / name).string(); }
+
+  /// Every file of a run with what is in it.
+  [[nodiscard]] std::map<std::string, std::string> files(const std::string& run) const {
+    std::map<std::string, std::string> all;
+    for (const auto& entry : std::filesystem::directory_iterator(root_ / run))
+      all[entry.path().filename()] = content(entry.path());
+    return all;
+  }
 
   /// All files that a result consists of.
   void expect_same_run(const std::string& a, const std::string& b) const {

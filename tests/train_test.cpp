@@ -76,26 +76,6 @@ TEST_F(Train, KilledAndResumedEndsTheSame) {
   expect_same_run("whole", "killed");
 }
 
-TEST_F(Train, ALogThatIsAheadOfTheCheckpointIsCutBack) {
-  ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + "--stop-after 3 --out " + at("torn")).code, 0);
-  std::ofstream(at("torn/log.jsonl"), std::ios::app) << "{\"generation\":3,\"best\":1";
-  std::ofstream(at("torn/checkpoint.json.new")) << "half a chec";
-  ASSERT_EQ(fourfold("train --resume " + at("torn")).code, 0);
-  expect_same_run("whole", "torn");
-}
-
-TEST_F(Train, CanGoOnToMoreGenerations) {
-  ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + "--generations 2 --out " + at("longer")).code, 2) << "twice the same option";
-  std::string shorter = kSmall;
-  shorter.replace(shorter.find("--generations 6"), 15, "--generations 2");
-  ASSERT_EQ(fourfold(shorter + "--out " + at("longer")).code, 0);
-  EXPECT_TRUE(fourfold("train --resume " + at("longer")).has("is finished"));
-  ASSERT_EQ(fourfold("train --generations 6 --resume " + at("longer")).code, 0);
-  expect_same_run("whole", "longer");
-}
-
 TEST_F(Train, NothingIsOverwritten) {
   fs::create_directories(at("mine"));
   std::ofstream(at("mine/diary.txt")) << "dear diary";

@@ -11,6 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "app/checkpoint.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "app/json_lines.h"
@@ -22,14 +23,6 @@ namespace fourfold::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kFormat = "fourfold-checkpoint 1";
-
-/// A run's identity: its recipe, however long it is to go on.
-std::string identity(lab::Recipe recipe) {
-  recipe.generations = 1;
-  return recipe_to_toml(recipe);
-}
 
 Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
   Json object = Json::object();
@@ -94,6 +87,7 @@ RunFolder::RunFolder(RunFolder&& other) noexcept
     : path_(std::move(other.path_)),
       recipe_(std::move(other.recipe_)),
       lock_(std::exchange(other.lock_, -1)),
+      extended_(other.extended_),
       log_bytes_(other.log_bytes_) {}
 
 RunFolder::~RunFolder() {
@@ -120,42 +114,46 @@ RunFolder RunFolder::open(const std::string& path, std::uint64_t generations) {
   const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml"));
   if (!recipe) throw Failure(fmt::format("{}/recipe.toml: {}", path, recipe.error()));
   RunFolder folder(path, *recipe);
-  if (generations != 0 && generations != folder.recipe_.generations) {
-    folder.recipe_.generations = generations;
-    write_file(folder.file("recipe.toml"), recipe_to_toml(folder.recipe_));
-    fs::remove(folder.file("result.json"));
-  }
+  folder.extended_ = generations != 0 && generations != recipe->generations;
+  if (folder.extended_) folder.recipe_.generations = generations;
   return folder;
 }
 
-bool RunFolder::is_finished() const { return fs::exists(file("result.json")); }
+bool RunFolder::is_finished() const { return fs::exists(file("result.json")) && !extended_; }
 
 lab::Training RunFolder::resume() {
-  const std::string name = file("checkpoint.json");
-  const auto bad = [&](const std::string& what) { return Failure(fmt::format("{}: {}", name, what)); };
-  Fields state;
-  if (fs::exists(name)) {
-    try {
-      const Json checkpoint = Json::parse(read_file(name));
-      const auto format = checkpoint.value("format", std::string("none"));
-      if (format != kFormat)
-        throw bad(fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat));
-      if (checkpoint.at("recipe") != identity(recipe_))
-        throw bad("it belongs to another recipe than recipe.toml, which was changed after the run began");
-      log_bytes_ = checkpoint.at("log_bytes").get<std::uint64_t>();
-      for (const auto& [key, value] : checkpoint.at("state").items()) state.push_back({key, value.get<std::string>()});
-    } catch (const Json::exception&) {
-      throw bad("not a checkpoint: it is damaged or no JSON");
-    }
+  lab::Training training = restored();
+  if (training.generation() > recipe_.generations)
+    throw UsageError(fmt::format("--generations {}: {} has played {} already; expected at least as many",
+                                 recipe_.generations, path_, training.generation()));
+  cut_log();
+  if (extended_) {
+    // In this order: a kill in between leaves the old recipe without a result, which is a run that is not finished yet.
+    fs::remove(file("result.json"));
+    write_file(file("recipe.toml"), recipe_to_toml(recipe_));
+    extended_ = false;
   }
-  auto training = state.empty() ? lab::Training::make(recipe_) : lab::Training::load(recipe_, state);
-  if (!training) throw bad(training.error());
+  return training;
+}
 
+lab::Training RunFolder::restored() {
+  const std::string name = file("checkpoint.json");
+  if (!fs::exists(name)) {
+    auto training = lab::Training::make(recipe_);
+    if (!training) throw Failure(fmt::format("{}: {}", file("recipe.toml"), training.error()));
+    return *std::move(training);
+  }
+  auto checkpoint = checkpoint_from(read_file(name), recipe_);
+  if (!checkpoint) throw Failure(fmt::format("{}: {}", name, checkpoint.error()));
+  log_bytes_ = checkpoint->log_bytes;
+  return std::move(checkpoint->training);
+}
+
+void RunFolder::cut_log() const {
   const std::string log = file("log.jsonl");
   const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
   if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
   if (there > log_bytes_) fs::resize_file(log, log_bytes_);
-  return *std::move(training);
 }
 
 void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
@@ -172,14 +170,7 @@ void RunFolder::record(const lab::Training& training, const lab::Generation& g) 
   const std::string line = line_of(recipe_, g).dump() + "\n";
   append_line(file("log.jsonl"), line);
   log_bytes_ += line.size();
-  Json state = Json::object();
-  for (const Field& field : training.save()) state[field.key] = field.value;
-  const Json checkpoint{{"format", kFormat},
-                        {"generation", training.generation()},
-                        {"log_bytes", log_bytes_},
-                        {"recipe", identity(recipe_)},
-                        {"state", std::move(state)}};
-  write_file(file("checkpoint.json"), checkpoint.dump(1) + "\n");
+  write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_));
   write_best(training.favourite(), fmt::format("fourfold train: {}, seed {}, the favourite after {} generations",
                                                recipe_.method, recipe_.seed, training.generation()));
 }

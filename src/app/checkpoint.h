@@ -1,0 +1,24 @@
+// The state of a training run as a file: enough to go on as if nothing had happened, and to refuse what would not.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "lab/training.h"
+
+namespace fourfold::app {
+
+/// A run as it was, and how long its log was then.
+struct Checkpoint {
+  lab::Training training;
+  std::uint64_t log_bytes = 0;
+};
+
+std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes);
+
+/// Refuses what is damaged, of another version or of another recipe; a run may go on to another number of generations.
+Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe);
+
+}  // namespace fourfold::app
