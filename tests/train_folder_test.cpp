@@ -29,6 +29,80 @@ TEST_F(Train, CanGoOnToMoreGenerations) {
   expect_same_run("whole", "longer");
 }
 
+/// The lines of a log up to and with generation `last`.
+std::string lines_until(const std::string& log, int last) {
+  std::size_t end = 0;
+  for (int line = 0; line <= last; ++line) end = log.find('\n', end) + 1;
+  return log.substr(0, end);
+}
+
+// One state for each window between two writes. `after_two` and `after_three` are the files after so many generations.
+TEST_F(Train, KilledBetweenAnyTwoWritesItEndsTheSame) {
+  ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("half")).code, 0);
+  const auto whole = files("whole"), after_two = files("half");
+  ASSERT_EQ(fourfold("train --stop-after 1 --resume " + at("half")).code, 0);
+  const auto after_three = files("half");
+  const std::string log = whole.at("log.jsonl"), recipe = whole.at("recipe.toml");
+
+  using Files = std::map<std::string, std::string>;
+  const auto but = [](Files files, const Files& changes) {
+    for (const auto& [name, text] : changes) {
+      if (text.empty()) files.erase(name);
+      if (!text.empty()) files[name] = text;
+    }
+    return files;
+  };
+  const Files no_pictures{{"learning.svg", ""}, {"learning.png", ""}, {"weights.svg", ""},
+                          {"weights.png", ""},  {"scores.svg", ""},   {"scores.png", ""}};
+  const std::map<std::string, Files> states{
+      {"nothing-yet", {{"recipe.toml", recipe}}},
+      {"first-line-half", {{"recipe.toml", recipe}, {"log.jsonl", log.substr(0, 10)}}},
+      {"first-line", {{"recipe.toml", recipe}, {"log.jsonl", lines_until(log, 0)}, {"checkpoint.json.new", "{"}}},
+      {"line-before-checkpoint", but(after_two, {{"log.jsonl", lines_until(log, 2)}})},
+      {"checkpoint-before-best", but(after_three, {{"best.json", after_two.at("best.json")}})},
+      {"best-half", but(after_three, {{"best.json.new", "{"}})},
+      {"contest", but(but(whole, no_pictures), {{"result.json", ""}, {"best.json", after_three.at("best.json")}})},
+      {"best-before-result", but(but(whole, no_pictures), {{"result.json", ""}})},
+      {"result-half", but(but(whole, no_pictures), {{"result.json", ""}, {"result.json.new", "{"}})},
+      {"before-pictures", but(whole, no_pictures)},
+      {"one-picture", but(whole, {{"scores.svg", ""}, {"scores.png", ""}, {"weights.png", ""}})},
+  };
+  for (const auto& [name, state] : states) {
+    SCOPED_TRACE(name);
+    fs::create_directories(at(name));
+    for (const auto& [file, text] : state) std::ofstream(at(name + "/" + file), std::ios::binary) << text;
+    const Output out = fourfold("train --resume " + at(name) + "/");
+    EXPECT_EQ(out.code, 0) << out.text;
+    for (const auto& [file, text] : files(name)) EXPECT_FALSE(file.ends_with(".new")) << file;
+    const std::string best = content(at(name + "/best.json"));
+    if (state.contains("result.json")) std::ofstream(at(name + "/best.json")) << renamed(best, "whole", name);
+    expect_same_run("whole", name);
+  }
+}
+
+TEST_F(Train, ALogThatLostItsCheckpointIsNotThrownAway) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("run")).code, 0);
+  fs::remove(at("run/checkpoint.json"));
+  const std::string log = content(at("run/log.jsonl"));
+  const Output out = fourfold("train --resume " + at("run"));
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("checkpoint.json is missing, but")) << out.text;
+  EXPECT_EQ(content(at("run/log.jsonl")), log);
+}
+
+TEST_F(Train, APolicySaysWhereItComesFrom) {
+  ASSERT_EQ(
+      fourfold("train cma --rules research --height 10 --features genes8 --start genes --known 1 --keep 1 --games "
+               "1 --cap 20 --generations 1 --population 4 --final-games 2 --objective lines --seed 3 --out " +
+               at("run") + "/")
+          .code,
+      0);
+  const std::string best = content(at("run/best.json"));
+  EXPECT_NE(best.find("\"name\": \"run\""), std::string::npos) << best;
+  EXPECT_NE(best.find("cma, lines on research 10 rows high, seed 3, 1 generations; "), std::string::npos) << best;
+}
+
 TEST_F(Train, FewerGenerationsThanWerePlayedAreRefused) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("run")).code, 0);
   const auto before = files("run");

@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
@@ -69,12 +70,32 @@ void append_line(const std::string& path, const std::string& line) {
   ::close(fd);
 }
 
+/// "runs/x/" and "runs/x" are one run.
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+/// What a policy of this run is called, wherever the run is looked at from.
+std::string name_of(const std::string& path) {
+  const fs::path full = without_slashes(fs::absolute(path).lexically_normal().string());
+  return full.filename().string();
+}
+
+/// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes from.
+std::string origin_of(const lab::Recipe& recipe) {
+  const std::string height = recipe.height == 0 ? "" : fmt::format(" {} rows high", recipe.height);
+  return fmt::format("fourfold train: {}, {} on {}{}, seed {}", recipe.method, name(recipe.objective), recipe.rules,
+                     height, recipe.seed);
+}
+
 /// A kill while the folder was made leaves no more than these.
 bool is_leftover(const fs::path& name) { return name == ".lock" || name.extension() == ".new"; }
 
 }  // namespace
 
-RunFolder::RunFolder(std::string path, lab::Recipe recipe) : path_(std::move(path)), recipe_(std::move(recipe)) {
+RunFolder::RunFolder(const std::string& path, lab::Recipe recipe)
+    : path_(without_slashes(path)), recipe_(std::move(recipe)) {
   lock_ = ::open(file(".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (lock_ < 0) throw Failure(fmt::format("cannot write in {}: {}", path_, std::strerror(errno)));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
@@ -139,6 +160,7 @@ lab::Training RunFolder::resume() {
 lab::Training RunFolder::restored() {
   const std::string name = file("checkpoint.json");
   if (!fs::exists(name)) {
+    refuse_to_forget();
     auto training = lab::Training::make(recipe_);
     if (!training) throw Failure(fmt::format("{}: {}", file("recipe.toml"), training.error()));
     return *std::move(training);
@@ -149,6 +171,16 @@ lab::Training RunFolder::restored() {
   return std::move(checkpoint->training);
 }
 
+/// A kill in the first generation leaves a line without a checkpoint; more lines have lost theirs.
+void RunFolder::refuse_to_forget() const {
+  const std::string log = file("log.jsonl");
+  if (!fs::exists(log)) return;
+  const std::string text = read_file(log);
+  if (std::ranges::count(text, '\n') > 1)
+    throw Failure(fmt::format("{} is missing, but {} has generations: put it back, or begin in another folder",
+                              file("checkpoint.json"), log));
+}
+
 void RunFolder::cut_log() const {
   const std::string log = file("log.jsonl");
   const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
@@ -157,7 +189,7 @@ void RunFolder::cut_log() const {
 }
 
 void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
-  const tetris::Policy policy{.name = fs::path(path_).lexically_normal().filename().string(),
+  const tetris::Policy policy{.name = name_of(path_),
                               .rules = recipe_.rules,
                               .features = *tetris::feature_set_from(recipe_.features),
                               .weights = weights,
@@ -171,8 +203,8 @@ void RunFolder::record(const lab::Training& training, const lab::Generation& g) 
   append_line(file("log.jsonl"), line);
   log_bytes_ += line.size();
   write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_));
-  write_best(training.favourite(), fmt::format("fourfold train: {}, seed {}, the favourite after {} generations",
-                                               recipe_.method, recipe_.seed, training.generation()));
+  write_best(training.favourite(),
+             fmt::format("{}, the favourite after {} generations", origin_of(recipe_), training.generation()));
 }
 
 std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
@@ -190,8 +222,7 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
 void RunFolder::finish(const lab::Training& training, const lab::Report& report) {
   const std::string summary = summary_of(recipe_, report);
   write_best(report.finalists[report.winner].weights,
-             fmt::format("fourfold train: {}, seed {}, {} generations; {}", recipe_.method, recipe_.seed,
-                         training.generation(), summary));
+             fmt::format("{}, {} generations; {}", origin_of(recipe_), training.generation(), summary));
   Json finalists = Json::array();
   for (std::size_t i = 0; i < report.finalists.size(); ++i) {
     const lab::Finalist& f = report.finalists[i];

@@ -41,8 +41,9 @@ class RunFolder {
   void finish(const lab::Training& training, const lab::Report& report);
 
  private:
-  RunFolder(std::string path, lab::Recipe recipe);
+  RunFolder(const std::string& path, lab::Recipe recipe);
   lab::Training restored();
+  void refuse_to_forget() const;
   void cut_log() const;
   void write_best(const std::vector<double>& weights, const std::string& source) const;
 

@@ -75,6 +75,7 @@ lab::Report judge(const lab::Training& training, const lab::Play& play, TrainScr
 
 void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigned threads) {
   if (folder.is_finished()) {
+    plot_run(folder.path());  // a kill may have come before them
     fmt::print("{} is finished: see result.json and best.json; --generations N goes on to N\n", folder.path());
     return;
   }
