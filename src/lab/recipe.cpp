@@ -17,14 +17,19 @@ int sign_of(std::string_view feature, std::string_view set) {
   return std::ranges::find(kGood, feature) != kGood.end() ? 1 : -1;
 }
 
-/// The size of each weight; the mean size where it starts at 0; 1 if all do.
-std::vector<double> units_of(const std::vector<double>& start) {
+/// Weights are kept in the range that the search can add up.
+constexpr double kLargestWeight = 1e6;
+
+/// A weight that is asked to stay, or that starts where none may be trained to (the seeds' `tetris`, -1e9).
+bool stays(const Recipe& recipe, std::string_view feature, double start) {
+  return std::ranges::find(recipe.fixed, feature) != recipe.fixed.end() || std::abs(start) > kLargestWeight;
+}
+
+/// The mean size of the weights that are trained, as the unit of those that start at 0; 1 if all do.
+double mean_size(const std::vector<double>& start, const std::vector<std::size_t>& trained) {
   double sum = 0;
-  for (const double w : start) sum += std::abs(w);
-  const double mean = sum > 0 ? sum / static_cast<double>(start.size()) : 1;
-  std::vector<double> units;
-  for (const double w : start) units.push_back(w != 0 ? std::abs(w) : mean);
-  return units;
+  for (const std::size_t i : trained) sum += std::abs(start[i]);
+  return sum > 0 ? sum / static_cast<double>(trained.size()) : 1;
 }
 
 std::string listed(std::span<const std::string_view> names) {
@@ -110,33 +115,33 @@ Result<Course> course_of(const Recipe& r) {
     if (std::ranges::find(names, name) == names.end())
       return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(names)};
   }
-  if (r.fixed.size() >= names.size()) return Error{"all weights are fixed: nothing is left to train"};
   if (!r.start.empty()) {
     if (const auto good = policy_for(course, r.start); !good) return Error{"start: " + good.error()};
   }
+  if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
 }
 
 Space::Space(const Recipe& recipe) {
   const tetris::FeatureInfo& set = tetris::info(*tetris::feature_set_from(recipe.features));
   start_ = recipe.start.empty() ? std::vector<double>(set.features.size()) : recipe.start;
-  unit_ = is_relative(recipe) ? units_of(start_) : std::vector<double>(start_.size(), 1);
+  unit_.assign(start_.size(), 1);
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    if (std::ranges::find(recipe.fixed, set.features[i]) != recipe.fixed.end()) continue;
+    if (stays(recipe, set.features[i], start_[i])) continue;
     free_.push_back(i);
     signs_.push_back(sign_of(set.features[i], set.name));
   }
   if (!is_relative(recipe)) return;
-  for (const std::size_t i : free_) unit_[i] = std::max(unit_[i], 1e-6);  // what still counts as a weight
+  constexpr double kSmallest = 1e-6;  // what still counts as a weight
+  const double mean = mean_size(start_, free_);
+  for (const std::size_t i : free_) unit_[i] = std::max(start_[i] != 0 ? std::abs(start_[i]) : mean, kSmallest);
 }
 
-/// The methods of the seeds work on the weights themselves, ours on the way from the start. Weights are kept in the range
-/// that the search can add up.
+/// The methods of the seeds work on the weights themselves, ours on the way from the start.
 std::vector<double> Space::weights(const learn::Vector& point) const {
-  constexpr double kLargest = 1e6;
   std::vector<double> weights = start_;
   for (std::size_t i = 0; i < free_.size(); ++i)
-    weights[free_[i]] = std::clamp(point[i] * unit_[free_[i]], -kLargest, kLargest);
+    weights[free_[i]] = std::clamp(point[i] * unit_[free_[i]], -kLargestWeight, kLargestWeight);
   return weights;
 }
 
