@@ -227,7 +227,7 @@ void RunFolder::finish(const lab::Training& training, const lab::Report& report)
   for (std::size_t i = 0; i < report.finalists.size(); ++i) {
     const lab::Finalist& f = report.finalists[i];
     finalists.push_back({{"generation", f.generation},
-                         {"training_score", f.training_score},
+                         {"training_score", f.training_score ? Json(*f.training_score) : Json()},
                          {"fresh_score", report.means[i]},
                          {"weights", f.weights}});
   }

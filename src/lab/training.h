@@ -33,13 +33,13 @@ struct Generation {
 
 struct Finalist {
   std::vector<double> weights;
-  double training_score = 0;
+  std::optional<double> training_score;  ///< the favourite has none: it never played
   std::uint64_t generation = 0;
   friend bool operator==(const Finalist&, const Finalist&) = default;
 };
 
-/// Fresh games: first all finalists on the same ones, then the winner on others, because the best of several looks better
-/// than it is.
+/// Fresh games, judged by their plain mean; caution and trimming only guide training. First all finalists on the same ones,
+/// then the winner on others, because the best of several looks better than it is.
 struct Report {
   std::vector<Finalist> finalists;
   std::vector<double> means;  ///< of each finalist

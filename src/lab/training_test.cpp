@@ -103,6 +103,39 @@ TEST(Training, TheGeneticMethodSaysItsParents) {
   EXPECT_EQ(g.parents.front(), g.best);
 }
 
+/// Games that were not played: a candidate's score is its first weight, and so many of its pieces were in danger.
+Play invented(std::uint64_t perils) {
+  return [perils](const Course&, std::span<const Job> jobs) {
+    std::vector<Outcome> outcomes;
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+      const auto points = static_cast<std::int64_t>(1000 * jobs[i].weights[0]) + (i % 4 == 0 ? 1'000'000 : 0);
+      outcomes.push_back({.points = points, .pieces = 40, .lines = 0, .perils = points < 0 ? 0 : perils});
+    }
+    return outcomes;
+  };
+}
+
+TEST(Training, CautionAndTrimmingGuideItAndNeverJudge) {
+  Recipe plain = small("cma"), cautious = plain;
+  cautious.caution = 1e6;
+  cautious.trim = 0.25;
+  const Play play = invented(7);
+  const Report report = Training::make(plain)->conclude(play);
+  EXPECT_EQ(Training::make(cautious)->conclude(play).means, report.means);
+  EXPECT_NEAR(report.means.back(), 1000 * small("cma").start[0] + 250'000, 1);
+
+  Training guided = *Training::make(cautious), unguided = *Training::make(plain);
+  const auto games = guided.games();
+  EXPECT_NE(guided.finish(play(guided.course(), games)).scores, unguided.finish(play(unguided.course(), games)).scores);
+}
+
+TEST(Training, TheFavouriteHasNoScoreOfTraining) {
+  Training run = *Training::make(small("cma"));
+  run.finish(play_all(run.course(), run.games(), 1));
+  EXPECT_TRUE(run.finalists().front().training_score.has_value());
+  EXPECT_FALSE(run.finalists().back().training_score.has_value());
+}
+
 TEST(Training, AStateOfAnotherRecipeIsRefused) {
   const Training run = *Training::make(small("cma"));
   EXPECT_EQ(Training::load(small("anneal"), run.save()).error(), "the state is one of cma, but the recipe says anneal");
@@ -132,7 +165,8 @@ TEST(Recipe, SaysWhatIsWrong) {
   const auto error = [](auto change) {
     Recipe r = small("cma");
     change(r);
-    return course_of(r).error();
+    const auto course = course_of(r);
+    return course ? "" : course.error();
   };
   EXPECT_EQ(error([](Recipe& r) { r.method = "magic"; }),
             "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
@@ -144,6 +178,7 @@ TEST(Recipe, SaysWhatIsWrong) {
   EXPECT_EQ(error([](Recipe& r) { r.start = {1, 2}; }),
             "start: policy 'candidate' has 2 weights: expected 8 for feature set genes8");
   EXPECT_EQ(error([](Recipe& r) { r.garbage_start = 10; }), "garbage_start 10: expected less than the board's 10 rows");
+  EXPECT_EQ(error([](Recipe& r) { r.fixed = std::vector<std::string>(8, "lines"); }), "") << "one, said eight times";
   EXPECT_EQ(error([](Recipe& r) { r.fixed = {"magic"}; }).substr(0, 45),
             "fixed 'magic' is no feature of set genes8: ex");
 }
@@ -153,6 +188,25 @@ TEST(Space, StartsAtTheStart) {
     const Recipe recipe = small(method);
     const Space space(recipe);
     EXPECT_EQ(space.weights(space.origin()), recipe.start) << method;
+  }
+}
+
+TEST(Space, StartsAtTheStartOfASeedWhoseTetrisIsBeyondAllOthers) {
+  for (const char* method : {"anneal", "cma", "cross-entropy"}) {
+    Recipe recipe = *preset(method);
+    recipe.features = "classic18";
+    recipe.fixed = {};
+    recipe.start = std::vector<double>(18, 10);
+    recipe.start[3] = 0;
+    recipe.start.back() = -1e9;
+    const Space space(recipe);
+    EXPECT_EQ(space.size(), 17u) << method;
+    learn::Vector point = space.origin();
+    EXPECT_EQ(space.weights(point), recipe.start) << method;
+    for (double& x : point) x += 1;
+    const auto moved = space.weights(point);
+    EXPECT_EQ(moved.back(), -1e9) << method;
+    EXPECT_LT(moved[3], 20) << "its unit is the mean of the weights that move";
   }
 }
 
