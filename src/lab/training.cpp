@@ -152,19 +152,24 @@ Result<Training> Training::load(const Recipe& recipe, const Fields& state) {
   if (learn::name(*optimizer) != recipe.method)
     return Error{"the state is one of " + std::string(learn::name(*optimizer)) + ", but the recipe says " +
                  recipe.method};
+  if (learn::favourite(*optimizer).size() != restored.space_.size())
+    return Error{"the state has " + std::to_string(learn::favourite(*optimizer).size()) + " weights, but the recipe " +
+                 std::to_string(restored.space_.size())};
+  if (!learn::have_same_settings(*optimizer, restored.optimizer_))
+    return Error{"the settings of its optimiser are not those of the recipe"};
   restored.optimizer_ = *std::move(optimizer);
-  if (learn::favourite(restored.optimizer_).size() != restored.space_.size())
-    return Error{"the state has " + std::to_string(learn::favourite(restored.optimizer_).size()) +
-                 " weights, but the recipe " + std::to_string(restored.space_.size())};
   learn::Loader loader(state);
   std::uint64_t count = 0;
   loader("finalists", count);
+  if (count > static_cast<std::uint64_t>(recipe.finalists)) return Error{"more finalists than the recipe asks for"};
   for (std::uint64_t i = 0; i < count && loader.problem().empty(); ++i) {
     const std::string key = "finalist " + std::to_string(i) + " ";
     Finalist finalist;
     loader(key + "weights", finalist.weights);
     loader(key + "score", finalist.training_score.emplace());
     loader(key + "generation", finalist.generation);
+    if (const auto good = policy_for(restored.course_, finalist.weights); loader.problem().empty() && !good)
+      return Error{key + "weights: " + good.error()};
     restored.best_.push_back(std::move(finalist));
   }
   if (!loader.problem().empty()) return Error{"state of the run, " + loader.problem()};

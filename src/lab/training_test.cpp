@@ -148,6 +148,25 @@ TEST(Training, AStateOfAnotherRecipeIsRefused) {
   EXPECT_TRUE(Training::load(small("cma"), run.save()));
 }
 
+TEST(Training, AStateThatWasEditedIsRefused) {
+  const Recipe recipe = small("cma");
+  Training run = *Training::make(recipe);
+  run.finish(play_all(run.course(), run.games(), 1));
+  const auto error = [&](std::string_view key, const char* value) {
+    Fields state = run.save();
+    for (Field& field : state) {
+      if (field.key == key) field.value = value;
+    }
+    const auto loaded = Training::load(recipe, state);
+    return loaded ? "it was taken" : loaded.error();
+  };
+  EXPECT_EQ(error("population", "7"), "the settings of its optimiser are not those of the recipe");
+  EXPECT_EQ(error("finalists", "3"), "more finalists than the recipe asks for");
+  EXPECT_EQ(error("finalists", "2"), "state of the run, 'finalist 1 weights': it is missing");
+  EXPECT_EQ(error("finalist 0 weights", "1 2"),
+            "finalist 0 weights: policy 'candidate' has 2 weights: expected 8 for feature set genes8");
+}
+
 TEST(Recipe, PresetsOfTheSeedsAreToTheLetter) {
   const Recipe anneal = *preset("anneal"), genetic = *preset("genetic");
   EXPECT_EQ(anneal.games, 16u);
