@@ -8,6 +8,8 @@
 namespace fourfold::lab {
 namespace {
 
+constexpr int kGeneticPopulation = 30, kGeneticParents = 5;  // seed 003
+
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
 
 /// Seed 003: lines, walls, floor, density and combo are good, the rest is bad. Other sets have no forced signs.
@@ -38,22 +40,35 @@ std::string listed(std::span<const std::string_view> names) {
   return text;
 }
 
+/// Candidates in a generation; for cma at most so many where the method chooses.
+std::uint64_t candidates(const Recipe& r) {
+  if (r.method == "anneal") return 1;
+  constexpr int kMostOfItsOwn = 100;
+  return static_cast<std::uint64_t>(r.population == 0 ? kMostOfItsOwn : r.population);
+}
+
 /// The first of the recipe's numbers that makes no sense.
 std::string bad_number(const Recipe& r) {
+  constexpr std::uint64_t kMostGames = 1'000'000;  // at hand at once
   const auto needs = [](const char* key, const char* expected) { return std::string(key) + ": expected " + expected; };
+  const bool few = r.population != 0 && r.population < (r.method == "genetic" ? kGeneticParents : 4);
   if (r.games < 1) return needs("games", "at least 1");
   if (r.cap < 1) return needs("cap", "at least 1 piece");
   if (r.generations < 1) return needs("generations", "at least 1");
-  if (r.population < 0 || r.population > 100'000) return needs("population", "0 (the method's own) to 100000");
-  if (r.method == "genetic" && r.population < 5) return needs("population", "at least 5 for genetic");
-  if ((r.method == "cma" || r.method == "cross-entropy") && r.population != 0 && r.population < 4)
-    return needs("population", "0 or at least 4");
-  if (!(r.step > 0) || !std::isfinite(r.step)) return needs("step", "a number above 0");
+  if (r.population < 0 || r.population > learn::kMostCandidates)
+    return needs("population", "0 (the method's own) to 100000");
+  if (few && r.method != "anneal")
+    return needs("population", r.method == "genetic" ? "0 or at least 5" : "0 or at least 4");
+  if (r.games > kMostGames / candidates(r))
+    return needs("games", "at most 1000000 in a generation, all candidates together");
+  if (!(r.step >= 1e-9 && r.step <= 1e9)) return needs("step", "1e-9 to 1e9");
   if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
-  if (!(r.caution >= 0) || !std::isfinite(r.caution)) return needs("caution", "0 or more");
+  if (!(r.caution >= 0 && r.caution <= 1e9)) return needs("caution", "0 to 1e9");
   if (!(r.pace >= 1.5 && r.pace <= 60)) return needs("pace", "1.5 to 60 pieces per second");
-  if (r.final_games < 2) return needs("final_games", "at least 2");
   if (r.finalists < 1 || r.finalists > 1000) return needs("finalists", "1 to 1000");
+  if (r.final_games < 2) return needs("final_games", "at least 2");
+  if (r.final_games > kMostGames / static_cast<std::uint64_t>(r.finalists + 1))
+    return needs("final_games", "at most 1000000, all finalists together");
   return "";
 }
 
@@ -84,7 +99,7 @@ Result<Recipe> preset(std::string_view method) {
     r.search = {.known = 1, .keep = 1};
     r.games = 1;
     r.cap = 100'000;
-    r.population = 30;
+    r.population = kGeneticPopulation;
     return r;
   }
   return Error{"unknown method '" + std::string(method) + "': expected anneal, genetic, cma or cross-entropy"};
@@ -154,7 +169,10 @@ learn::Vector Space::origin() const {
 learn::Optimizer first_state(const Recipe& r, const Space& space) {
   if (r.method == "anneal") return learn::Anneal({.start = space.origin(), .step = r.step, .seed = r.seed});
   if (r.method == "genetic")
-    return learn::Genetic({.signs = space.signs(), .population = r.population, .seed = r.seed});
+    return learn::Genetic({.signs = space.signs(),
+                           .population = r.population == 0 ? kGeneticPopulation : r.population,
+                           .parents = kGeneticParents,
+                           .seed = r.seed});
   if (r.method == "cma")
     return learn::Cma({.start = space.origin(), .step = r.step, .population = r.population, .seed = r.seed});
   const int population = r.population == 0 ? 100 : r.population;

@@ -180,6 +180,19 @@ TEST(Recipe, PresetsOfTheSeedsAreToTheLetter) {
   EXPECT_EQ(Space(genetic).signs(), (std::vector<int>{1, -1, -1, -1, -1, 1, 1, 1}));
 }
 
+TEST(Recipe, APopulationOfZeroIsTheMethodsOwn) {
+  const auto candidates = [](const char* method) {
+    Recipe r = small(method);
+    r.population = 0;
+    r.games = 1;
+    return Training::make(r)->games().size();
+  };
+  EXPECT_EQ(candidates("anneal"), 1u);
+  EXPECT_EQ(candidates("genetic"), 30u);
+  EXPECT_EQ(candidates("cma"), 10u);
+  EXPECT_EQ(candidates("cross-entropy"), 100u);
+}
+
 TEST(Recipe, SaysWhatIsWrong) {
   const auto error = [](auto change) {
     Recipe r = small("cma");
@@ -191,7 +204,13 @@ TEST(Recipe, SaysWhatIsWrong) {
             "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
   EXPECT_EQ(error([](Recipe& r) { r.games = 0; }), "games: expected at least 1");
   EXPECT_EQ(error([](Recipe& r) { r.population = 2; }), "population: expected 0 or at least 4");
-  EXPECT_EQ(error([](Recipe& r) { r.step = -1; }), "step: expected a number above 0");
+  EXPECT_EQ(error([](Recipe& r) { r.step = -1; }), "step: expected 1e-9 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.step = 1e200; }), "step: expected 1e-9 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.caution = 1e300; }), "caution: expected 0 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.games = 1'000'000; }),
+            "games: expected at most 1000000 in a generation, all candidates together");
+  EXPECT_EQ(error([](Recipe& r) { r.final_games = 1'000'000'000'000; }),
+            "final_games: expected at most 1000000, all finalists together");
   EXPECT_EQ(error([](Recipe& r) { r.rules = "chess"; }),
             "unknown ruleset 'chess': expected classic, genes or research");
   EXPECT_EQ(error([](Recipe& r) { r.start = {1, 2}; }),
