@@ -135,5 +135,46 @@ TEST_F(Train, KilledBetweenTheOldResultAndTheNewRecipeItGoesOn) {
   expect_same_run("whole", "killed");
 }
 
+TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
+  std::string checkpoint = content(at("run/checkpoint.json"));
+  checkpoint.replace(checkpoint.find("checkpoint 1"), 12, "checkpoint 7");
+  std::ofstream(at("run/checkpoint.json")) << checkpoint;
+  const std::string log = content(at("run/log.jsonl"));
+  const Output other = fourfold("train --resume " + at("run"));
+  EXPECT_EQ(other.code, 1);
+  EXPECT_TRUE(other.has("another version of fourfold wrote it")) << other.text;
+  EXPECT_EQ(content(at("run/checkpoint.json")), checkpoint);
+  EXPECT_EQ(content(at("run/log.jsonl")), log);
+
+  std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
+  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("it is damaged or no JSON"));
+}
+
+TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
+  std::string recipe = content(at("run/recipe.toml"));
+  recipe.replace(recipe.find("games = 3"), 9, "games = 5");
+  std::ofstream(at("run/recipe.toml")) << recipe;
+  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("belongs to another recipe"));
+}
+
+TEST_F(Train, ACommentInTheRecipeIsNoOtherRecipe) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
+  std::ofstream(at("run/recipe.toml"), std::ios::app) << "# the one with three games\n";
+  EXPECT_EQ(fourfold("train --stop-after 1 --resume " + at("run")).code, 0);
+}
+
+TEST_F(Train, ACheckpointOfAVersionThatPlaysDifferentlyIsRefused) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
+  std::string checkpoint = content(at("run/checkpoint.json"));
+  const std::string key = "\"sample\": [";
+  checkpoint.insert(checkpoint.find_first_of("0123456789", checkpoint.find(key) + key.size()), "9");
+  std::ofstream(at("run/checkpoint.json")) << checkpoint;
+  const Output out = fourfold("train --resume " + at("run"));
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("a version of fourfold wrote it that plays differently")) << out.text;
+}
+
 }  // namespace
 }  // namespace fourfold::testing

@@ -105,30 +105,6 @@ TEST_F(Train, BadRequestsAreNamed) {
   says("lab table magic", 2, "unknown table 'magic'");
 }
 
-TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
-  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
-  std::string checkpoint = content(at("run/checkpoint.json"));
-  checkpoint.replace(checkpoint.find("checkpoint 1"), 12, "checkpoint 7");
-  std::ofstream(at("run/checkpoint.json")) << checkpoint;
-  const std::string log = content(at("run/log.jsonl"));
-  const Output other = fourfold("train --resume " + at("run"));
-  EXPECT_EQ(other.code, 1);
-  EXPECT_TRUE(other.has("another version of fourfold wrote it")) << other.text;
-  EXPECT_EQ(content(at("run/checkpoint.json")), checkpoint);
-  EXPECT_EQ(content(at("run/log.jsonl")), log);
-
-  std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
-  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("it is damaged or no JSON"));
-}
-
-TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {
-  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
-  std::string recipe = content(at("run/recipe.toml"));
-  recipe.replace(recipe.find("games = 3"), 9, "games = 5");
-  std::ofstream(at("run/recipe.toml")) << recipe;
-  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("belongs to another recipe"));
-}
-
 // A limit on the size of files, its signal ignored, is what a full disk is to a program: writes fail.
 TEST_F(Train, AFullDiskIsAnErrorAndTheRunGoesOnLater) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);

@@ -16,9 +16,11 @@ struct Checkpoint {
   std::uint64_t log_bytes = 0;
 };
 
-std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes);
+/// `sample` stands for how this version plays (Training::sample).
+std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Outcome& sample);
 
-/// Refuses what is damaged, of another version or of another recipe; a run may go on to another number of generations.
-Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe);
+/// Refuses what is damaged, of another recipe or of a version that plays differently; a run may go on to another number of
+/// generations.
+Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Outcome& sample);
 
 }  // namespace fourfold::app

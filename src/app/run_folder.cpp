@@ -109,7 +109,8 @@ RunFolder::RunFolder(RunFolder&& other) noexcept
       recipe_(std::move(other.recipe_)),
       lock_(std::exchange(other.lock_, -1)),
       extended_(other.extended_),
-      log_bytes_(other.log_bytes_) {}
+      log_bytes_(other.log_bytes_),
+      sample_(other.sample_) {}
 
 RunFolder::~RunFolder() {
   if (lock_ >= 0) ::close(lock_);
@@ -159,13 +160,14 @@ lab::Training RunFolder::resume() {
 
 lab::Training RunFolder::restored() {
   const std::string name = file("checkpoint.json");
+  auto beginning = lab::Training::make(recipe_);
+  if (!beginning) throw Failure(fmt::format("{}: {}", file("recipe.toml"), beginning.error()));
+  sample_ = beginning->sample();
   if (!fs::exists(name)) {
     refuse_to_forget();
-    auto training = lab::Training::make(recipe_);
-    if (!training) throw Failure(fmt::format("{}: {}", file("recipe.toml"), training.error()));
-    return *std::move(training);
+    return *std::move(beginning);
   }
-  auto checkpoint = checkpoint_from(read_file(name), recipe_);
+  auto checkpoint = checkpoint_from(read_file(name), recipe_, sample_);
   if (!checkpoint) throw Failure(fmt::format("{}: {}", name, checkpoint.error()));
   log_bytes_ = checkpoint->log_bytes;
   return std::move(checkpoint->training);
@@ -202,7 +204,7 @@ void RunFolder::record(const lab::Training& training, const lab::Generation& g) 
   const std::string line = line_of(recipe_, g).dump() + "\n";
   append_line(file("log.jsonl"), line);
   log_bytes_ += line.size();
-  write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_));
+  write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_, sample_));
   write_best(training.favourite(),
              fmt::format("{}, the favourite after {} generations", origin_of(recipe_), training.generation()));
 }

@@ -59,6 +59,14 @@ std::vector<Job> Training::games() const {
   return jobs;
 }
 
+Outcome Training::sample() const {
+  constexpr std::uint64_t kPieces = 100;
+  Course course = course_;
+  course.cap = std::min(course.cap, kPieces);
+  const learn::Vector first = learn::ask(first_state(recipe_, space_)).front();
+  return play_out(course, space_.weights(first), game_seed(recipe_, kTraining, 0));
+}
+
 double Training::scored(std::span<const Outcome> outcomes) const {
   std::vector<double> scores = scores_of(recipe_, outcomes);
   for (std::size_t i = 0; i < scores.size(); ++i)

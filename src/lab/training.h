@@ -64,6 +64,9 @@ class Training {
   /// Why there are no more generations; nothing while there are.
   [[nodiscard]] std::optional<std::string> done() const;
 
+  /// The first candidate's first game, cut short: versions in which it differs do not train alike.
+  [[nodiscard]] Outcome sample() const;
+
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;
   Generation finish(std::span<const Outcome> outcomes);
