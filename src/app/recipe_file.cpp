@@ -148,6 +148,7 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("garbage", r.garbage, "true or false");
   reader.read("garbage_start", r.garbage_start, "a whole number");
   reader.read("pace", r.pace, "a number");
+  reader.read("train_guard", r.train_guard, "true or false");
   reader.read("seed", r.seed, kCount);
   reader.read("final_games", r.final_games, kCount);
   reader.read("finalists", r.finalists, "a whole number");
@@ -181,9 +182,9 @@ std::string recipe_to_toml(const Recipe& r) {
       kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
   out += fmt::format(
       "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\ncaution = {}\n"
-      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
+      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\ntrain_guard = {}\n",
       tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
-      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
+      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed), r.train_guard);
   if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(r.features, r.start);
   if (r.guard)
     out += fmt::format("\n[guard]\nroom = {}\n\n[guard.weights]\n", r.guard->room) +

@@ -37,6 +37,7 @@ TEST(RecipeFile, EveryKeyComesBack) {
   r.finalists = 2;
   r.start = {1, -2.125, 1e-6, 0.1, 5, 6, 7, 8, 1.0 / 3};
   r.fixed = {"lines", "combo"};
+  r.train_guard = true;
   r.guard = tetris::Guard{.room = 6, .weights = {9, 8, 7, 6, 5, 4, 3, 2, 0.1}};
   const auto again = recipe_from_toml(recipe_to_toml(r));
   ASSERT_TRUE(again) << again.error();
@@ -67,6 +68,7 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
             "unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
   EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
   EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
+  EXPECT_EQ(error("train_guard = true\n"), "train_guard: expected a guard");
   EXPECT_EQ(error("guard = 3\n"), "line 2: 'guard': expected a table");
   EXPECT_EQ(error("[guard]\nroom = 0\n[guard.weights]\nholes = -1\n"),
             "start: guard with 0 rows of room: expected 1 to 28");
