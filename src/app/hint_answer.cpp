@@ -14,10 +14,19 @@ namespace {
 
 using namespace tetris;
 
+std::span<const Piece> known(const TetrisChoice& choice, const Request& request) {
+  return std::span(request.queue).first(
+      std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known)));
+}
+
+TetrisChoice deciding(TetrisChoice choice, const Request& request) {
+  choice.policy = tetris::deciding(choice.policy, *choice.rules, request.board, known(choice, request));
+  return choice;
+}
+
 AdviceList advise(const TetrisChoice& choice, const Limit& limit, const Request& request) {
   const Advisor advisor{choice.rules, &choice.policy, choice.settings};
-  const auto known = std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known));
-  auto advice = advisor.advise({request.board, request.combo, {request.queue.data(), known}}, limit);
+  auto advice = advisor.advise({request.board, request.combo, known(choice, request)}, limit);
   if (!advice) throw BadLine{advice.error()};
   if (advice->placements.empty())
     throw BadLine{fmt::format("the piece {} has no room to come in", letter(request.queue[0]))};
@@ -89,7 +98,8 @@ void print_line_of_play(const Request& request, const Advice& best) {
 
 }  // namespace
 
-Json hint_json(const TetrisChoice& choice, const Limit& limit, const Request& request) {
+Json hint_json(const TetrisChoice& asked, const Limit& limit, const Request& request) {
+  const TetrisChoice choice = deciding(asked, request);
   const AdviceList advice = advise(choice, limit, request);
   Json placements = Json::array();
   for (const Advice& a : advice.placements) placements.push_back(as_json(choice, request, a));
@@ -100,7 +110,8 @@ Json hint_json(const TetrisChoice& choice, const Limit& limit, const Request& re
           {"complete", advice.complete}};
 }
 
-void print_hint(const TetrisChoice& choice, const Limit& limit, const Request& request, int show) {
+void print_hint(const TetrisChoice& asked, const Limit& limit, const Request& request, int show) {
+  const TetrisChoice choice = deciding(asked, request);
   const std::vector<Advice> list = advise(choice, limit, request).placements;
   const Advice& best = list[0];
   const screen::Overlay mark{best.cells, screen::Role::advice, U'R'};

@@ -109,14 +109,15 @@ tetris::SearchSettings settings(const Json& object) {
   return s;
 }
 
-std::optional<tetris::Guard> guard(const Json& object, const tetris::FeatureInfo& set) {
+std::optional<tetris::Guard> guard(const Json& object) {
   const auto it = object.find("guard");
   if (it == object.end()) return std::nullopt;
-  if (!it->is_object()) throw BadPolicy{"'guard' is no object: expected room, weights"};
-  refuse_unknown_keys(*it, {"room", "weights"});
+  if (!it->is_object()) throw BadPolicy{"'guard' is no object: expected room, features, weights"};
+  refuse_unknown_keys(*it, {"room", "features", "weights"});
   const Json& room = member(*it, "room", Json::value_t::number_unsigned, "a number of rows");
-  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(room.get<std::uint64_t>(), INT_MAX)),
-                       weights(*it, set)};
+  const tetris::FeatureSet set = feature_set(*it);
+  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(room.get<std::uint64_t>(), INT_MAX)), set,
+                       weights(*it, tetris::info(set))};
 }
 
 Policy policy_of(const Json& object) {
@@ -130,7 +131,7 @@ Policy policy_of(const Json& object) {
   policy.features = feature_set(object);
   policy.weights = weights(object, tetris::info(policy.features));
   policy.search = settings(object);
-  policy.guard = guard(object, tetris::info(policy.features));
+  policy.guard = guard(object);
   if (object.contains("source")) policy.source = text_member(object, "source", "a text");
   if (const auto good = tetris::checked(policy); !good) throw BadPolicy{good.error()};
   return policy;
@@ -161,7 +162,12 @@ std::string policy_to_json(const Policy& policy) {
   object["search"] = {
       {"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}};
   if (policy.search.merge) object["search"]["merge"] = true;
-  if (policy.guard) object["guard"] = {{"room", policy.guard->room}, {"weights", named(policy.guard->weights, set)}};
+  if (policy.guard) {
+    const tetris::FeatureInfo& guards = tetris::info(policy.guard->features);
+    object["guard"] = {{"room", policy.guard->room},
+                       {"features", guards.name},
+                       {"weights", named(policy.guard->weights, guards)}};
+  }
   object["source"] = policy.source;
   return object.dump(2) + "\n";
 }

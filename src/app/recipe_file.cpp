@@ -92,11 +92,18 @@ std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet se
   return weights;
 }
 
-tetris::Guard read_guard(const toml::table& table, tetris::FeatureSet set) {
+tetris::Guard read_guard(const toml::table& table) {
   Reader reader(table);
   tetris::Guard guard;
+  std::string features;
   reader.read("room", guard.room, "a number of rows");
-  if (const toml::node* node = reader.take("weights")) guard.weights = read_weights(table_in(*node, "weights"), set);
+  reader.read("features", features, "the name of a feature set");
+  const auto set = tetris::feature_set_from(features);
+  if (!set)
+    throw BadRecipe{
+        fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
+  guard.features = *set;
+  if (const toml::node* node = reader.take("weights")) guard.weights = read_weights(table_in(*node, "weights"), *set);
   reader.refuse_the_rest();
   return guard;
 }
@@ -107,7 +114,7 @@ void read_start_and_guard(Reader& reader, Recipe& recipe) {
   const auto set = tetris::feature_set_from(recipe.features);
   if (!set) return;  // said later, with what was expected
   if (start != nullptr) recipe.start = read_weights(table_in(*start, "start"), *set);
-  if (guard != nullptr) recipe.guard = read_guard(table_in(*guard, "guard"), *set);
+  if (guard != nullptr) recipe.guard = read_guard(table_in(*guard, "guard"));
 }
 
 Recipe recipe_of(const toml::table& table) {
@@ -148,7 +155,6 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("garbage", r.garbage, "true or false");
   reader.read("garbage_start", r.garbage_start, "a whole number");
   reader.read("pace", r.pace, "a number");
-  reader.read("train_guard", r.train_guard, "true or false");
   reader.read("seed", r.seed, kCount);
   reader.read("final_games", r.final_games, kCount);
   reader.read("finalists", r.finalists, "a whole number");
@@ -165,8 +171,8 @@ std::string quoted_list(const std::vector<std::string>& names) {
   return fmt::format("[{}]", fmt::join(quoted, ", "));
 }
 
-std::string weights_to_toml(const std::string& features, const std::vector<double>& weights) {
-  const auto names = tetris::info(*tetris::feature_set_from(features)).features;
+std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
+  const auto names = tetris::info(set).features;
   std::string out;
   for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], weights[i]);
   return out;
@@ -182,13 +188,14 @@ std::string recipe_to_toml(const Recipe& r) {
       kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
   out += fmt::format(
       "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\ncaution = {}\n"
-      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\ntrain_guard = {}\n",
+      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
       tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
-      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed), r.train_guard);
-  if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(r.features, r.start);
+      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
+  if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
   if (r.guard)
-    out += fmt::format("\n[guard]\nroom = {}\n\n[guard.weights]\n", r.guard->room) +
-           weights_to_toml(r.features, r.guard->weights);
+    out += fmt::format("\n[guard]\nroom = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->room,
+                       tetris::info(r.guard->features).name) +
+           weights_to_toml(r.guard->features, r.guard->weights);
   return out;
 }
 

@@ -71,7 +71,6 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
          1e9);
   number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
   c.add_option("--start", o.start, "Start from this policy's weights")->type_name("NAME|FILE");
-  c.add_flag("--train-guard", o.train_guard, "Train the weights of the start's guard; the others stay");
   c.add_option("--fixed", o.fixed, "Features whose weights stay as they start")->type_name("NAMES");
   number("--final-games", o.final_games, "Fresh games for each finalist and for the winner", std::uint64_t{2}, kMany);
   number("--finalists", o.finalists, "Best candidates of training that play them", 1, 1000);
@@ -132,7 +131,6 @@ lab::Recipe recipe_of(const TrainOptions& o) {
     r.guard.reset();
   }
   if (!o.fixed.empty()) r.fixed = o.fixed;
-  if (o.train_guard) r.train_guard = true;
   if (!tetris::feature_set_from(r.features)) throw UsageError(lab::course_of(r).error());
   if (r.start.empty()) set_start(r, default_start(r));
   set_start(r, o.start);

@@ -21,7 +21,6 @@ struct TrainOptions {
   std::optional<std::uint64_t> games, cap, generations, seed, final_games;
   std::optional<double> step, pace, caution;
   std::vector<std::string> fixed;
-  bool train_guard = false;
   bool garbage = false, watch = false;
   unsigned threads = 0;
   std::uint64_t stop_after = 0;

@@ -4,7 +4,6 @@
 #include <array>
 #include <cassert>
 #include <cmath>
-#include <utility>
 
 #include "base/parallel.h"
 #include "tetris/player.h"
@@ -45,9 +44,6 @@ Result<tetris::Policy> policy_for(const Course& course, std::span<const double> 
                         .search = course.search,
                         .guard = course.guard,
                         .source = {}};
-  if (!course.below_guard.empty()) {
-    policy.guard->weights = std::exchange(policy.weights, course.below_guard);
-  }
   return tetris::checked(policy);
 }
 

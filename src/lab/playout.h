@@ -31,7 +31,6 @@ struct Course {
   tetris::FeatureSet features = tetris::FeatureSet::classic18;
   tetris::SearchSettings search;
   std::optional<tetris::Guard> guard{};
-  std::vector<double> below_guard{};  ///< not empty: the candidate's weights are the guard's, and these are the policy's own
   tetris::Options options;
   std::uint64_t cap = 1000;  ///< pieces
 };

@@ -130,18 +130,14 @@ Result<Course> course_of(const Recipe& r) {
       return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(names)};
   }
   const std::vector<double> weights = r.start.empty() ? std::vector<double>(names.size()) : r.start;
-  if (r.train_guard && !r.guard) return Error{"train_guard: expected a guard"};
-  if (r.train_guard) course.below_guard = weights;
-  if (const auto good = policy_for(course, r.train_guard ? r.guard->weights : weights); !good)
-    return Error{"start: " + good.error()};
+  if (const auto good = policy_for(course, weights); !good) return Error{"start: " + good.error()};
   if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
 }
 
 Space::Space(const Recipe& recipe) {
   const tetris::FeatureInfo& set = tetris::info(*tetris::feature_set_from(recipe.features));
-  start_ = recipe.train_guard ? recipe.guard->weights : recipe.start;
-  start_.resize(set.features.size());
+  start_ = recipe.start.empty() ? std::vector<double>(set.features.size()) : recipe.start;
   unit_.assign(start_.size(), 1);
   for (std::size_t i = 0; i < set.features.size(); ++i) {
     if (stays(recipe, set.features[i], start_[i])) continue;

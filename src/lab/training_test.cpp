@@ -260,19 +260,13 @@ TEST(PlayOut, ScoresByItsObjective) {
   EXPECT_EQ(objective_from("fame"), std::nullopt);
 }
 
-TEST(PlayOut, EitherThePolicyOrItsGuardIsTrained) {
+TEST(PlayOut, ACandidateHasTheGuardOfTheRecipe) {
   Recipe recipe = small("cma");
-  recipe.guard = tetris::Guard{.room = 5, .weights = std::vector<double>(recipe.start.size(), 7)};
+  recipe.guard = tetris::Guard{.room = 5, .features = tetris::FeatureSet::dt9, .weights = std::vector<double>(9, 7)};
   const std::vector<double> candidate(recipe.start.size(), 3);
-  const tetris::Policy greedy = *policy_for(*course_of(recipe), candidate);
-  EXPECT_EQ(greedy.weights, candidate);
-  EXPECT_EQ(greedy.guard, recipe.guard);
-  recipe.train_guard = true;
-  const tetris::Policy careful = *policy_for(*course_of(recipe), candidate);
-  EXPECT_EQ(careful.weights, recipe.start);
-  EXPECT_EQ(careful.guard, (tetris::Guard{.room = 5, .weights = candidate}));
-  const Space space(recipe);
-  EXPECT_EQ(space.weights(space.origin()), recipe.guard->weights);
+  const tetris::Policy policy = *policy_for(*course_of(recipe), candidate);
+  EXPECT_EQ(policy.weights, candidate);
+  EXPECT_EQ(policy.guard, recipe.guard);
 }
 
 TEST(PlayOut, ASprintEndsBeforeThePieceThatIsStillInTheAir) { EXPECT_EQ(sprint_pieces(8), 959u); }

@@ -32,8 +32,8 @@ void split_score(const Advisor& advisor, const Weights& weights, const Task& tas
 }  // namespace
 
 Result<AdviceList> Advisor::advise(const Task& task, const Limit& limit) const {
-  if (const auto fine = checked(*policy); !fine) return Error{fine.error()};
-  const auto weights = integer_weights(is_guarded(*policy, *rules, task.board) ? guard_of(*policy) : *policy);
+  const auto weights = integer_weights(*policy);
+  if (!weights) return Error{weights.error()};
   const auto good = checked(settings);
   if (!good) return Error{good.error()};
 

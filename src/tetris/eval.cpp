@@ -1,6 +1,7 @@
 // Weights at the door: from decimal fractions to integers, and back for people.
 #include "tetris/eval.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -24,15 +25,22 @@ std::optional<Method> method_from(std::string_view name) {
   return std::nullopt;
 }
 
-bool is_guarded(const Policy& policy, const Rules& rules, const Board& board) {
-  return policy.guard && rules.height - board.height() < policy.guard->room;
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return policy.guard && rules.height - board.height() < policy.guard->room &&
+         std::ranges::find(known, Piece::I) == known.end();
 }
 
 Policy guard_of(const Policy& policy) {
   Policy guard = policy;
+  guard.name += " (guard)";
+  guard.features = policy.guard->features;
   guard.weights = policy.guard->weights;
   guard.guard.reset();
   return guard;
+}
+
+Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return is_guarded(policy, rules, board, known) ? guard_of(policy) : policy;
 }
 
 Result<Policy> checked(const Policy& policy) {

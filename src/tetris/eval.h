@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,9 +34,10 @@ struct SearchSettings {
   friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-/// Other weights for a stack that has come close to the top: greed below, survival above.
+/// Who decides when the stack has come close to the top and no I is in sight: greed below, survival above.
 struct Guard {
   int room = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxRoom
+  FeatureSet features = FeatureSet::classic18;
   std::vector<double> weights;
 
   friend bool operator==(const Guard&, const Guard&) = default;
@@ -54,11 +56,14 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// Is the stack so high that the guard decides?
-bool is_guarded(const Policy& policy, const Rules& rules, const Board& board);
+/// Does the guard decide? `known` are the pieces that the search looks at.
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
 
 /// The guard as a policy of its own. There must be one.
 Policy guard_of(const Policy& policy);
+
+/// The policy that decides here: itself or its guard.
+Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
 
 /// Integer weights for the search, turned so that higher is better. Refuses a wrong number of weights and weights so
 /// large that a sum could overflow.

@@ -8,7 +8,7 @@ Player::Player(const Rules& rules, const Policy& policy, const SearchSettings& s
       policy_(policy),
       known_(settings.known),
       searcher_(rules, policy.features, *integer_weights(policy), settings, isa) {
-  if (policy.guard) guard_.emplace(rules, policy.features, *integer_weights(guard_of(policy)), settings, isa);
+  if (policy.guard) guard_.emplace(rules, policy.guard->features, *integer_weights(guard_of(policy)), settings, isa);
 }
 
 Result<Player> Player::make(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa) {
@@ -19,10 +19,10 @@ Result<Player> Player::make(const Rules& rules, const Policy& policy, const Sear
 
 Answer Player::choose(const Position& position, const Limit& limit) {
   std::array<Piece, kMaxKnown> pieces{};
-  const auto known = static_cast<std::size_t>(known_);
-  for (std::size_t i = 0; i < known; ++i) pieces[i] = position.piece(i);
-  Searcher& searcher = is_guarded(policy_, *rules_, position.board) ? *guard_ : searcher_;
-  return searcher.best({position.board, position.combo, {pieces.data(), known}}, limit);
+  const std::span known = std::span(pieces).first(static_cast<std::size_t>(known_));
+  for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
+  Searcher& searcher = is_guarded(policy_, *rules_, position.board, known) ? *guard_ : searcher_;
+  return searcher.best({position.board, position.combo, known}, limit);
 }
 
 }  // namespace fourfold::tetris
