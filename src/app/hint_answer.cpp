@@ -14,10 +14,19 @@ namespace {
 
 using namespace tetris;
 
+std::span<const Piece> known(const TetrisChoice& choice, const Request& request) {
+  return std::span(request.queue).first(
+      std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known)));
+}
+
+TetrisChoice deciding(TetrisChoice choice, const Request& request) {
+  choice.policy = tetris::deciding(choice.policy, *choice.rules, request.board, known(choice, request));
+  return choice;
+}
+
 AdviceList advise(const TetrisChoice& choice, const Limit& limit, const Request& request) {
   const Advisor advisor{choice.rules, &choice.policy, choice.settings};
-  const auto known = std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known));
-  auto advice = advisor.advise({request.board, request.combo, {request.queue.data(), known}}, limit);
+  auto advice = advisor.advise({request.board, request.combo, known(choice, request)}, limit);
   if (!advice) throw BadLine{advice.error()};
   if (advice->placements.empty())
     throw BadLine{fmt::format("the piece {} has no room to come in", letter(request.queue[0]))};
@@ -30,7 +39,7 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
   for (const Cell& c : a.cells) cells.push_back({c.y, c.x});
   Json features = Json::object(), split = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    features[std::string(set.features[i])] = a.features[i];
+    features[std::string(set.features[i])] = measured_number(set, i, a.features[i]);
     split[std::string(set.features[i])] = a.split[i];
   }
   Json line = Json::array();
@@ -67,7 +76,8 @@ void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice&
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f], best.totals[f], other.totals[f]);
+    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f],
+               set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
   }
   double others = 0;
   for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;
@@ -88,7 +98,8 @@ void print_line_of_play(const Request& request, const Advice& best) {
 
 }  // namespace
 
-Json hint_json(const TetrisChoice& choice, const Limit& limit, const Request& request) {
+Json hint_json(const TetrisChoice& asked, const Limit& limit, const Request& request) {
+  const TetrisChoice choice = deciding(asked, request);
   const AdviceList advice = advise(choice, limit, request);
   Json placements = Json::array();
   for (const Advice& a : advice.placements) placements.push_back(as_json(choice, request, a));
@@ -99,7 +110,8 @@ Json hint_json(const TetrisChoice& choice, const Limit& limit, const Request& re
           {"complete", advice.complete}};
 }
 
-void print_hint(const TetrisChoice& choice, const Limit& limit, const Request& request, int show) {
+void print_hint(const TetrisChoice& asked, const Limit& limit, const Request& request, int show) {
+  const TetrisChoice choice = deciding(asked, request);
   const std::vector<Advice> list = advise(choice, limit, request).placements;
   const Advice& best = list[0];
   const screen::Overlay mark{best.cells, screen::Role::advice, U'R'};

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <climits>
 #include <filesystem>
 
 #include "app/command.h"
@@ -47,9 +48,7 @@ void refuse_unknown_keys(const Json& object, std::initializer_list<std::string_v
 tetris::FeatureSet feature_set(const Json& object) {
   const std::string name = text_member(object, "features", "the name of a feature set");
   const auto set = tetris::feature_set_from(name);
-  if (!set)
-    throw BadPolicy{
-        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker26", name)};
+  if (!set) throw BadPolicy{fmt::format("unknown feature set '{}': expected {}", name, tetris::feature_set_names())};
   return *set;
 }
 
@@ -59,7 +58,7 @@ double weight(const Json& value, std::string_view feature) {
   return value.get<double>();
 }
 
-/// By name, all of them and no other; or a plain list in the order of the set.
+/// `weights`: by name, all of them and no other; or a plain list in the order of the set.
 std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) {
   const auto it = object.find("weights");
   if (it == object.end() || !(it->is_object() || it->is_array()))
@@ -110,10 +109,21 @@ tetris::SearchSettings settings(const Json& object) {
   return s;
 }
 
+std::optional<tetris::Guard> guard(const Json& object) {
+  const auto it = object.find("guard");
+  if (it == object.end()) return std::nullopt;
+  if (!it->is_object()) throw BadPolicy{"'guard' is no object: expected room, features, weights"};
+  refuse_unknown_keys(*it, {"room", "features", "weights"});
+  const Json& room = member(*it, "room", Json::value_t::number_unsigned, "a number of rows");
+  const tetris::FeatureSet set = feature_set(*it);
+  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(room.get<std::uint64_t>(), INT_MAX)), set,
+                       weights(*it, tetris::info(set))};
+}
+
 Policy policy_of(const Json& object) {
   const std::string format = text_member(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) throw BadPolicy{fmt::format("format '{}': expected '{}'", format, kFormat)};
-  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "source"});
+  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "guard", "source"});
   Policy policy;
   policy.name = text_member(object, "name", "a name");
   policy.rules = text_member(object, "rules", "a ruleset");
@@ -121,9 +131,16 @@ Policy policy_of(const Json& object) {
   policy.features = feature_set(object);
   policy.weights = weights(object, tetris::info(policy.features));
   policy.search = settings(object);
+  policy.guard = guard(object);
   if (object.contains("source")) policy.source = text_member(object, "source", "a text");
-  if (const auto good = tetris::integer_weights(policy); !good) throw BadPolicy{good.error()};
+  if (const auto good = tetris::checked(policy); !good) throw BadPolicy{good.error()};
   return policy;
+}
+
+Json named(const std::vector<double>& weights, const tetris::FeatureInfo& set) {
+  Json object = Json::object();
+  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(set.features[i])] = weights[i];
+  return object;
 }
 
 }  // namespace
@@ -141,11 +158,16 @@ Result<Policy> policy_from_json(std::string_view text) {
 std::string policy_to_json(const Policy& policy) {
   const tetris::FeatureInfo& set = tetris::info(policy.features);
   Json object{{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}};
-  Json& by_name = object["weights"] = Json::object();
-  for (std::size_t i = 0; i < policy.weights.size(); ++i) by_name[std::string(set.features[i])] = policy.weights[i];
+  object["weights"] = named(policy.weights, set);
   object["search"] = {
       {"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}};
   if (policy.search.merge) object["search"]["merge"] = true;
+  if (policy.guard) {
+    const tetris::FeatureInfo& guards = tetris::info(policy.guard->features);
+    object["guard"] = {{"room", policy.guard->room},
+                       {"features", guards.name},
+                       {"weights", named(policy.guard->weights, guards)}};
+  }
   object["source"] = policy.source;
   return object.dump(2) + "\n";
 }

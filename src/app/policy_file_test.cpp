@@ -41,6 +41,28 @@ TEST(PolicyFile, WeightsMayBeAList) {
   EXPECT_EQ(policy->weights[7], 8);
 }
 
+TEST(PolicyFile, AGuardComesBack) {
+  const auto policy = policy_from_json(
+      genes_with("[1, 2, 3, 4, 5, 6, 7, 8]", R"(, "guard": {"room": 7, "features": "bcts8", "weights": [8, 7, 6, 5, 4, 3, 2, 0.1]})"));
+  ASSERT_TRUE(policy) << policy.error();
+  EXPECT_EQ(policy->guard, (tetris::Guard{
+                               .room = 7, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}}));
+  EXPECT_EQ(*policy_from_json(policy_to_json(*policy)), *policy);
+}
+
+TEST(PolicyFile, ABadGuardIsRefused) {
+  const auto error = [](const std::string& guard) {
+    return policy_from_json(genes_with("[1,2,3,4,5,6,7,8]", ", \"guard\": " + guard)).error();
+  };
+  EXPECT_EQ(error("3"), "'guard' is no object: expected room, features, weights");
+  EXPECT_EQ(error("{}"), "'room' is missing: expected a number of rows");
+  EXPECT_EQ(error(R"({"room": -1})"), "'room' is number: expected a number of rows");
+  EXPECT_EQ(error(R"({"room": 99999999999, "features": "genes8", "weights": [1,2,3,4,5,6,7,8]})"),
+            "guard with 2147483647 rows of room: expected 1 to 28");
+  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1]})"), "1 weights: expected 8 for feature set genes8");
+  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1,2,3,4,5,6,7,1e9]})").substr(0, 14), "guard: weight ");
+}
+
 TEST(PolicyFile, WhatIsWrongIsSaid) {
   const auto error = [](const std::string& text) { return policy_from_json(text).error(); };
   EXPECT_EQ(error("{"), "not a JSON object, at character 2");
@@ -55,7 +77,7 @@ TEST(PolicyFile, WhatIsWrongIsSaid) {
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,1e999]")), "a number is too large");
   EXPECT_EQ(error(R"({"name": )" + std::string(100'000, '[') + "}"), "nested deeper than 8 levels");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "serach": {})")),
-            "unknown key 'serach': expected format, name, rules, features, weights, search, source");
+            "unknown key 'serach': expected format, name, rules, features, weights, search, guard, source");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "magic"})")),
             "unknown search method 'magic': expected beam, branch or full");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),

@@ -74,21 +74,47 @@ class Reader {
   std::set<std::string_view> known_;
 };
 
-void read_start(Reader& reader, Recipe& recipe) {
-  const toml::node* node = reader.take("start");
-  if (node == nullptr) return;
+const toml::table& table_in(const toml::node& node, std::string_view key) {
+  if (const toml::table* table = node.as_table()) return *table;
+  throw BadRecipe{fmt::format("line {}: '{}': expected a table", Reader::line_of(node), key)};
+}
+
+/// One number per feature, 0 for those that are not named.
+std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet set) {
+  Reader reader(table);
+  std::vector<double> weights;
+  for (const std::string_view feature : tetris::info(set).features) {
+    double weight = 0;
+    reader.read(feature, weight, "a number");
+    weights.push_back(weight);
+  }
+  reader.refuse_the_rest();
+  return weights;
+}
+
+tetris::Guard read_guard(const toml::table& table) {
+  Reader reader(table);
+  tetris::Guard guard;
+  std::string features;
+  reader.read("room", guard.room, "a number of rows");
+  reader.read("features", features, "the name of a feature set");
+  const auto set = tetris::feature_set_from(features);
+  if (!set)
+    throw BadRecipe{
+        fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
+  guard.features = *set;
+  if (const toml::node* node = reader.take("weights")) guard.weights = read_weights(table_in(*node, "weights"), *set);
+  reader.refuse_the_rest();
+  return guard;
+}
+
+void read_start_and_guard(Reader& reader, Recipe& recipe) {
+  const toml::node* start = reader.take("start");
+  const toml::node* guard = reader.take("guard");
   const auto set = tetris::feature_set_from(recipe.features);
   if (!set) return;  // said later, with what was expected
-  const toml::table* table = node->as_table();
-  if (table == nullptr) throw BadRecipe{fmt::format("line {}: 'start': expected a table", Reader::line_of(*node))};
-  Reader weights(*table);
-  recipe.start.clear();
-  for (const std::string_view feature : tetris::info(*set).features) {
-    double weight = 0;
-    weights.read(feature, weight, "a number");
-    recipe.start.push_back(weight);
-  }
-  weights.refuse_the_rest();
+  if (start != nullptr) recipe.start = read_weights(table_in(*start, "start"), *set);
+  if (guard != nullptr) recipe.guard = read_guard(table_in(*guard, "guard"));
 }
 
 Recipe recipe_of(const toml::table& table) {
@@ -133,7 +159,7 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("final_games", r.final_games, kCount);
   reader.read("finalists", r.finalists, "a whole number");
   reader.read_list("fixed", r.fixed);
-  read_start(reader, r);
+  read_start_and_guard(reader, r);
   reader.refuse_the_rest();
   if (const auto course = lab::course_of(r); !course) throw BadRecipe{course.error()};
   return r;
@@ -143,6 +169,13 @@ std::string quoted_list(const std::vector<std::string>& names) {
   std::vector<std::string> quoted;
   for (const std::string& name : names) quoted.push_back('"' + name + '"');
   return fmt::format("[{}]", fmt::join(quoted, ", "));
+}
+
+std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
+  const auto names = tetris::info(set).features;
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], weights[i]);
+  return out;
 }
 
 }  // namespace
@@ -158,10 +191,11 @@ std::string recipe_to_toml(const Recipe& r) {
       "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
       tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
       r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
-  if (r.start.empty()) return out;
-  out += "\n[start]\n";
-  const auto names = tetris::info(*tetris::feature_set_from(r.features)).features;
-  for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], r.start[i]);
+  if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
+  if (r.guard)
+    out += fmt::format("\n[guard]\nroom = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->room,
+                       tetris::info(r.guard->features).name) +
+           weights_to_toml(r.guard->features, r.guard->weights);
   return out;
 }
 

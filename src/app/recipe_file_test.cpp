@@ -37,6 +37,7 @@ TEST(RecipeFile, EveryKeyComesBack) {
   r.finalists = 2;
   r.start = {1, -2.125, 1e-6, 0.1, 5, 6, 7, 8, 1.0 / 3};
   r.fixed = {"lines", "combo"};
+  r.guard = tetris::Guard{.room = 6, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}};
   const auto again = recipe_from_toml(recipe_to_toml(r));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(*again, r) << recipe_to_toml(r);
@@ -66,6 +67,12 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
             "unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
   EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
   EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
+  EXPECT_EQ(error("guard = 3\n"), "line 2: 'guard': expected a table");
+  EXPECT_EQ(error("[guard]\nroom = 0\nfeatures = \"dt9\"\n[guard.weights]\nholes = -1\n"),
+            "start: guard with 0 rows of room: expected 1 to 28");
+  EXPECT_EQ(error("[guard]\nroom = 3\n").substr(0, 43), "guard: unknown feature set '': expected cla");
+  EXPECT_EQ(error("[guard]\nroom = 3\nfeatures = \"dt9\"\n"),
+            "start: guard: policy 'candidate' has 0 weights: expected 9 for feature set dt9");
   EXPECT_EQ(error("fixed = \"lines\"\n"), "line 2: 'fixed': expected a list of names");
   EXPECT_EQ(error("games = \n").substr(0, 7), "line 2:");
 }

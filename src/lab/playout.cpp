@@ -42,9 +42,9 @@ Result<tetris::Policy> policy_for(const Course& course, std::span<const double> 
                         .features = course.features,
                         .weights = {weights.begin(), weights.end()},
                         .search = course.search,
+                        .guard = course.guard,
                         .source = {}};
-  if (const auto good = tetris::integer_weights(policy); !good) return Error{good.error()};
-  return policy;
+  return tetris::checked(policy);
 }
 
 Outcome play_out(const Course& course, std::span<const double> weights, std::uint64_t seed) {

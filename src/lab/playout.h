@@ -30,6 +30,7 @@ struct Course {
   const tetris::Rules* rules = &tetris::classic_rules();
   tetris::FeatureSet features = tetris::FeatureSet::classic18;
   tetris::SearchSettings search;
+  std::optional<tetris::Guard> guard{};
   tetris::Options options;
   std::uint64_t cap = 1000;  ///< pieces
 };

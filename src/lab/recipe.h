@@ -36,6 +36,7 @@ struct Recipe {
   int finalists = 5;
 
   std::vector<double> start{};       ///< one weight per feature; empty: zeros
+  std::optional<tetris::Guard> guard{};  ///< what decides when the stack is high; stays as it is
   std::vector<std::string> fixed{};  ///< features whose weights stay as they start
 
   friend bool operator==(const Recipe&, const Recipe&) = default;

@@ -16,7 +16,7 @@ std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& re
   const auto f = static_cast<std::size_t>(reason.feature);
   const std::string sign = reason.gain < 0 ? "" : "+";
   return sign + screen::fixed(reason.gain, 2) + " " + std::string(set.features[f]) + " " +
-         std::to_string(best.totals[f]) + ", not " + std::to_string(other.totals[f]);
+         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]);
 }
 
 std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
@@ -32,13 +32,14 @@ std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::v
 
 }  // namespace
 
-Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
+Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& asked,
                                  const std::stop_token& stop) {
   std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
-  const auto known = static_cast<std::size_t>(policy.search.known);
-  for (std::size_t i = 0; i < known; ++i) pieces[i] = position.piece(i);
+  const std::span known = std::span(pieces).first(static_cast<std::size_t>(asked.search.known));
+  for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
+  const tetris::Policy policy = tetris::deciding(asked, *position.rules, position.board, known);
   const tetris::Advisor advisor{position.rules, &policy, policy.search};
-  const auto list = advisor.advise({position.board, position.combo, {pieces.data(), known}}, {.stop = stop});
+  const auto list = advisor.advise({position.board, position.combo, known}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
   const tetris::Advice& best = list->placements[0];

@@ -33,7 +33,7 @@ struct AdviceList {
 
 struct Advisor {
   const Rules* rules;
-  const Policy* policy;
+  const Policy* policy;  ///< the one that decides here (`deciding`): its guard is not asked
   SearchSettings settings;
 
   [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;

@@ -1,6 +1,7 @@
 // Weights at the door: from decimal fractions to integers, and back for people.
 #include "tetris/eval.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -24,6 +25,34 @@ std::optional<Method> method_from(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return policy.guard && rules.height - board.height() < policy.guard->room &&
+         std::ranges::find(known, Piece::I) == known.end();
+}
+
+Policy guard_of(const Policy& policy) {
+  Policy guard = policy;
+  guard.name += " (guard)";
+  guard.features = policy.guard->features;
+  guard.weights = policy.guard->weights;
+  guard.guard.reset();
+  return guard;
+}
+
+Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return is_guarded(policy, rules, board, known) ? guard_of(policy) : policy;
+}
+
+Result<Policy> checked(const Policy& policy) {
+  if (const auto good = integer_weights(policy); !good) return Error{good.error()};
+  if (!policy.guard) return policy;
+  if (policy.guard->room < 1 || policy.guard->room > kMaxRoom)
+    return Error{"guard with " + std::to_string(policy.guard->room) + " rows of room: expected 1 to " +
+                 std::to_string(kMaxRoom)};
+  if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
+  return policy;
+}
+
 Result<Weights> integer_weights(const Policy& policy) {
   const FeatureInfo& set = info(policy.features);
   if (policy.weights.size() != set.features.size()) {
@@ -40,7 +69,8 @@ Result<Weights> integer_weights(const Policy& policy) {
                    ": expected a number between -" + std::to_string(static_cast<long long>(limit)) + " and " +
                    std::to_string(static_cast<long long>(limit))};
     }
-    const Value scaled = std::llround(w * static_cast<double>(kWeightUnit));
+    const bool others_are_doubled = set.halves != 0 && (set.halves >> i & 1) == 0;
+    const Value scaled = std::llround(w * static_cast<double>(kWeightUnit)) * (others_are_doubled ? 2 : 1);
     weights[i] = set.lower_is_better ? -scaled : scaled;
   }
   return weights;

@@ -14,13 +14,16 @@ class Player {
   /// The placement for the falling piece of a game that is not over.
   Answer choose(const Position& position, const Limit& limit = {});
 
-  [[nodiscard]] std::size_t memory() const { return searcher_.memory(); }
+  [[nodiscard]] std::size_t memory() const { return searcher_.memory() + (guard_ ? guard_->memory() : 0); }
 
  private:
-  Player(Searcher searcher, int known) : searcher_(std::move(searcher)), known_(known) {}
+  Player(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa);
 
-  Searcher searcher_;
+  const Rules* rules_;
+  Policy policy_;
   int known_;
+  Searcher searcher_;
+  std::optional<Searcher> guard_;
 };
 
 }  // namespace fourfold::tetris

@@ -131,6 +131,27 @@ TEST(Player, DoesNotChangeThePositionAndHoldsItsMemory) {
   }
 }
 
+TEST(Player, ObeysItsGuardWhereTheStackIsHighAndNoIIsInSight) {
+  Policy policy = published_genes(), guard = published_genes();
+  guard.features = FeatureSet::bcts8;
+  guard.weights = {-1, 1, -1, -1, -4, -1, 0, 0};
+  policy.guard = Guard{.room = 15, .features = guard.features, .weights = guard.weights};
+  auto both = *Player::make(genes_rules(), policy, policy.search);
+  policy.guard.reset();
+  auto greedy = *Player::make(genes_rules(), policy, policy.search);
+  auto careful = *Player::make(genes_rules(), guard, guard.search);
+  Position game = new_game(genes_rules(), {}, 1);
+  int differences = 0;
+  for (int n = 0; n < 300 && !game.over(); ++n) {
+    const bool is_high = genes_rules().height - game.board.height() < 15;
+    const auto low = greedy.choose(game).best, high = careful.choose(game).best;
+    ASSERT_EQ(both.choose(game).best, is_high && game.piece(0) != Piece::I ? high : low);
+    differences += low != high ? 1 : 0;
+    game.place(*low);
+  }
+  EXPECT_GT(differences, 20);
+}
+
 TEST(Player, IsRefusedWithBadWeightsOrSettings) {
   Policy policy = published_classic(3, 32);
   EXPECT_EQ(Player::make(classic_rules(), policy, {.known = 9}).error(), "known pieces 9: expected 1 to 5");
