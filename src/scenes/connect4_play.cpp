@@ -75,7 +75,7 @@ void Connect4Play::handle(const terminal::KeyEvent& event, terminal::Stage& stag
   } else if (!move_cursor(pressed) && !drop_by(pressed, stage)) {
     assist(pressed, stage);
   }
-  think();
+  advance(0, stage);  // the machine's answer may have come while the disc fell: nothing else would ask for it
 }
 
 bool Connect4Play::move_cursor(const terminal::Key& pressed) {
@@ -114,7 +114,6 @@ void Connect4Play::assist(const terminal::Key& pressed, terminal::Stage& /*stage
   if (pressed == key(U'h') && match_.humans_turn()) {
     hint_ = "Looking for a hint...";
     hinter_.ask(match_.game(), kHinter);
-    take_hint();
   } else if (pressed == key(U's')) {
     show_scores_ = !show_scores_;
     if (!show_scores_) scores_.cancel();

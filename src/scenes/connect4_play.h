@@ -22,7 +22,7 @@ class Connect4Play final : public terminal::Scene {
   void advance(int ticks, terminal::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  void pause() override { land(); }
+  void pause() override { paused_ = paused_ || machines_only(); }
 
   [[nodiscard]] const Connect4Match& match() const { return match_; }
 

@@ -83,6 +83,37 @@ TEST_F(Connect4Test, TheMachineAnswersWithItsReasons) {
   EXPECT_TRUE(shows("rule 0 opening"));
 }
 
+TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  ASSERT_EQ(discs(), 1) << "the disc still falls";
+  press("\033[C");
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  (void)picture(60, 20);
+  pass(60);
+  (void)picture(80, 24);
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, MachinesWaitWhileNobodyCanSeeThem) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  (void)picture(60, 20);
+  const int stopped = discs();
+  EXPECT_TRUE(shows("p goes on"));
+  pass(200);
+  EXPECT_EQ(discs(), stopped);
+}
+
 TEST_F(Connect4Test, TheMachineStartsWhenItIsTold) {
   play({}, {Kind::heuristic, 2}, Seat::b);
   pass(60);

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rank/memory.h"
 #include "scenes/services.h"
@@ -13,6 +14,19 @@
 #include "terminal/scene.h"
 
 namespace fourfold::scenes {
+
+/// Jobs are done at once, and remembered as the loop would be woken by them.
+class Waking final : public terminal::Background {
+ public:
+  void run(Job job) override {
+    job();
+    woken_ = true;
+  }
+  bool take_wake() { return std::exchange(woken_, false); }
+
+ private:
+  bool woken_ = false;
+};
 
 struct SceneTest : testing::Test {
   SceneTest() {
@@ -66,16 +80,19 @@ struct SceneTest : testing::Test {
     feed(decoder.feed(bytes));
     feed(decoder.flush());
   }
-  /// Time, one tick after the other, as on a busy screen.
+  /// Time as the loop gives it: to a scene that asks for some, or when a job has been done. A scene that forgets to ask
+  /// stands still here as it does on the screen.
   void pass(int ticks) {
-    for (int i = 0; i < ticks; ++i) stage->advance(1);
+    for (int i = 0; i < ticks; ++i) {
+      if (background.take_wake() || stage->next_change()) stage->advance(1);
+    }
   }
   std::string picture(int width = 80, int height = 24) { return screen::to_text(stage->draw(width, height)); }
   bool shows(std::string_view text, int width = 80, int height = 24) {
     return picture(width, height).find(text) != std::string::npos;
   }
 
-  terminal::Foreground background;
+  Waking background;
   Services services;
   std::unique_ptr<terminal::Stage> stage;
   std::uint64_t seed = 1;
