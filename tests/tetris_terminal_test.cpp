@@ -119,6 +119,14 @@ TEST_F(TetrisTerminal, AStoppedGameWaits) {
   EXPECT_TRUE(shell.shows("shell>")) << shell.screen();
 }
 
+TEST_F(TetrisTerminal, AGameThatWasHaltedFromOutsideWaits) {
+  TerminalProgram program(home, play());
+  play_a_piece(program);
+  program.send(SIGSTOP);
+  program.send(SIGCONT);
+  EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
+}
+
 TEST_F(TetrisTerminal, AwkwardNamesAreShownAsTheyAreTyped) {
   TerminalProgram program(home, play());
   play_to_the_end(program);
@@ -215,6 +223,41 @@ TEST_F(TetrisTerminal, AKittyTerminalIsAskedAndLeftAsItWas) {
   ASSERT_TRUE(status && WIFSIGNALED(*status));
   EXPECT_NE(program.output().find("\033[<u"), std::string::npos);
   EXPECT_TRUE(program.modes_are_restored());
+}
+
+int count_of(std::string_view what, std::string_view text) {
+  int count = 0;
+  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST_F(TetrisTerminal, AKittyTerminalGetsBackAsManyFlagsAsItWasGiven) {
+  TerminalProgram shell(home, {.arguments = {"--norc", "--noprofile", "-i"}, .program = "bash"});
+  shell.type("PS1='shell> '\r");
+  ASSERT_TRUE(shell.shows("shell>")) << shell.screen();
+  shell.type(std::string(FOURFOLD_PROGRAM) + "\r");
+  ASSERT_TRUE(shell.shows("Play Tetris")) << shell.screen();
+  shell.type("\033[?0u");
+  shell.type("\033[108;5u");  // Ctrl-L
+  shell.type("\033[122;5u");  // Ctrl-Z
+  ASSERT_TRUE(shell.shows("Stopped")) << shell.screen();
+  EXPECT_EQ(count_of("\033[<u", shell.output()), 1);
+  shell.type("fg\r");
+  ASSERT_TRUE(shell.shows("Play Tetris")) << shell.screen();
+  shell.type("4");
+  ASSERT_TRUE(shell.shows_no("Play Tetris")) << shell.screen();
+  EXPECT_EQ(count_of("\033[>27u", shell.output()), 2);
+  EXPECT_EQ(count_of("\033[<u", shell.output()), 2);
+}
+
+TEST_F(TetrisTerminal, AKittyTerminalEndsTheGameByTheQuitKeyToo) {
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Play Tetris"));
+  program.type("\033[?0u");
+  program.type("\033[92;5u");  // Ctrl-backslash
+  const auto status = program.wait_for_end();
+  ASSERT_TRUE(status && WIFSIGNALED(*status));
+  EXPECT_EQ(WTERMSIG(*status), SIGQUIT);
 }
 
 TEST_F(TetrisTerminal, WithoutATerminalTheReasonIsGiven) {
