@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 
 #include "tests/terminal_harness.h"
 
@@ -102,6 +103,41 @@ TEST_F(TetrisTerminal, AKillWithoutWarningLosesASecondAtMost) {
   ASSERT_TRUE(again.shows("Continue")) << again.screen();
   again.type("c");
   EXPECT_TRUE(again.shows("pieces                  1")) << again.screen();
+}
+
+TEST_F(TetrisTerminal, AKillAtTheNamePromptLosesNothing) {
+  {
+    TerminalProgram program(home, play());
+    play_to_the_end(program);
+    program.send(SIGKILL);
+    program.wait_for_end();
+  }
+  TerminalProgram again(home);
+  ASSERT_TRUE(again.shows("Continue")) << again.screen();
+  again.type("c");
+  ASSERT_TRUE(again.shows("Your name")) << again.screen();
+}
+
+TEST_F(TetrisTerminal, ANewGameLeavesTheOldOneWhereItWas) {
+  for (int game = 0; game < 2; ++game) {
+    TerminalProgram program(home, play());
+    play_a_piece(program);
+    program.type("q");
+    ASSERT_EQ(program.wait_for_end(), 0);
+  }
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Earlier games")) << program.screen();
+  program.type("e2");
+  EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
+}
+
+TEST_F(TetrisTerminal, ABrokenSavedGameIsNamedAndNotOverwritten) {
+  const std::filesystem::path folder = home.path() + "/data/fourfold";
+  std::filesystem::create_directories(folder / "folder.save");
+  std::ofstream(folder / "game.save") << "garbage";
+  TerminalProgram program(home);
+  EXPECT_TRUE(program.shows("expected a first line 'fourfold-game 1'")) << program.screen();
+  EXPECT_TRUE(std::filesystem::exists(folder / "game.save.bad"));
 }
 
 TEST_F(TetrisTerminal, AStoppedGameWaits) {

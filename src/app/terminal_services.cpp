@@ -78,31 +78,17 @@ std::string about(const fs::path& path) {
   }
 }
 
-std::string date_of(fs::file_time_type time) {
-  const auto seconds = std::chrono::file_clock::to_sys(time).time_since_epoch();
-  const std::string text = rank::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
-  return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
-}
-
-using Dated = std::pair<fs::file_time_type, fs::path>;
-
-/// None if the folder is not there or cannot be read.
-std::vector<Dated> replay_paths() {
-  std::vector<Dated> found;
+/// None where there is no folder for them.
+std::vector<DatedFile> replay_paths() {
   try {
-    for (const fs::directory_entry& entry : fs::directory_iterator(replay_folder())) {
-      if (entry.path().extension() == ".replay" && entry.is_regular_file())
-        found.emplace_back(entry.last_write_time(), entry.path());
-    }
-  } catch (const std::exception&) {
-    return found;
+    return files_in(replay_folder(), ".replay");
+  } catch (const Failure&) {
+    return {};
   }
-  return found;
 }
 
 std::vector<scenes::ReplayFile> replays() {
-  std::vector<Dated> found = replay_paths();
-  std::ranges::sort(found, std::greater<>());
+  std::vector<DatedFile> found = replay_paths();
   found.resize(std::min(found.size(), kMostListed));
   std::vector<scenes::ReplayFile> list;
   list.reserve(found.size());

@@ -28,17 +28,22 @@ class Waking final : public terminal::Background {
   bool woken_ = false;
 };
 
+inline auto has_id(const std::string& id) {
+  return [id](const SavedFile& file) { return file.id == id; };
+}
+
 struct SceneTest : testing::Test {
   SceneTest() {
     services.background = &background;
     services.seconds = [] { return 0.0; };
     services.new_seed = [this] { return seed++; };
-    services.load_game = [this] { return saved; };
-    services.save_game = [this](const std::string& text) {
-      saved = text;
-      return std::string();
+    services.saved_games = [this] { return saves; };
+    services.save_game = [this](const std::string& id, const std::string& text) { return save_game(id, text); };
+    services.forget_game = [this](const std::string& id) { std::erase_if(saves, has_id(id)); };
+    services.set_aside_game = [this](const std::string& id) {
+      std::erase_if(saves, has_id(id));
+      set_aside.push_back(id);
     };
-    services.forget_game = [this] { saved.reset(); };
     services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
       kept.push_back(game);
       return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
@@ -66,6 +71,15 @@ struct SceneTest : testing::Test {
             .search = {.known = 1, .keep = 8},
             .source = {}};
   }
+
+  Result<std::string> save_game(const std::string& id, const std::string& text) {
+    const std::string place = id.empty() ? "save " + std::to_string(next_save++) : id;
+    std::erase_if(saves, has_id(place));
+    saves.insert(saves.begin(), SavedFile{place, "today", text});
+    return place;
+  }
+  /// The text of the game that was left last; empty if there is none.
+  [[nodiscard]] std::string saved() const { return saves.empty() ? "" : *saves.front().text; }
 
   void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }
 
@@ -96,7 +110,9 @@ struct SceneTest : testing::Test {
   Services services;
   std::unique_ptr<terminal::Stage> stage;
   std::uint64_t seed = 1;
-  std::optional<std::string> saved;
+  std::vector<SavedFile> saves;  ///< the newest first
+  std::vector<std::string> set_aside;
+  int next_save = 1;
   std::vector<Finished> kept;
   std::optional<Settings> kept_settings;
   rank::Memory board;

@@ -130,7 +130,8 @@ void TetrisPlay::advance(int ticks, terminal::Stage& stage) {
   news_ticks_ = std::max(0, news_ticks_ - ticks);
   unsaved_ticks_ += ticks;
   if (round_.game().over()) return finish(stage);
-  if (unsaved_ticks_ >= kSaveTicks) save();
+  // The way of the falling piece alone is not worth a write.
+  if (unsaved_ticks_ >= kSaveTicks && round_.game().position.pieces != saved_pieces_) save();
 }
 
 /// Time passes, and a held key acts in it.
@@ -165,8 +166,10 @@ void TetrisPlay::pause() {
 void TetrisPlay::save() {
   unsaved_ticks_ = 0;
   if (phase_ == Phase::over || round_.game().position.pieces == 0 || !round_.is_recorded()) return;
-  const std::string problem = services_.save_game(to_text(options_, round_));
-  if (!problem.empty()) tell(problem);
+  saved_pieces_ = round_.game().position.pieces;
+  const auto place = services_.save_game(options_.save, to_text(options_, round_));
+  if (!place) return tell(place.error());
+  options_.save = *place;
 }
 
 void TetrisPlay::toggle_coach() {
@@ -209,11 +212,12 @@ void TetrisPlay::restart(terminal::Stage& stage) {
     restart_asked_ = true;
     return tell("again for a new game");
   }
+  phase_ = Phase::over;  // this one is given up: nothing to save
+  if (!options_.save.empty()) services_.forget_game(options_.save);
   PlayOptions options = options_;
   options.setup.seed = services_.new_seed();
   options.played = Played::human;
-  phase_ = Phase::over;  // this one is given up: nothing to save
-  services_.forget_game();
+  options.save.clear();
   stage.replace(std::make_unique<TetrisPlay>(services_, options));
 }
 
@@ -224,8 +228,8 @@ void TetrisPlay::tell(std::string news) {
 
 void TetrisPlay::finish(terminal::Stage& stage) {
   if (phase_ == Phase::over) return;
+  save();  // it has no name yet, and a kill must not lose it
   phase_ = Phase::over;
-  services_.forget_game();
   if (services_.settings.bell) stage.ring();
   stage.drop_input();
   stage.replace(std::make_unique<TetrisOver>(services_, options_, std::move(round_)));
