@@ -18,7 +18,7 @@ using terminal::Stage;
 
 MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
   refresh();
-  if (!services.notices.empty()) say(services.notices.front());
+  for (const std::string& notice : services.notices) also_say(notice);
 }
 
 std::vector<MenuItem> MainMenu::items() {

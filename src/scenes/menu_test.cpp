@@ -18,6 +18,14 @@ TEST_F(MainMenuTest, FourEscapeAndQLeave) {
   }
 }
 
+TEST_F(MainMenuTest, EveryNoticeIsShown) {
+  services.notices = {"settings.toml, line 2: ghost: expected true or false",
+                      "settings.toml, line 3: bell: expected true or false"};
+  begin(std::make_unique<MainMenu>(services));
+  EXPECT_TRUE(shows("line 2: ghost")) << picture();
+  EXPECT_TRUE(shows("settings.toml, line 3:")) << picture();
+}
+
 std::string a_game(int pieces) {
   Round round({&tetris::classic_rules(), {}, 7});
   for (int i = 0; i < pieces; ++i) round.apply({tetris::Command::Kind::hard_drop});

@@ -11,11 +11,11 @@ namespace {
 
 constexpr std::string_view kFirstLine = "fourfold-game 1\n";
 
-/// "1,234 points"; empty if the result does not say.
+/// ", 1,234 points"; empty if the result does not say.
 std::string count_of(const Fields& result, std::string_view key, std::string_view what) {
   const std::string* text = find(result, key);
   const auto number = text == nullptr ? std::nullopt : number_from<std::int64_t>(*text);
-  return number ? screen::grouped(*number) + " " + std::string(what) : "";
+  return number ? ", " + screen::counted(*number, what) : "";
 }
 
 }  // namespace
@@ -52,8 +52,8 @@ Result<std::string> saved_about(std::string_view text) {
   const std::string* end = find(replay->result, "end");
   const bool over = end != nullptr && *end != "none";
   if (replay->game == tetris::Live::kName)
-    return "Tetris, " + count_of(replay->result, "points", "points") + (over ? ", not named yet" : "");
-  if (replay->game == connect4::Game::kName) return "Connect Four, " + count_of(replay->result, "moves", "discs");
+    return "Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
+  if (replay->game == connect4::Game::kName) return "Connect Four" + count_of(replay->result, "moves", "disc");
   return Error{"no saved game: nobody here plays " + in_quotes(replay->game)};
 }
 

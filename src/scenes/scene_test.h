@@ -56,6 +56,10 @@ struct SceneTest : testing::Test {
     };
     services.store = [this]() -> rank::Store& { return board; };
     services.replays = [this] { return replay_files; };
+    services.about_replay = [this](const std::string& path) {
+      ++replays_read;
+      return "about " + path;
+    };
     services.load_replay = [this](const std::string& path) -> Result<std::string> { return replay_texts.at(path); };
     services.keep_replay = [this](const std::string& text) -> Result<std::string> {
       replay_texts["kept.replay"] = text;
@@ -117,6 +121,7 @@ struct SceneTest : testing::Test {
   std::optional<Settings> kept_settings;
   rank::Memory board;
   std::vector<ReplayFile> replay_files;
+  int replays_read = 0;  ///< to say what they are
   std::map<std::string, std::string> replay_texts;
 };
 

@@ -37,7 +37,7 @@ struct RankedRow {
 
 /// A game that was kept as a file.
 struct ReplayFile {
-  std::string path, name, date, about;
+  std::string path, name, date;
 };
 
 /// A game that was left and waits.
@@ -59,6 +59,7 @@ struct Services {
 
   // Replays as files, the newest first.
   std::function<std::vector<ReplayFile>()> replays;
+  std::function<std::string(const std::string& path)> about_replay;  ///< reads it and says what it is in a few words
   std::function<Result<std::string>(const std::string& path)> load_replay;
   std::function<Result<std::string>(const std::string& replay)> keep_replay;  ///< returns the path
 
