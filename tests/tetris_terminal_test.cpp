@@ -175,6 +175,8 @@ TEST_F(TetrisTerminal, AwkwardNamesAreShownAsTheyAreTyped) {
   ASSERT_TRUE(program.shows("홍길동")) << program.screen();
   for (int i = 0; i < 3; ++i) program.type(kBackspace);
   ASSERT_TRUE(program.shows_no("홍")) << program.screen();
+  program.type("\033[31m홍길동\r");
+  EXPECT_TRUE(program.shows(">   1  홍길동 ")) << program.screen();
 }
 
 TEST_F(TetrisTerminal, MonochromeShowsTheCoachByLetters) {

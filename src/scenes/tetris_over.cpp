@@ -88,6 +88,10 @@ void TetrisOver::forget() {
 }
 
 void TetrisOver::choose(const terminal::Key& pressed, terminal::Stage& stage) {
+  if (options_.practice && action_of(services_.settings, pressed) == Action::undo && round_.undo()) {
+    stage.replace(std::make_unique<TetrisPlay>(services_, options_, std::move(round_), TetrisPlay::Begin::paused));
+    return;
+  }
   const bool again_asked = pressed == key(KeyCode::enter) || pressed == key(U'r');
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (again_asked || leaves) forget();
@@ -110,6 +114,8 @@ void TetrisOver::draw(screen::Frame& frame) const {
   if (phase_ == Phase::naming)
     view.hints = {{"Enter", "keep it"}, {"Esc", "do not keep it"}, {"Ctrl-u", "clear the name"}};
   if (phase_ == Phase::ranked) view.hints = {{"Enter", "play again"}, {"q", "back"}};
+  if (phase_ == Phase::ranked && options_.practice)
+    view.hints.push_back({short_key(services_.settings, Action::undo), "take back"});
   screen::draw_game(frame, view);
 
   const int x = (frame.width() - kBoxWidth) / 2, y = (frame.height() - kBoxHeight) / 2;

@@ -41,6 +41,17 @@ TEST_F(TetrisPlayTest, TheCountdownHoldsTheGameBack) {
   EXPECT_EQ(game().ticks, 1u);
 }
 
+TEST_F(TetrisPlayTest, TheFirstPieceCanBePlacedInTheCountdown) {
+  start();
+  const int x = game().at.x, y = game().at.y;
+  press("\033[D\033[A");
+  EXPECT_EQ(game().at.x, x - 1);
+  EXPECT_EQ(game().at.rotation, 1);
+  press("j ");
+  EXPECT_EQ(game().at.y, y);
+  EXPECT_EQ(game().position.pieces, 0u) << "but not dropped";
+}
+
 TEST_F(TetrisPlayTest, KeysMoveTurnAndDrop) {
   start_playing();
   const int x = game().at.x;
@@ -65,6 +76,18 @@ TEST_F(TetrisPlayTest, GravityPullsOnceASecond) {
   pass(1);
   EXPECT_EQ(game().at.y, 0);
   EXPECT_EQ(stage->next_change(), 60) << "nothing to do until the next pull";
+}
+
+TEST_F(TetrisPlayTest, ClearedRowsFlashForAMomentAndHoldNothingUp) {
+  start_playing({.coach = true});
+  for (int i = 0; i < 100 && game().position.lines() == 0; ++i) press("f");
+  ASSERT_GT(game().position.lines(), 0u);
+  EXPECT_TRUE(shows("│====================│")) << picture();
+  EXPECT_EQ(stage->next_change(), 8);
+  const std::uint64_t ticks = game().ticks;
+  pass(8);
+  EXPECT_FALSE(shows("====")) << picture();
+  EXPECT_EQ(game().ticks, ticks + 8);
 }
 
 TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
@@ -107,6 +130,34 @@ TEST_F(TetrisPlayTest, AHeldKeyShiftsAfterADelayWhereReleasesAreKnown) {
   EXPECT_EQ(game().at.x, x - 2) << "released";
 }
 
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhenTheOneAfterItIsReleased) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x;
+  press("\033[1;1:1D");             // left is held
+  press("\033[1;1:1C\033[1;1:3C");  // a tap to the right
+  EXPECT_EQ(game().at.x, x);
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 1);
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 2);
+}
+
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhileThePieceIsLowered) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x, y = game().at.y;
+  press("\033[1;1:1D");
+  press("\033[1;1:1B");
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 2);
+  EXPECT_EQ(game().at.y, y + 6) << "once at once, then every second tick";
+  press("\033[1;1:3B");
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 3);
+  EXPECT_EQ(game().at.y, y + 6);
+}
+
 TEST_F(TetrisPlayTest, TheRepeatIsTheSameInOneStepAndInMany) {
   start_playing();
   stage->set_knows_releases(true);
@@ -126,7 +177,7 @@ TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   press("c");
   EXPECT_TRUE(shows("RRRR")) << picture();
   EXPECT_TRUE(shows("coach simple"));
-  EXPECT_TRUE(shows(", not ")) << "a feature with both values";
+  EXPECT_TRUE(shows("more at the walls: 2, not")) << "a feature in words, with both values" << picture();
   press("f");
   EXPECT_EQ(game().position.pieces, 1u) << "followed";
   press("c");
@@ -226,6 +277,15 @@ TEST_F(TetrisPlayTest, RestartAsksOnce) {
   EXPECT_TRUE(shows("│    3   │")) << picture();
 }
 
+TEST_F(TetrisPlayTest, WhoGoesOnAfterAPauseHasNotAskedForARestart) {
+  start_playing();
+  press(" pr");
+  press("\r");
+  press("r");
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_TRUE(shows("again for a new game"));
+}
+
 TEST_F(TetrisPlayTest, AtTheEndTheNameIsAskedForAndTheRankShown) {
   start_playing();
   press(" ");
@@ -323,6 +383,19 @@ TEST_F(TetrisPlayTest, PracticeIsNotRanked) {
   press("q");
   EXPECT_TRUE(kept.empty());
   EXPECT_TRUE(saves.empty());
+}
+
+TEST_F(TetrisPlayTest, InPracticeEvenTheLastPieceIsTakenBack) {
+  start_playing({.practice = true});
+  drop_until_over();
+  pass(30);
+  EXPECT_TRUE(shows("take back")) << picture();
+  press("u");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+  EXPECT_EQ(saves.size(), 1u) << "in the place it had";
+  press("p");
+  pass(60);
+  EXPECT_FALSE(shows("GAME OVER"));
 }
 
 TEST_F(TetrisPlayTest, WhoWasHelpedIsNotRankedAsHuman) {
