@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -84,7 +85,7 @@ TEST_F(ScreensTest, RankingsScrollSearchDeleteAndUndo) {
   program.type(kEnd);
   EXPECT_TRUE(program.shows("   201  player200")) << program.screen();
   program.type("/김");
-  EXPECT_TRUE(program.shows("1 rows")) << program.screen();
+  EXPECT_TRUE(program.shows(" 1 row\n")) << program.screen();
   EXPECT_TRUE(program.shows("김철수           ")) << program.screen();
   program.type("\025player11");
   EXPECT_TRUE(program.shows("11 rows")) << program.screen();
@@ -162,11 +163,26 @@ TEST_F(ScreensTest, TwoPersonsPlayConnectFour) {
   TerminalProgram program(home, {.arguments = {"connect4", "play", "--engine", "human"}});
   ASSERT_TRUE(program.shows("O to move: disc 1")) << program.screen();
   program.type("1122334");
-  EXPECT_TRUE(program.shows("O wins with disc 4.")) << program.screen();
+  EXPECT_TRUE(program.shows("O wins with disc 7.")) << program.screen();
   EXPECT_TRUE(program.shows("*(O)*│*(O)*│*(O)*│*(O)*")) << program.screen();
   program.type("k");
   EXPECT_TRUE(program.shows("Kept: ")) << program.screen();
   EXPECT_FALSE(fs::is_empty(data / "replays"));
+}
+
+TEST_F(ScreensTest, AKilledGameOfConnectFourIsContinued) {
+  {
+    TerminalProgram program(home, {.arguments = {"connect4", "play", "--engine", "human"}});
+    ASSERT_TRUE(program.shows("O to move: disc 1")) << program.screen();
+    program.type("44");
+    ASSERT_TRUE(program.shows("O to move: disc 3")) << program.screen();
+    program.send(SIGKILL);
+    program.wait_for_end();
+  }
+  TerminalProgram again(home);
+  ASSERT_TRUE(again.shows("Connect Four, 2 discs")) << again.screen();
+  again.type("c");
+  EXPECT_TRUE(again.shows("O to move: disc 3")) << again.screen();
 }
 
 /// The rules always answer the same, so the test knows the game before it is played: a person who takes the first column

@@ -45,7 +45,8 @@ class TerminalProgram {
   /// Keys as a terminal sends them.
   void type(std::string_view bytes);
 
-  /// Reads what the program draws until the screen shows `text` (or no longer shows it); false after ten seconds.
+  /// Reads what the program draws until the screen shows `text` (or no longer shows it); false when that takes longer than
+  /// any machine should need (kPatience in terminal_harness.cpp).
   bool shows(std::string_view text);
   bool shows_no(std::string_view text);
   /// Types `bytes` again and again until the screen shows `text`.
@@ -55,7 +56,7 @@ class TerminalProgram {
   void send(int signal) const;
   [[nodiscard]] pid_t pid() const { return pid_; }
 
-  /// The wait status, once the program has ended; nothing after ten seconds.
+  /// The wait status, once the program has ended; nothing when that takes as long.
   std::optional<int> wait_for_end();
 
   /// The screen as lines of UTF-8, blanks at the ends left out.

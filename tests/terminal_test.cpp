@@ -54,6 +54,11 @@ TEST_F(TerminalTest, ASmallWindowSaysSoUntilItGrows) {
   EXPECT_TRUE(program.shows("Exit")) << program.screen();
 }
 
+TEST_F(TerminalTest, TheWindowCountsNotWhatTheEnvironmentSays) {
+  TerminalProgram program(home, {.environment = {{"COLUMNS", "60"}, {"LINES", "20"}}});
+  EXPECT_TRUE(program.shows("Exit")) << program.screen();
+}
+
 TEST_F(TerminalTest, AStopGivesTheTerminalToTheShellAndFgBringsTheGameBack) {
   TerminalProgram shell(home, {.arguments = {"--norc", "--noprofile", "-i"}, .program = "bash"});
   shell.type("PS1='shell> '\r");

@@ -4,6 +4,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 
 #include "tests/terminal_harness.h"
 
@@ -104,6 +105,41 @@ TEST_F(TetrisTerminal, AKillWithoutWarningLosesASecondAtMost) {
   EXPECT_TRUE(again.shows("pieces                  1")) << again.screen();
 }
 
+TEST_F(TetrisTerminal, AKillAtTheNamePromptLosesNothing) {
+  {
+    TerminalProgram program(home, play());
+    play_to_the_end(program);
+    program.send(SIGKILL);
+    program.wait_for_end();
+  }
+  TerminalProgram again(home);
+  ASSERT_TRUE(again.shows("Continue")) << again.screen();
+  again.type("c");
+  ASSERT_TRUE(again.shows("Your name")) << again.screen();
+}
+
+TEST_F(TetrisTerminal, ANewGameLeavesTheOldOneWhereItWas) {
+  for (int game = 0; game < 2; ++game) {
+    TerminalProgram program(home, play());
+    play_a_piece(program);
+    program.type("q");
+    ASSERT_EQ(program.wait_for_end(), 0);
+  }
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Earlier games")) << program.screen();
+  program.type("e2");
+  EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
+}
+
+TEST_F(TetrisTerminal, ABrokenSavedGameIsNamedAndNotOverwritten) {
+  const std::filesystem::path folder = home.path() + "/data/fourfold";
+  std::filesystem::create_directories(folder / "folder.save");
+  std::ofstream(folder / "game.save") << "garbage";
+  TerminalProgram program(home);
+  EXPECT_TRUE(program.shows("expected a first line 'fourfold-game 1'")) << program.screen();
+  EXPECT_TRUE(std::filesystem::exists(folder / "game.save.bad"));
+}
+
 TEST_F(TetrisTerminal, AStoppedGameWaits) {
   TerminalProgram shell(home, {.arguments = {"--norc", "--noprofile", "-i"}, .program = "bash"});
   shell.type("PS1='shell> '\r");
@@ -119,6 +155,14 @@ TEST_F(TetrisTerminal, AStoppedGameWaits) {
   EXPECT_TRUE(shell.shows("shell>")) << shell.screen();
 }
 
+TEST_F(TetrisTerminal, AGameThatWasHaltedFromOutsideWaits) {
+  TerminalProgram program(home, play());
+  play_a_piece(program);
+  program.send(SIGSTOP);
+  program.send(SIGCONT);
+  EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
+}
+
 TEST_F(TetrisTerminal, AwkwardNamesAreShownAsTheyAreTyped) {
   TerminalProgram program(home, play());
   play_to_the_end(program);
@@ -131,6 +175,8 @@ TEST_F(TetrisTerminal, AwkwardNamesAreShownAsTheyAreTyped) {
   ASSERT_TRUE(program.shows("홍길동")) << program.screen();
   for (int i = 0; i < 3; ++i) program.type(kBackspace);
   ASSERT_TRUE(program.shows_no("홍")) << program.screen();
+  program.type("\033[31m홍길동\r");
+  EXPECT_TRUE(program.shows(">   1  홍길동 ")) << program.screen();
 }
 
 TEST_F(TetrisTerminal, MonochromeShowsTheCoachByLetters) {
@@ -215,6 +261,41 @@ TEST_F(TetrisTerminal, AKittyTerminalIsAskedAndLeftAsItWas) {
   ASSERT_TRUE(status && WIFSIGNALED(*status));
   EXPECT_NE(program.output().find("\033[<u"), std::string::npos);
   EXPECT_TRUE(program.modes_are_restored());
+}
+
+int count_of(std::string_view what, std::string_view text) {
+  int count = 0;
+  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST_F(TetrisTerminal, AKittyTerminalGetsBackAsManyFlagsAsItWasGiven) {
+  TerminalProgram shell(home, {.arguments = {"--norc", "--noprofile", "-i"}, .program = "bash"});
+  shell.type("PS1='shell> '\r");
+  ASSERT_TRUE(shell.shows("shell>")) << shell.screen();
+  shell.type(std::string(FOURFOLD_PROGRAM) + "\r");
+  ASSERT_TRUE(shell.shows("Play Tetris")) << shell.screen();
+  shell.type("\033[?0u");
+  shell.type("\033[108;5u");  // Ctrl-L
+  shell.type("\033[122;5u");  // Ctrl-Z
+  ASSERT_TRUE(shell.shows("Stopped")) << shell.screen();
+  EXPECT_EQ(count_of("\033[<u", shell.output()), 1);
+  shell.type("fg\r");
+  ASSERT_TRUE(shell.shows("Play Tetris")) << shell.screen();
+  shell.type("4");
+  ASSERT_TRUE(shell.shows_no("Play Tetris")) << shell.screen();
+  EXPECT_EQ(count_of("\033[>27u", shell.output()), 2);
+  EXPECT_EQ(count_of("\033[<u", shell.output()), 2);
+}
+
+TEST_F(TetrisTerminal, AKittyTerminalEndsTheGameByTheQuitKeyToo) {
+  TerminalProgram program(home);
+  ASSERT_TRUE(program.shows("Play Tetris"));
+  program.type("\033[?0u");
+  program.type("\033[92;5u");  // Ctrl-backslash
+  const auto status = program.wait_for_end();
+  ASSERT_TRUE(status && WIFSIGNALED(*status));
+  EXPECT_EQ(WTERMSIG(*status), SIGQUIT);
 }
 
 TEST_F(TetrisTerminal, WithoutATerminalTheReasonIsGiven) {

@@ -4,14 +4,17 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <functional>
 #include <memory>
 
 #include "app/command.h"
+#include "rank/listing.h"
 
 namespace fourfold::app {
 namespace {
@@ -66,6 +69,26 @@ void write_file(const std::string& path, const std::string& text, Durability dur
   const bool kept = durability == Durability::process || ::fsync(fd) == 0;
   if (::close(fd) != 0 || !kept) fail("cannot write");
   if (::rename(temporary.c_str(), path.c_str()) != 0) fail("cannot rename to");
+}
+
+std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string_view extension) {
+  std::vector<DatedFile> found;
+  try {
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() == extension && entry.is_regular_file())
+        found.emplace_back(entry.last_write_time(), entry.path());
+    }
+  } catch (const std::filesystem::filesystem_error&) {
+    return {};
+  }
+  std::ranges::sort(found, std::greater<>());
+  return found;
+}
+
+std::string date_of(std::filesystem::file_time_type time) {
+  const auto seconds = std::chrono::file_clock::to_sys(time).time_since_epoch();
+  const std::string text = rank::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
+  return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
 }
 
 std::int64_t seconds_since_1970() {

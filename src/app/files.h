@@ -2,7 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fourfold::app {
 
@@ -15,6 +19,13 @@ enum class Durability { process, machine };
 
 /// Writes to a temporary file beside it and renames, so that a kill leaves the old file or the new one.
 void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
+
+/// A file and when it was last written.
+using DatedFile = std::pair<std::filesystem::file_time_type, std::filesystem::path>;
+/// The plain files of a folder whose names end like this, the newest first; none if the folder cannot be read.
+std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string_view extension);
+/// "2026-11-15 07:36", UTC.
+std::string date_of(std::filesystem::file_time_type time);
 
 /// The date of what is kept: seconds since 1970.
 std::int64_t seconds_since_1970();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -57,57 +58,45 @@ Result<std::string> keep_replay(const std::string& text) {
   }
 }
 
+struct Counted {
+  const char *key, *what;
+};
+constexpr std::array kCounted = {Counted{"points", "point"}, Counted{"lines", "line"}, Counted{"moves", "disc"}};
+
 /// "tetris, 1,234 points, 40 lines"
-std::string about(const fs::path& path) {
+std::string about(const std::string& path) {
   try {
     if (fs::file_size(path) > kLargestLookedInto) return fmt::format("{} MB", fs::file_size(path) >> 20);
-    const auto text = play::replay_text_from(read_file(path.string()));
+    const auto text = play::replay_text_from(read_file(path));
     if (!text) return "no replay";
     std::string out = text->game;
-    for (const char* key : {"points", "lines", "moves", "end"}) {
-      const std::string* value = find(text->result, key);
+    for (const Counted& count : kCounted) {
+      const std::string* value = find(text->result, count.key);
       const auto number = value == nullptr ? std::nullopt : number_from<std::int64_t>(*value);
-      if (number)
-        out += fmt::format(", {} {}", screen::grouped(*number), key);
-      else if (value != nullptr)
-        out += ", " + *value;
+      if (number) out += ", " + screen::counted(*number, count.what);
     }
-    return out;
+    const std::string* end = find(text->result, "end");
+    return end == nullptr ? out : out + ", " + *end;
   } catch (const std::exception&) {
     return "cannot be read";
   }
 }
 
-std::string date_of(fs::file_time_type time) {
-  const auto seconds = std::chrono::file_clock::to_sys(time).time_since_epoch();
-  const std::string text = rank::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
-  return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
-}
-
-using Dated = std::pair<fs::file_time_type, fs::path>;
-
-/// None if the folder is not there or cannot be read.
-std::vector<Dated> replay_paths() {
-  std::vector<Dated> found;
+/// None where there is no folder for them.
+std::vector<DatedFile> replay_paths() {
   try {
-    for (const fs::directory_entry& entry : fs::directory_iterator(replay_folder())) {
-      if (entry.path().extension() == ".replay" && entry.is_regular_file())
-        found.emplace_back(entry.last_write_time(), entry.path());
-    }
-  } catch (const std::exception&) {
-    return found;
+    return files_in(replay_folder(), ".replay");
+  } catch (const Failure&) {
+    return {};
   }
-  return found;
 }
 
 std::vector<scenes::ReplayFile> replays() {
-  std::vector<Dated> found = replay_paths();
-  std::ranges::sort(found, std::greater<>());
+  std::vector<DatedFile> found = replay_paths();
   found.resize(std::min(found.size(), kMostListed));
   std::vector<scenes::ReplayFile> list;
   list.reserve(found.size());
-  for (const auto& [time, path] : found)
-    list.push_back({path.string(), path.stem().string(), date_of(time), about(path)});
+  for (const auto& [time, path] : found) list.push_back({path.string(), path.stem().string(), date_of(time)});
   return list;
 }
 
@@ -199,6 +188,7 @@ void add_world_services(scenes::Services& services) {
   };
   services.replays = replays;
   services.load_replay = load_replay;
+  services.about_replay = about;
   services.keep_replay = keep_replay;
   const auto solver = std::make_shared<SharedSolver>();
   services.score = [solver](const connect4::Position& position, const std::stop_token& stop) {

@@ -47,7 +47,10 @@ scenes::PlayOptions options_of(const PlayFlags& flags, scenes::Services& service
 }
 
 void run(const PlayFlags& flags) {
-  (void)rules_of(flags);
+  const int height = rules_of(flags).height;
+  if (flags.garbage_start >= height)
+    throw UsageError(
+        fmt::format("--garbage-start {}: expected less than the board's {} rows", flags.garbage_start, height));
   (void)mode_of(flags);
   play_in_terminal([&](scenes::Services& services) {
     return std::make_unique<scenes::TetrisPlay>(services, options_of(flags, services));

@@ -57,7 +57,7 @@ std::string Connect4Match::end_text() const {
       return "A draw: the board is full.";
     case End::line:
       return std::string(1, letter(side_of(setup_.game, *winner))) + " wins with disc " +
-             std::to_string((game_.position.discs() + 1) / 2) + ".";
+             std::to_string(game_.position.discs()) + ".";
     case End::resigned:
       break;
   }

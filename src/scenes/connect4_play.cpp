@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "connect4/text.h"
+#include "scenes/connect4_saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -53,7 +54,9 @@ Connect4Play::Connect4Play(Services& services, const Connect4Setup& setup)
   think();
 }
 
-void Connect4Play::begin_with(const std::vector<Command>& commands) {
+void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
+  save_ = save;
+  paused_ = machines_only();
   for (const Command& command : commands) match_.apply(command);
   think();
 }
@@ -67,15 +70,14 @@ void Connect4Play::handle(const terminal::KeyEvent& event, terminal::Stage& stag
   const terminal::Key pressed = event.key;
   land();  // who presses a key has seen enough of the disc
   message_.clear();
-  const bool was_asked = std::exchange(resign_asked_, false);
+  asked_before_ = std::exchange(asked_, 0);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
   if (pressed == key(U'r')) {
-    resign_asked_ = was_asked;
     resign(stage);
   } else if (!move_cursor(pressed) && !drop_by(pressed, stage)) {
     assist(pressed, stage);
   }
-  think();
+  advance(0, stage);  // the machine's answer may have come while the disc fell: nothing else would ask for it
 }
 
 bool Connect4Play::move_cursor(const terminal::Key& pressed) {
@@ -114,14 +116,13 @@ void Connect4Play::assist(const terminal::Key& pressed, terminal::Stage& /*stage
   if (pressed == key(U'h') && match_.humans_turn()) {
     hint_ = "Looking for a hint...";
     hinter_.ask(match_.game(), kHinter);
-    take_hint();
   } else if (pressed == key(U's')) {
     show_scores_ = !show_scores_;
     if (!show_scores_) scores_.cancel();
   } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
     undo();
   } else if (pressed == key(U'n')) {
-    new_game();
+    begin_again();
   } else if (pressed == key(U'p')) {
     paused_ = !paused_;
   } else if (pressed == key(U'k')) {
@@ -154,6 +155,7 @@ void Connect4Play::apply(const Command& command, terminal::Stage& stage) {
   }
   wait_ticks_ = machines_only() ? kBetweenMachines : 0;
   if (facts.ended && services_.settings.bell) stage.ring();
+  save_or_forget();
 }
 
 /// Asks for what the position needs: the machine's move, the scores.
@@ -216,17 +218,35 @@ void Connect4Play::undo() {
   kept_ = false;
   reason_.clear();
   hint_.clear();
+  save_or_forget();
+}
+
+/// With every disc: a running game waits for whoever left it, others do not.
+void Connect4Play::save_or_forget() {
+  const bool is_running = !match_.game().over() && match_.game().position.discs() > 0;
+  if (!is_running) {
+    if (!save_.empty()) services_.forget_game(std::exchange(save_, ""));
+    return;
+  }
+  const auto place = services_.save_game(save_, to_text(match_));
+  if (place)
+    save_ = *place;
+  else
+    message_ = place.error();
 }
 
 void Connect4Play::resign(terminal::Stage& stage) {
   if (!match_.humans_turn()) return;
-  if (!resign_asked_) {
-    resign_asked_ = true;
-    message_ = std::string(1, letter(match_.game().position.to_move())) + " resigns? r again does it.";
-    return;
-  }
-  resign_asked_ = false;
+  if (!is_asked_again(U'r', std::string(1, letter(match_.game().position.to_move())) + " resigns?")) return;
   apply({Command::Kind::resign, 0}, stage);
+}
+
+/// What cannot be taken back is asked for twice, because once may be a slip.
+bool Connect4Play::is_asked_again(char32_t key, const std::string& question) {
+  if (asked_before_ == key) return true;
+  asked_ = key;
+  message_ = question + " " + screen::utf8_of({&key, 1}) + " again does it.";
+  return false;
 }
 
 void Connect4Play::keep() {
@@ -243,7 +263,9 @@ void Connect4Play::keep() {
   message_ = path ? "Kept: " + *path : path.error();
 }
 
-void Connect4Play::new_game() {
+void Connect4Play::begin_again() {
+  const bool is_running = !match_.game().over() && match_.game().position.discs() > 0;
+  if (is_running && !is_asked_again(U'n', "Clear the board?")) return;
   thinker_.cancel();
   hinter_.cancel();
   match_ = Connect4Match(match_.setup());
@@ -251,6 +273,7 @@ void Connect4Play::new_game() {
   reason_.clear();
   hint_.clear();
   paused_ = kept_ = false;
+  save_or_forget();
 }
 
 std::string Connect4Play::status() const {

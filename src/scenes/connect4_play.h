@@ -15,14 +15,15 @@ class Connect4Play final : public terminal::Scene {
  public:
   Connect4Play(Services& services, const Connect4Setup& setup);
 
-  /// Plays these first: a game that goes on.
-  void begin_with(const std::vector<connect4::Command>& commands);
+  /// Plays these first: a game that goes on. `save` is the place in which it waited; empty: in none yet. Machines wait for
+  /// a key.
+  void go_on(const std::vector<connect4::Command>& commands, const std::string& save = "");
 
   void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
   void advance(int ticks, terminal::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  void pause() override { land(); }
+  void pause() override { paused_ = paused_ || machines_only(); }
 
   [[nodiscard]] const Connect4Match& match() const { return match_; }
 
@@ -38,8 +39,10 @@ class Connect4Play final : public terminal::Scene {
   void take_hint();
   void undo();
   void resign(terminal::Stage& stage);
+  bool is_asked_again(char32_t key, const std::string& question);
   void keep();
-  void new_game();
+  void save_or_forget();
+  void begin_again();
   [[nodiscard]] bool machines_only() const;
   [[nodiscard]] std::string status() const;
   [[nodiscard]] std::vector<screen::KeyHint> hints() const;
@@ -51,9 +54,11 @@ class Connect4Play final : public terminal::Scene {
   std::optional<screen::FallingDisc> falling_;
   int fall_ticks_ = 0, wait_ticks_ = 0;
   int cursor_ = 3;
-  bool show_scores_ = false, paused_ = false, resign_asked_ = false, kept_ = false;
-  std::vector<std::string> reason_;  ///< of the machine's last move
+  bool show_scores_ = false, paused_ = false, kept_ = false;
+  char32_t asked_ = 0, asked_before_ = 0;  ///< the key whose second press does it; of this press and of the one before
+  std::vector<std::string> reason_;        ///< of the machine's last move
   std::string hint_, message_;
+  std::string save_;  ///< where the running game waits when it is left; empty: nowhere yet
 };
 
 }  // namespace fourfold::scenes

@@ -74,7 +74,7 @@ void Connect4Replay::play_on(terminal::Stage& stage) {
   }
   playing_ = false;
   auto scene = std::make_unique<Connect4Play>(services_, Connect4Setup{replay_.setup, {}});
-  scene->begin_with({replay_.commands.begin(), replay_.commands.begin() + move_});
+  scene->go_on({replay_.commands.begin(), replay_.commands.begin() + move_});
   stage.push(std::move(scene));
 }
 

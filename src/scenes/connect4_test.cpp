@@ -4,6 +4,7 @@
 #include "scenes/connect4_play.h"
 #include "scenes/connect4_replay.h"
 #include "scenes/replay_open.h"
+#include "scenes/saved_open.h"
 #include "scenes/scene_test.h"
 
 namespace fourfold::scenes {
@@ -38,7 +39,7 @@ TEST_F(Connect4Test, TwoPersonsPlayUntilFourAreMarked) {
   EXPECT_TRUE(shows("O to move: disc 1"));
   press("1122334");
   pass(60);
-  EXPECT_TRUE(shows("O wins with disc 4."));
+  EXPECT_TRUE(shows("O wins with disc 7."));
   EXPECT_TRUE(shows("*(O)*│*(O)*│*(O)*│*(O)*"));
   press("5");
   EXPECT_TRUE(shows("the game is over"));
@@ -81,6 +82,37 @@ TEST_F(Connect4Test, TheMachineAnswersWithItsReasons) {
   EXPECT_EQ(discs(), 2);
   EXPECT_TRUE(shows("X (rules) played column"));
   EXPECT_TRUE(shows("rule 0 opening"));
+}
+
+TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  ASSERT_EQ(discs(), 1) << "the disc still falls";
+  press("\033[C");
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  (void)picture(60, 20);
+  pass(60);
+  (void)picture(80, 24);
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, MachinesWaitWhileNobodyCanSeeThem) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  (void)picture(60, 20);
+  const int stopped = discs();
+  EXPECT_TRUE(shows("p goes on"));
+  pass(200);
+  EXPECT_EQ(discs(), stopped);
 }
 
 TEST_F(Connect4Test, TheMachineStartsWhenItIsTold) {
@@ -138,6 +170,47 @@ TEST_F(Connect4Test, ScoresStayOnAndFollowTheGame) {
   EXPECT_FALSE(shows("-1    -1"));
 }
 
+TEST_F(Connect4Test, AGameThatWasLeftGoesOn) {
+  play({}, {Kind::heuristic, 2}, Seat::b, connect4::Opening::no_centre);
+  pass(60);
+  press("5");
+  pass(60);
+  ASSERT_EQ(discs(), 3);
+  const connect4::Game left = game->match().game();
+  press("q");
+  ASSERT_EQ(saves.size(), 1u);
+  auto again = saved_scene(services, saves[0].id);
+  ASSERT_TRUE(again) << again.error();
+  game = dynamic_cast<Connect4Play*>(again->get());
+  begin(*std::move(again));
+  EXPECT_EQ(game->match().game(), left);
+  EXPECT_TRUE(shows("(O) heuristic:2")) << picture();
+  press("1");
+  EXPECT_EQ(saves.size(), 1u) << "in the place it had";
+}
+
+TEST_F(Connect4Test, AGameThatIsOverDoesNotWait) {
+  play({}, {});
+  press("112233");
+  EXPECT_EQ(saves.size(), 1u);
+  press("4");
+  EXPECT_TRUE(saves.empty());
+  press("u");
+  EXPECT_EQ(saves.size(), 1u) << "taken back, it is running again";
+  press("nn");
+  EXPECT_TRUE(saves.empty()) << "given up";
+}
+
+TEST_F(Connect4Test, MachinesThatWereLeftWaitForAKey) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  press("q");
+  auto again = saved_scene(services, saves.at(0).id);
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  EXPECT_TRUE(shows("p goes on")) << picture();
+}
+
 TEST_F(Connect4Test, ResigningIsAskedTwice) {
   play({}, {});
   press("4r");
@@ -147,6 +220,19 @@ TEST_F(Connect4Test, ResigningIsAskedTwice) {
   EXPECT_FALSE(game->match().game().over());
   press("r");
   EXPECT_TRUE(shows("X has resigned."));
+}
+
+TEST_F(Connect4Test, ClearingTheBoardIsAskedTwice) {
+  play({}, {});
+  press("44n");
+  EXPECT_TRUE(shows("Clear the board? n again does it.")) << picture();
+  EXPECT_EQ(discs(), 2);
+  press("rn");
+  EXPECT_EQ(discs(), 2) << "another key in between";
+  press("n");
+  EXPECT_EQ(discs(), 0);
+  press("1122334n");
+  EXPECT_EQ(discs(), 0) << "a finished game is not asked for";
 }
 
 TEST_F(Connect4Test, AFinishedGameIsKeptOnceAndCanBeWatched) {

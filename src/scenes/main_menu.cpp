@@ -5,10 +5,11 @@
 #include "scenes/help.h"
 #include "scenes/rankings.h"
 #include "scenes/replay_list.h"
+#include "scenes/saved_list.h"
+#include "scenes/saved_open.h"
 #include "scenes/settings_screen.h"
 #include "scenes/tetris_new.h"
 #include "scenes/tetris_play.h"
-#include "scenes/tetris_saved.h"
 #include "scenes/tetris_watch_form.h"
 
 namespace fourfold::scenes {
@@ -17,16 +18,12 @@ using terminal::Stage;
 
 MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
   refresh();
-  if (!services.notices.empty()) say(services.notices.front());
+  for (const std::string& notice : services.notices) also_say(notice);
 }
 
 std::vector<MenuItem> MainMenu::items() {
   std::vector<MenuItem> list;
-  if (const auto saved = services_.load_game()) {
-    if (const auto game = saved_game_from(*saved))
-      list.push_back({U'c', "Continue", screen::grouped(game->round.game().position.points) + " points",
-                      [this](Stage& stage) { go_on(stage); }});
-  }
+  add_waiting(list);
   list.push_back({U'1', "Play Tetris", "", [this](Stage& stage) { play(stage, services_.settings.coach); }});
   list.push_back({U'2', "Rankings", "", [this](Stage& stage) { stage.push(std::make_unique<Rankings>(services_)); }});
   list.push_back({U'3', "Play with the coach", "", [this](Stage& stage) { play(stage, true); }});
@@ -51,13 +48,20 @@ void MainMenu::play(Stage& stage, bool coach) {
   stage.push(std::make_unique<TetrisPlay>(services_, options));
 }
 
-void MainMenu::go_on(Stage& stage) {
-  const auto text = services_.load_game();
-  if (!text) return say("The game is gone.");
-  auto saved = saved_game_from(*text);
-  if (!saved) return say(saved.error());
-  SavedGame game = *std::move(saved);
-  stage.push(std::make_unique<TetrisPlay>(services_, game.options, std::move(game.round), TetrisPlay::Begin::paused));
+/// The game that was left last, and the way to those before it.
+void MainMenu::add_waiting(std::vector<MenuItem>& list) {
+  std::string problem;
+  const auto games = waiting_games(services_, problem);
+  if (!problem.empty()) say(problem);
+  if (games.empty()) return;
+  list.push_back({U'c', "Continue", games.front().about, [this, id = games.front().id](Stage& stage) {
+                    auto scene = saved_scene(services_, id);
+                    if (!scene) return say(scene.error());
+                    stage.push(*std::move(scene));
+                  }});
+  if (games.size() == 1) return;
+  list.push_back({U'e', "Earlier games", std::to_string(games.size() - 1),
+                  [this](Stage& stage) { stage.push(std::make_unique<SavedGames>(services_)); }});
 }
 
 }  // namespace fourfold::scenes

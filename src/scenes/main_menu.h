@@ -15,7 +15,7 @@ class MainMenu final : public Menu {
 
  private:
   void play(terminal::Stage& stage, bool coach);
-  void go_on(terminal::Stage& stage);
+  void add_waiting(std::vector<MenuItem>& list);
 
   Services& services_;
 };

@@ -29,6 +29,7 @@ class Menu : public terminal::Scene {
   /// Called before the menu is first used and whenever it is seen again.
   [[nodiscard]] virtual std::vector<MenuItem> items() = 0;
   void say(std::string message) { message_ = std::move(message); }
+  void also_say(const std::string& message) { message_ += (message_.empty() ? "" : "; ") + message; }
   void refresh();
 
  private:

@@ -27,6 +27,8 @@ class RankList {
   void set_filter(const rank::Filter& filter);
 
   [[nodiscard]] std::int64_t size() const { return size_; }
+  /// Were there more rows than a list of names shows?
+  [[nodiscard]] bool is_cut() const { return std::ssize(found_) == kMostFound; }
   [[nodiscard]] std::int64_t selected() const { return selected_; }  ///< from 0
   void select(std::int64_t index);
 
@@ -48,7 +50,7 @@ class RankList {
 
  private:
   enum class Which : std::uint8_t { all, range, name, beginning };
-  static constexpr std::int64_t kMostFound = 1000;
+  static constexpr std::ptrdiff_t kMostFound = 1000;
 
   /// The answer of the store, or its complaint.
   template <class Ask>

@@ -12,6 +12,7 @@
 namespace fourfold::scenes {
 namespace {
 
+using screen::counted;
 using screen::grouped;
 using terminal::key;
 using terminal::KeyCode;
@@ -224,7 +225,9 @@ void Rankings::draw(screen::Frame& frame) const {
   page_height_ = screen::rank_rows(frame.height());
   const auto& rows = list_.page(page_height_);
   const rank::Filter& filter = list_.filter();
-  screen::RankView view{.title = "Rankings: " + list_.about(), .count = grouped(list_.size()) + " rows"};
+  screen::RankView view{
+      .title = "Rankings: " + list_.about(),
+      .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
   view.menu = {{"1", "list ranks from X to Y"}, {"2", "list ranks by name"}, {"3", "delete a rank"}};
   view.filters = {{"g", "game: " + filter.game},
                   {"r", "rules: " + or_any(filter.rules)},

@@ -126,11 +126,11 @@ TEST_F(RankingsTest, SearchFindsWhileOneTypes) {
   press("/player1");
   EXPECT_TRUE(shows("11 rows"));
   press("7");
-  EXPECT_TRUE(shows("1 rows"));
+  EXPECT_TRUE(shows(" 1 row\n"));
   press("\033");
   EXPECT_TRUE(shows("21 rows"));
   press("/김");
-  EXPECT_TRUE(shows("1 rows"));
+  EXPECT_TRUE(shows(" 1 row\n"));
   EXPECT_TRUE(shows("김철수"));
 }
 

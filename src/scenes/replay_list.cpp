@@ -57,9 +57,14 @@ void ReplayList::open(terminal::Stage& stage) {
     message_ = file.name + ": " + scene.error();
 }
 
+const std::string& ReplayList::about(const std::string& path) const {
+  const auto known = about_.find(path);
+  return known != about_.end() ? known->second : about_.emplace(path, services_.about_replay(path)).first->second;
+}
+
 void ReplayList::draw(screen::Frame& frame) const {
   frame.put(0, 1, "Replays", Role::title);
-  const std::string count = screen::grouped(std::ssize(files_)) + (files_.size() == 1 ? " game" : " games");
+  const std::string count = screen::counted(std::ssize(files_), "game");
   frame.put(0, frame.width() - 1 - screen::width_of(count), count, Role::dim);
   const int rows = frame.height() - 6;
   const std::ptrdiff_t top =
@@ -67,7 +72,7 @@ void ReplayList::draw(screen::Frame& frame) const {
   const int name = std::min(36, frame.width() / 2 - 6);
   for (int i = 0; i < rows && top + i < std::ssize(files_); ++i) {
     const ReplayFile& file = files_[static_cast<std::size_t>(top + i)];
-    const std::string line = " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + file.about;
+    const std::string line = " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + about(file.path);
     frame.put(2 + i, 0, padded(line, frame.width()), top + i == selected_ ? Role::selected : Role::plain);
   }
   if (files_.empty()) screen::put_centred(frame, frame.height() / 2, "No games were kept yet.", Role::dim);

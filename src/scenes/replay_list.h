@@ -1,6 +1,7 @@
 // The games that were kept as files, the newest first.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,11 @@ class ReplayList final : public terminal::Scene {
  private:
   void select(std::ptrdiff_t index);
   void open(terminal::Stage& stage);
+  [[nodiscard]] const std::string& about(const std::string& path) const;
 
   Services& services_;
   std::vector<ReplayFile> files_;
+  mutable std::map<std::string, std::string> about_;  ///< by path: only files that have been seen are read
   std::ptrdiff_t selected_ = 0;
   std::string message_;
 };

@@ -86,7 +86,7 @@ TEST_F(ReplayPlayerTest, WhatIsNoReplayIsSaid) {
 
 TEST_F(ReplayPlayerTest, TheListOpensAGameAndSaysWhatIsWrongWithAnother) {
   replay_texts = {{"a", a_game()}, {"b", "nonsense"}};
-  replay_files = {{"b", "bad", "2026-11-15 07:00", "no replay"}, {"a", "good", "2026-11-14 07:00", "tetris"}};
+  replay_files = {{"b", "bad", "2026-11-15 07:00"}, {"a", "good", "2026-11-14 07:00"}};
   begin(std::make_unique<ReplayList>(services));
   EXPECT_TRUE(shows("2 games"));
   press("\r");
@@ -100,6 +100,16 @@ TEST_F(ReplayPlayerTest, AnEmptyListSaysSo) {
   begin(std::make_unique<ReplayList>(services));
   press("\r\033[B");
   EXPECT_TRUE(shows("No games were kept yet."));
+}
+
+TEST_F(ReplayPlayerTest, OnlyFilesThatAreSeenAreRead) {
+  for (int i = 0; i < 100; ++i) replay_files.push_back({"path " + std::to_string(i), "game", "2026-11-15 07:00"});
+  begin(std::make_unique<ReplayList>(services));
+  EXPECT_TRUE(shows("about path 7")) << picture();
+  EXPECT_LT(replays_read, 24);
+  const int read = replays_read;
+  (void)picture();
+  EXPECT_EQ(replays_read, read) << "and only once";
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rank/memory.h"
 #include "scenes/services.h"
@@ -14,17 +15,35 @@
 
 namespace fourfold::scenes {
 
+/// Jobs are done at once, and remembered as the loop would be woken by them.
+class Waking final : public terminal::Background {
+ public:
+  void run(Job job) override {
+    job();
+    woken_ = true;
+  }
+  bool take_wake() { return std::exchange(woken_, false); }
+
+ private:
+  bool woken_ = false;
+};
+
+inline auto has_id(const std::string& id) {
+  return [id](const SavedFile& file) { return file.id == id; };
+}
+
 struct SceneTest : testing::Test {
   SceneTest() {
     services.background = &background;
     services.seconds = [] { return 0.0; };
     services.new_seed = [this] { return seed++; };
-    services.load_game = [this] { return saved; };
-    services.save_game = [this](const std::string& text) {
-      saved = text;
-      return std::string();
+    services.saved_games = [this] { return saves; };
+    services.save_game = [this](const std::string& id, const std::string& text) { return save_game(id, text); };
+    services.forget_game = [this](const std::string& id) { std::erase_if(saves, has_id(id)); };
+    services.set_aside_game = [this](const std::string& id) {
+      std::erase_if(saves, has_id(id));
+      set_aside.push_back(id);
     };
-    services.forget_game = [this] { saved.reset(); };
     services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
       kept.push_back(game);
       return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
@@ -37,6 +56,10 @@ struct SceneTest : testing::Test {
     };
     services.store = [this]() -> rank::Store& { return board; };
     services.replays = [this] { return replay_files; };
+    services.about_replay = [this](const std::string& path) {
+      ++replays_read;
+      return "about " + path;
+    };
     services.load_replay = [this](const std::string& path) -> Result<std::string> { return replay_texts.at(path); };
     services.keep_replay = [this](const std::string& text) -> Result<std::string> {
       replay_texts["kept.replay"] = text;
@@ -53,6 +76,15 @@ struct SceneTest : testing::Test {
             .source = {}};
   }
 
+  Result<std::string> save_game(const std::string& id, const std::string& text) {
+    const std::string place = id.empty() ? "save " + std::to_string(next_save++) : id;
+    std::erase_if(saves, has_id(place));
+    saves.insert(saves.begin(), SavedFile{place, "today", text});
+    return place;
+  }
+  /// The text of the game that was left last; empty if there is none.
+  [[nodiscard]] std::string saved() const { return saves.empty() ? "" : *saves.front().text; }
+
   void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }
 
   /// Keys by the bytes a terminal sends: "1", "\033[A", "\r".
@@ -66,24 +98,30 @@ struct SceneTest : testing::Test {
     feed(decoder.feed(bytes));
     feed(decoder.flush());
   }
-  /// Time, one tick after the other, as on a busy screen.
+  /// Time as the loop gives it: to a scene that asks for some, or when a job has been done. A scene that forgets to ask
+  /// stands still here as it does on the screen.
   void pass(int ticks) {
-    for (int i = 0; i < ticks; ++i) stage->advance(1);
+    for (int i = 0; i < ticks; ++i) {
+      if (background.take_wake() || stage->next_change()) stage->advance(1);
+    }
   }
   std::string picture(int width = 80, int height = 24) { return screen::to_text(stage->draw(width, height)); }
   bool shows(std::string_view text, int width = 80, int height = 24) {
     return picture(width, height).find(text) != std::string::npos;
   }
 
-  terminal::Foreground background;
+  Waking background;
   Services services;
   std::unique_ptr<terminal::Stage> stage;
   std::uint64_t seed = 1;
-  std::optional<std::string> saved;
+  std::vector<SavedFile> saves;  ///< the newest first
+  std::vector<std::string> set_aside;
+  int next_save = 1;
   std::vector<Finished> kept;
   std::optional<Settings> kept_settings;
   rank::Memory board;
   std::vector<ReplayFile> replay_files;
+  int replays_read = 0;  ///< to say what they are
   std::map<std::string, std::string> replay_texts;
 };
 

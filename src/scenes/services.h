@@ -37,7 +37,13 @@ struct RankedRow {
 
 /// A game that was kept as a file.
 struct ReplayFile {
-  std::string path, name, date, about;
+  std::string path, name, date;
+};
+
+/// A game that was left and waits.
+struct SavedFile {
+  std::string id, date;
+  Result<std::string> text;
 };
 
 struct Services {
@@ -53,6 +59,7 @@ struct Services {
 
   // Replays as files, the newest first.
   std::function<std::vector<ReplayFile>()> replays;
+  std::function<std::string(const std::string& path)> about_replay;  ///< reads it and says what it is in a few words
   std::function<Result<std::string>(const std::string& path)> load_replay;
   std::function<Result<std::string>(const std::string& replay)> keep_replay;  ///< returns the path
 
@@ -60,10 +67,12 @@ struct Services {
   /// may be called on any thread.
   std::function<std::optional<int>(const connect4::Position&, const std::stop_token&)> score;
 
-  // The game that was left: its text, or nothing.
-  std::function<std::optional<std::string>()> load_game;
-  std::function<std::string(const std::string&)> save_game;  ///< returns what went wrong, or nothing
-  std::function<void()> forget_game;
+  // Games that were left, each in a place of its own, so that no game can overwrite or delete another.
+  std::function<std::vector<SavedFile>()> saved_games;  ///< the newest first
+  /// In the place with this id, or in a new one where it is empty. Returns the id.
+  std::function<Result<std::string>(const std::string& id, const std::string& text)> save_game;
+  std::function<void(const std::string& id)> forget_game;
+  std::function<void(const std::string& id)> set_aside_game;  ///< nobody can read it: out of the way, but not deleted
 
   std::function<std::string(const Settings&)> save_settings;  ///< returns what went wrong, or nothing
   Settings settings;

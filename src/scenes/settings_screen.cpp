@@ -46,7 +46,7 @@ std::vector<SettingsScreen::Option> SettingsScreen::options() {
        number(s.shift_delay_ticks, 1, kLongestDelay)},
       {"and then every", ms(s.shift_repeat_ticks), "the pace of the repeats",
        number(s.shift_repeat_ticks, 1, kLongestRepeat)},
-      {"bell", on_off(s.bell), "the terminal's bell, for clears and the end", flag(s.bell)},
+      {"bell", on_off(s.bell), "the terminal's bell, for four lines and the end", flag(s.bell)},
   };
 }
 
@@ -106,6 +106,11 @@ void SettingsScreen::bind(const terminal::Key& pressed) {
   const Action action = chosen_action();
   const auto bound = std::ranges::find(keys, pressed, &Binding::key);
   const bool was_others = bound != keys.end() && bound->action != action;
+  if (was_others && std::ranges::count(keys, bound->action, &Binding::action) < 2) {
+    message_ = terminal::name(pressed) + " is the only key for " + std::string(name(bound->action)) +
+               ": give that another one first.";
+    return;
+  }
   const std::string before = was_others ? " (it was: " + std::string(name(bound->action)) + ")" : "";
   if (bound != keys.end()) keys.erase(bound);
   keys.push_back({pressed, action});

@@ -49,11 +49,18 @@ TEST_F(SettingsScreenTest, AKeyIsBoundByPressingIt) {
   press("\t");
   press("\r");
   EXPECT_TRUE(shows("press a key"));
+  press("z");
+  EXPECT_TRUE(shows("z is now left (it was: counter-clockwise).")) << picture();
+  EXPECT_EQ(action_of(services.settings, terminal::key(U'z')), Action::left);
+  EXPECT_EQ(keys_of(services.settings, Action::counter_clockwise), "Up/k");
+}
+
+TEST_F(SettingsScreenTest, TheOnlyKeyOfAnActionIsNotTakenAway) {
+  press("\t\r");
   press("x");
-  EXPECT_TRUE(shows("x is now left (it was: clockwise)."));
-  EXPECT_EQ(action_of(services.settings, terminal::key(U'x')), Action::left);
-  EXPECT_EQ(keys_of(services.settings, Action::clockwise), "");
-  EXPECT_TRUE(shows("none"));
+  EXPECT_TRUE(shows("x is the only key for clockwise: give that another one first.")) << picture();
+  EXPECT_EQ(action_of(services.settings, terminal::key(U'x')), Action::clockwise);
+  EXPECT_FALSE(kept_settings);
 }
 
 TEST_F(SettingsScreenTest, EscapeLeavesTheKeyAsItWas) {

@@ -4,19 +4,28 @@
 #include <algorithm>
 
 #include "screen/text.h"
+#include "tetris/feature_words.h"
 
 namespace fourfold::scenes {
 namespace {
 
 constexpr std::size_t kReasons = 3;
 
-/// "+1.64 holes 1, not 3": how much a feature speaks for the move, and its value in both lines of play.
+/// "fewer holes": how the value differs, in words; the feature's own name where there are none.
+std::string difference(std::string_view feature, std::int64_t best, std::int64_t other) {
+  const tetris::FeatureWords* words = tetris::words_for(feature);
+  if (words == nullptr) return std::string(feature);
+  return std::string(best < other ? words->less : words->more);
+}
+
+/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much it speaks for the move.
 std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
                         const tetris::Advice& other) {
   const auto f = static_cast<std::size_t>(reason.feature);
   const std::string sign = reason.gain < 0 ? "" : "+";
-  return sign + screen::fixed(reason.gain, 2) + " " + std::string(set.features[f]) + " " +
-         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]);
+  return difference(set.features[f], best.totals[f], other.totals[f]) + ": " +
+         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]) + " (" + sign +
+         screen::fixed(reason.gain, 2) + ")";
 }
 
 std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {

@@ -37,6 +37,7 @@ struct PlayOptions {
   int next_pieces = 2;
   int countdown_seconds = 3;
   Played played = Played::human;
+  std::string save{};  ///< where it waits when it is left; empty: nowhere yet
 };
 
 /// What the settings say, with a new seed.

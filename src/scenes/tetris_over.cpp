@@ -2,6 +2,7 @@
 #include "scenes/tetris_over.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "scenes/tetris_facts.h"
 #include "scenes/tetris_play.h"
@@ -52,41 +53,55 @@ void TetrisOver::handle(const terminal::KeyEvent& event, terminal::Stage& stage)
 
 void TetrisOver::name_it(const terminal::Key& pressed) {
   message_.clear();
-  if (pressed == key(KeyCode::enter)) return keep();
+  if (pressed == key(KeyCode::enter)) return keep(name_.text());
   if (pressed == key(KeyCode::escape)) {
     message_ = "The game was not kept.";
     phase_ = Phase::ranked;
-    return;
+    return forget();
   }
   name_.handle(pressed);
 }
 
-void TetrisOver::keep() {
-  const std::string name = name_.empty() ? std::string(kNobody) : name_.text();
-  const auto rows = services_.keep({round_.replay_text(), name, options_.played});
+void TetrisOver::keep(const std::string& name) {
+  const auto rows = services_.keep({round_.replay_text(), name.empty() ? std::string(kNobody) : name, options_.played});
   if (!rows) {
     message_ = rows.error();
     return;
   }
   rows_ = *rows;
   phase_ = Phase::ranked;
-  if (name_.empty()) return;
+  forget();
+  if (name.empty()) return;
   services_.settings.player = name;
   services_.save_settings(services_.settings);
 }
 
 void TetrisOver::save() {
-  if (phase_ != Phase::ranked && message_.empty()) keep();
+  if (phase_ == Phase::ranked || !is_for_the_board()) return;
+  keep(name_.text());
+  if (phase_ != Phase::ranked) keep("");
+}
+
+/// What was decided needs no place among the games that wait.
+void TetrisOver::forget() {
+  if (!options_.save.empty()) services_.forget_game(std::exchange(options_.save, ""));
 }
 
 void TetrisOver::choose(const terminal::Key& pressed, terminal::Stage& stage) {
-  if (pressed == key(KeyCode::enter) || pressed == key(U'r')) {
+  if (options_.practice && action_of(services_.settings, pressed) == Action::undo && round_.undo()) {
+    stage.replace(std::make_unique<TetrisPlay>(services_, options_, std::move(round_), TetrisPlay::Begin::paused));
+    return;
+  }
+  const bool again_asked = pressed == key(KeyCode::enter) || pressed == key(U'r');
+  const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
+  if (again_asked || leaves) forget();
+  if (again_asked) {
     PlayOptions again = options_;
     again.setup.seed = services_.new_seed();
     again.played = Played::human;
     stage.replace(std::make_unique<TetrisPlay>(services_, again));
   }
-  if (pressed == key(KeyCode::escape) || pressed == key(U'q')) stage.pop();
+  if (leaves) stage.pop();
 }
 
 void TetrisOver::draw(screen::Frame& frame) const {
@@ -99,6 +114,8 @@ void TetrisOver::draw(screen::Frame& frame) const {
   if (phase_ == Phase::naming)
     view.hints = {{"Enter", "keep it"}, {"Esc", "do not keep it"}, {"Ctrl-u", "clear the name"}};
   if (phase_ == Phase::ranked) view.hints = {{"Enter", "play again"}, {"q", "back"}};
+  if (phase_ == Phase::ranked && options_.practice)
+    view.hints.push_back({short_key(services_.settings, Action::undo), "take back"});
   screen::draw_game(frame, view);
 
   const int x = (frame.width() - kBoxWidth) / 2, y = (frame.height() - kBoxHeight) / 2;

@@ -19,14 +19,16 @@ class TetrisOver final : public terminal::Scene {
   void advance(int ticks, terminal::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  /// Ended before a name was given: it is kept under the one there is.
+  /// Ended before a name was given: it is kept under the one there is, or under none if that is refused.
   void save() override;
 
  private:
   enum class Phase : std::uint8_t { waiting, naming, ranked };
 
   void name_it(const terminal::Key& pressed);
-  void keep();
+  [[nodiscard]] bool is_for_the_board() const { return !options_.practice && round_.is_recorded(); }
+  void keep(const std::string& name);
+  void forget();
   void choose(const terminal::Key& pressed, terminal::Stage& stage);
   void draw_prompt(screen::Frame& frame, int y, int x) const;
   void draw_rows(screen::Frame& frame, int y, int x) const;

@@ -16,6 +16,7 @@ using Kind = Command::Kind;
 namespace {
 
 constexpr int kNewsTicks = 2 * kTicksPerSecond;
+constexpr int kFlashTicks = 8;  ///< rows that go are seen; the game does not wait for them
 constexpr int kSaveTicks = kTicksPerSecond;
 
 std::optional<Kind> command_of(Action action) {
@@ -35,6 +36,12 @@ std::optional<Kind> command_of(Action action) {
     default:
       return std::nullopt;
   }
+}
+
+/// What a player may do with the first piece before time begins: nothing that lowers it.
+bool prepares(Action action) {
+  return action == Action::left || action == Action::right || action == Action::counter_clockwise ||
+         action == Action::clockwise;
 }
 
 std::string clear_text(int lines, int points) {
@@ -70,6 +77,7 @@ void TetrisPlay::handle(const terminal::KeyEvent& event, terminal::Stage& stage)
   }
   if (phase_ == Phase::paused &&
       (event.key == terminal::key(terminal::KeyCode::enter) || event.key == terminal::key(U' '))) {
+    restart_asked_ = false;
     phase_ = Phase::playing;
     return;
   }
@@ -101,7 +109,7 @@ void TetrisPlay::act(Action action, terminal::Stage& stage) {
       ghost_ = !ghost_;
       return;
     default:
-      if (phase_ == Phase::playing) act_in_game(action, stage);
+      if (phase_ == Phase::playing || (phase_ == Phase::countdown && prepares(action))) act_in_game(action, stage);
   }
 }
 
@@ -113,6 +121,7 @@ void TetrisPlay::act_in_game(Action action, terminal::Stage& stage) {
 
 void TetrisPlay::apply(const Command& command, terminal::Stage& stage) {
   const tetris::Facts facts = round_.apply(command);
+  if (facts.lines > 0) flash_ticks_ = kFlashTicks;
   if (facts.lines > 0) tell(clear_text(facts.lines, facts.points));
   if (facts.lines == 4 && services_.settings.bell) stage.ring();
   consult_coach();
@@ -126,21 +135,22 @@ void TetrisPlay::advance(int ticks, terminal::Stage& stage) {
     return;
   }
   if (phase_ != Phase::playing) return;
+  flash_ticks_ = std::max(0, flash_ticks_ - ticks);
   run(ticks, stage);
   news_ticks_ = std::max(0, news_ticks_ - ticks);
   unsaved_ticks_ += ticks;
   if (round_.game().over()) return finish(stage);
-  if (unsaved_ticks_ >= kSaveTicks) save();
+  // The way of the falling piece alone is not worth a write.
+  if (unsaved_ticks_ >= kSaveTicks && round_.game().position.pieces != saved_pieces_) save();
 }
 
 /// Time passes, and a held key acts in it.
 void TetrisPlay::run(int ticks, terminal::Stage& stage) {
   while (ticks > 0 && !round_.game().over()) {
-    const int step = std::min(ticks, repeat_.next().value_or(ticks));
-    for (int i = 1; i < step; ++i) repeat_.tick();
-    apply({Kind::tick, {}, static_cast<std::uint32_t>(std::max(1, step))}, stage);
-    if (const auto action = repeat_.tick()) act_in_game(*action, stage);
-    ticks -= std::max(1, step);
+    const int step = std::max(1, std::min(ticks, repeat_.next().value_or(ticks)));
+    apply({Kind::tick, {}, static_cast<std::uint32_t>(step)}, stage);
+    for (const Action action : repeat_.pass(step)) act_in_game(action, stage);
+    ticks -= step;
   }
 }
 
@@ -152,6 +162,7 @@ std::optional<int> TetrisPlay::next_change() const {
   if (phase_ != Phase::playing) return std::nullopt;
   int next = std::min(round_.game().until_gravity, to_second(round_.game().ticks));
   if (news_ticks_ > 0) next = std::min(next, news_ticks_);
+  if (flash_ticks_ > 0) next = std::min(next, flash_ticks_);
   return std::min(next, repeat_.next().value_or(next));
 }
 
@@ -165,8 +176,10 @@ void TetrisPlay::pause() {
 void TetrisPlay::save() {
   unsaved_ticks_ = 0;
   if (phase_ == Phase::over || round_.game().position.pieces == 0 || !round_.is_recorded()) return;
-  const std::string problem = services_.save_game(to_text(options_, round_));
-  if (!problem.empty()) tell(problem);
+  saved_pieces_ = round_.game().position.pieces;
+  const auto place = services_.save_game(options_.save, to_text(options_, round_));
+  if (!place) return tell(place.error());
+  options_.save = *place;
 }
 
 void TetrisPlay::toggle_coach() {
@@ -198,6 +211,7 @@ void TetrisPlay::follow_coach(terminal::Stage& stage) {
 
 void TetrisPlay::take_back() {
   if (!options_.practice) return tell("undo is for practice");
+  flash_ticks_ = 0;
   tell(round_.undo() ? "taken back" : "nothing to take back");
   consult_coach();
 }
@@ -209,11 +223,12 @@ void TetrisPlay::restart(terminal::Stage& stage) {
     restart_asked_ = true;
     return tell("again for a new game");
   }
+  phase_ = Phase::over;  // this one is given up: nothing to save
+  if (!options_.save.empty()) services_.forget_game(options_.save);
   PlayOptions options = options_;
   options.setup.seed = services_.new_seed();
   options.played = Played::human;
-  phase_ = Phase::over;  // this one is given up: nothing to save
-  services_.forget_game();
+  options.save.clear();
   stage.replace(std::make_unique<TetrisPlay>(services_, options));
 }
 
@@ -224,8 +239,8 @@ void TetrisPlay::tell(std::string news) {
 
 void TetrisPlay::finish(terminal::Stage& stage) {
   if (phase_ == Phase::over) return;
+  save();  // it has no name yet, and a kill must not lose it
   phase_ = Phase::over;
-  services_.forget_game();
   if (services_.settings.bell) stage.ring();
   stage.drop_input();
   stage.replace(std::make_unique<TetrisOver>(services_, options_, std::move(round_)));

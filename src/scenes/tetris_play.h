@@ -52,7 +52,8 @@ class TetrisPlay final : public terminal::Scene {
   PlayOptions options_;
   Round round_;
   Phase phase_;
-  int countdown_ticks_ = 0, news_ticks_ = 0, unsaved_ticks_ = 0;
+  int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
+  std::uint64_t saved_pieces_ = 0;
   bool ghost_, restart_asked_ = false;
   std::string news_;
   KeyRepeat repeat_;

@@ -54,6 +54,7 @@ void TetrisPlay::draw(screen::Frame& frame) const {
   view.ghost = ghost_;
   view.patterns = services_.settings.patterns;
   if (coach_ && coach_->recommendation()) view.advice = coach_->recommendation()->at;
+  if (flash_ticks_ > 0 && round_.cleared()) view.cleared = &*round_.cleared();
   view.remarks = remarks();
   view.banner = banner();
   view.news = news_ticks_ > 0 ? news_ : "";

@@ -1,6 +1,7 @@
 // A game by hand: keys, time, pause, coach, undo, and what is kept of it.
 #include "scenes/tetris_play.h"
 
+#include "scenes/saved_open.h"
 #include "scenes/scene_test.h"
 #include "scenes/tetris_saved.h"
 
@@ -40,6 +41,17 @@ TEST_F(TetrisPlayTest, TheCountdownHoldsTheGameBack) {
   EXPECT_EQ(game().ticks, 1u);
 }
 
+TEST_F(TetrisPlayTest, TheFirstPieceCanBePlacedInTheCountdown) {
+  start();
+  const int x = game().at.x, y = game().at.y;
+  press("\033[D\033[A");
+  EXPECT_EQ(game().at.x, x - 1);
+  EXPECT_EQ(game().at.rotation, 1);
+  press("j ");
+  EXPECT_EQ(game().at.y, y);
+  EXPECT_EQ(game().position.pieces, 0u) << "but not dropped";
+}
+
 TEST_F(TetrisPlayTest, KeysMoveTurnAndDrop) {
   start_playing();
   const int x = game().at.x;
@@ -64,6 +76,18 @@ TEST_F(TetrisPlayTest, GravityPullsOnceASecond) {
   pass(1);
   EXPECT_EQ(game().at.y, 0);
   EXPECT_EQ(stage->next_change(), 60) << "nothing to do until the next pull";
+}
+
+TEST_F(TetrisPlayTest, ClearedRowsFlashForAMomentAndHoldNothingUp) {
+  start_playing({.coach = true});
+  for (int i = 0; i < 100 && game().position.lines() == 0; ++i) press("f");
+  ASSERT_GT(game().position.lines(), 0u);
+  EXPECT_TRUE(shows("│====================│")) << picture();
+  EXPECT_EQ(stage->next_change(), 8);
+  const std::uint64_t ticks = game().ticks;
+  pass(8);
+  EXPECT_FALSE(shows("====")) << picture();
+  EXPECT_EQ(game().ticks, ticks + 8);
 }
 
 TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
@@ -106,6 +130,34 @@ TEST_F(TetrisPlayTest, AHeldKeyShiftsAfterADelayWhereReleasesAreKnown) {
   EXPECT_EQ(game().at.x, x - 2) << "released";
 }
 
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhenTheOneAfterItIsReleased) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x;
+  press("\033[1;1:1D");             // left is held
+  press("\033[1;1:1C\033[1;1:3C");  // a tap to the right
+  EXPECT_EQ(game().at.x, x);
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 1);
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 2);
+}
+
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhileThePieceIsLowered) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x, y = game().at.y;
+  press("\033[1;1:1D");
+  press("\033[1;1:1B");
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 2);
+  EXPECT_EQ(game().at.y, y + 6) << "once at once, then every second tick";
+  press("\033[1;1:3B");
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 3);
+  EXPECT_EQ(game().at.y, y + 6);
+}
+
 TEST_F(TetrisPlayTest, TheRepeatIsTheSameInOneStepAndInMany) {
   start_playing();
   stage->set_knows_releases(true);
@@ -125,7 +177,7 @@ TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   press("c");
   EXPECT_TRUE(shows("RRRR")) << picture();
   EXPECT_TRUE(shows("coach simple"));
-  EXPECT_TRUE(shows(", not ")) << "a feature with both values";
+  EXPECT_TRUE(shows("more at the walls: 2, not")) << "a feature in words, with both values" << picture();
   press("f");
   EXPECT_EQ(game().position.pieces, 1u) << "followed";
   press("c");
@@ -165,31 +217,55 @@ TEST_F(TetrisPlayTest, ALeftGameIsSavedAndCanBeContinued) {
   const tetris::Live left = game();
   press("q");
   EXPECT_TRUE(stage->done());
-  ASSERT_TRUE(saved);
-  const auto again = saved_game_from(*saved);
+  const auto again = saved_tetris_from(saved());
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->round.game(), left);
   EXPECT_TRUE(again->options.practice);
   EXPECT_EQ(again->options.next_pieces, 4);
 }
 
-TEST_F(TetrisPlayTest, ARunningGameIsSavedEverySecond) {
+TEST_F(TetrisPlayTest, ARunningGameIsSavedWithinASecondOfEveryPiece) {
   start_playing();
   press(" ");
   pass(60);
-  EXPECT_TRUE(saved);
-  saved.reset();
-  pass(59);
-  EXPECT_FALSE(saved);
-  pass(1);
-  EXPECT_TRUE(saved);
+  EXPECT_EQ(saves.size(), 1u);
+  saves.clear();
+  pass(120);
+  EXPECT_TRUE(saves.empty()) << "no piece, no write";
+  press(" ");
+  pass(60);
+  EXPECT_EQ(saves.size(), 1u);
 }
 
-TEST_F(TetrisPlayTest, AnUntouchedGameDoesNotReplaceTheOneThatWaits) {
-  saved = "another game";
+TEST_F(TetrisPlayTest, NoGameTouchesAnotherThatWaits) {
+  saves = {{"another", "today", std::string("another game")}};
   start();
   press("q");
-  EXPECT_EQ(saved, "another game");
+  EXPECT_EQ(saved(), "another game") << "an untouched game is not kept";
+  start();
+  press("r");
+  EXPECT_EQ(saved(), "another game") << "a restart gives up its own game only";
+  start_playing();
+  press(" q");
+  ASSERT_EQ(saves.size(), 2u);
+  EXPECT_EQ(saves[1].id, "another");
+}
+
+TEST_F(TetrisPlayTest, AContinuedGameStaysInItsPlace) {
+  start_playing();
+  press(" q");
+  ASSERT_EQ(saves.size(), 1u);
+  const auto scene_of_it = [&] { return saved_scene(services, saves[0].id); };
+  auto again = scene_of_it();
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  press("p q");
+  EXPECT_EQ(saves.size(), 1u);
+  again = scene_of_it();
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  press("prr");
+  EXPECT_TRUE(saves.empty()) << "given up";
 }
 
 TEST_F(TetrisPlayTest, RestartAsksOnce) {
@@ -201,18 +277,28 @@ TEST_F(TetrisPlayTest, RestartAsksOnce) {
   EXPECT_TRUE(shows("│    3   │")) << picture();
 }
 
+TEST_F(TetrisPlayTest, WhoGoesOnAfterAPauseHasNotAskedForARestart) {
+  start_playing();
+  press(" pr");
+  press("\r");
+  press("r");
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_TRUE(shows("again for a new game"));
+}
+
 TEST_F(TetrisPlayTest, AtTheEndTheNameIsAskedForAndTheRankShown) {
   start_playing();
   press(" ");
   pass(60);
   drop_until_over();
   EXPECT_TRUE(shows("GAME OVER")) << picture();
-  EXPECT_FALSE(saved) << "a finished game cannot be continued";
+  EXPECT_EQ(saves.size(), 1u) << "it has no name yet";
   press("   x");
   EXPECT_FALSE(shows("Your name"));
   pass(30);
   EXPECT_TRUE(shows("Your name"));
   press("홍길동\r");
+  EXPECT_TRUE(saves.empty()) << "what is on the board does not wait";
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].name, "홍길동") << "what was pressed before does not count";
   EXPECT_EQ(kept[0].played, Played::human);
@@ -262,12 +348,54 @@ TEST_F(TetrisPlayTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
   EXPECT_EQ(kept.size(), 1u) << "once";
 }
 
+TEST_F(TetrisPlayTest, ARefusedNameDoesNotLoseTheGameInAKill) {
+  services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+    if (game.name != "anonymous") return Error{"no such name"};
+    kept.push_back(game);
+    return std::vector<RankedRow>{};
+  };
+  start_playing();
+  drop_until_over();
+  pass(30);
+  press("Ada\r");
+  stage->save();
+  EXPECT_EQ(kept.size(), 1u);
+}
+
+TEST_F(TetrisPlayTest, AFinishedGameThatWasKilledIsNamedLater) {
+  start_playing();
+  drop_until_over();
+  ASSERT_EQ(saves.size(), 1u);
+  auto again = saved_scene(services, saves[0].id);
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  pass(30);
+  EXPECT_TRUE(shows("Your name")) << picture();
+  press("\033");
+  EXPECT_TRUE(saves.empty()) << "who does not want it does not meet it again";
+}
+
 TEST_F(TetrisPlayTest, PracticeIsNotRanked) {
   start_playing({.practice = true});
   drop_until_over();
   pass(30);
   EXPECT_TRUE(shows("A practice game is not ranked."));
+  press("q");
   EXPECT_TRUE(kept.empty());
+  EXPECT_TRUE(saves.empty());
+}
+
+TEST_F(TetrisPlayTest, InPracticeEvenTheLastPieceIsTakenBack) {
+  start_playing({.practice = true});
+  drop_until_over();
+  pass(30);
+  EXPECT_TRUE(shows("take back")) << picture();
+  press("u");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+  EXPECT_EQ(saves.size(), 1u) << "in the place it had";
+  press("p");
+  pass(60);
+  EXPECT_FALSE(shows("GAME OVER"));
 }
 
 TEST_F(TetrisPlayTest, WhoWasHelpedIsNotRankedAsHuman) {

@@ -10,6 +10,19 @@ using tetris::Facts;
 using tetris::Live;
 using Kind = Command::Kind;
 
+namespace {
+
+screen::Cleared cleared_by(const tetris::Position& before, const tetris::Placement& at, const screen::Paint& paint) {
+  screen::Cleared cleared{before.board, paint};
+  cleared.paint.place(*before.rules, before.piece(), at);
+  for (const tetris::Cell& cell : cells_of(*before.rules, before.piece(), at))
+    cleared.board.fill(before.rules->row_of(cell.y), cell.x);
+  cleared.rows = cleared.board.full_rows();
+  return cleared;
+}
+
+}  // namespace
+
 Result<Round> Round::from(const play::Replay<Live>& replay) {
   Round round(replay.setup);
   for (const Command& command : replay.commands) {
@@ -50,6 +63,7 @@ Facts Round::apply_one(const Command& command) {
   const Facts facts = game_.apply(command);
   if (facts.refused) return facts;
   record(command);
+  if (facts.lines > 0) cleared_ = cleared_by(before, at, paint_);
   if (facts.locked) {
     paint_.follow(before.board, *before.rules, before.piece(), at, game_.position.garbage - before.garbage);
     if (recorded_) locks_.push_back(commands_.size());

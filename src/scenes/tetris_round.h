@@ -2,6 +2,7 @@
 // that it can be kept, continued and taken back.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,8 @@ class Round {
   [[nodiscard]] const tetris::Live::Setup& setup() const { return setup_; }
   [[nodiscard]] const screen::Paint& paint() const { return paint_; }
   [[nodiscard]] std::string replay_text() const;
+  /// The rows that went last, as they were; nothing before the first.
+  [[nodiscard]] const std::optional<screen::Cleared>& cleared() const { return cleared_; }
   /// False after so many commands that nobody would keep them; the game goes on.
   [[nodiscard]] bool is_recorded() const { return recorded_; }
 
@@ -41,6 +44,7 @@ class Round {
   tetris::Live::Setup setup_;
   tetris::Live game_;
   screen::Paint paint_;
+  std::optional<screen::Cleared> cleared_;
   std::vector<tetris::Command> commands_;
   std::vector<std::size_t> locks_;  ///< how many commands there were when each piece had been locked
   bool recorded_ = true;

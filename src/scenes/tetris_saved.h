@@ -1,4 +1,4 @@
-// A running game as a file: its replay, and how it was being played.
+// A game of Tetris that was left: its replay, and how it was being played.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace fourfold::scenes {
 
-struct SavedGame {
+struct SavedTetris {
   PlayOptions options;
-  Round round;
+  Round round;  ///< may be over: a game that was not named yet
 };
 
 std::string to_text(const PlayOptions& options, const Round& round);
-/// An error says what is wrong with the file.
-Result<SavedGame> saved_game_from(std::string_view text);
+/// An error says what is wrong with the text.
+Result<SavedTetris> saved_tetris_from(std::string_view text);
 
 }  // namespace fourfold::scenes

@@ -7,12 +7,22 @@ namespace fourfold::scenes {
 
 using screen::fixed;
 
+namespace {
+
+std::vector<std::string> no_machine(const std::string& problem) {
+  std::vector<std::string> lines = {"NO MACHINE"};
+  for (std::string& line : screen::wrapped(problem, 40)) lines.push_back(std::move(line));
+  return lines;
+}
+
+}  // namespace
+
 std::string TetrisWatch::speed_text() const {
   return options_.speed == kFullSpeed ? "full" : fixed(options_.speed, options_.speed < 1 ? 1 : 0) + "/s";
 }
 
 std::vector<std::string> TetrisWatch::banner() const {
-  if (!seats_[0].machine->problem().empty()) return {"NO MACHINE", seats_[0].machine->problem()};
+  if (!seats_[0].machine->problem().empty()) return no_machine(seats_[0].machine->problem());
   if (is_over()) return {"GAME OVER", "Enter  rank it", "r  again", "q  leave"};
   if (paused_) return {"PAUSED", "Space goes on", "n  one piece"};
   return {};
@@ -44,12 +54,12 @@ void TetrisWatch::draw_one(screen::Frame& frame) const {
   view.remarks = {"policy " + options_.policy.name,
                   std::to_string(search.known) + " known, " + std::to_string(search.keep) + " kept",
                   "speed " + speed_text()};
-  if (paused_ && !is_over())
+  if (paused_ && !is_over() && seats_[0].machine->problem().empty())
     view.news = "paused";
   else
     view.banner = banner();
-  view.hints = {{"+ -", "speed"},        {"m", "full speed"}, {"Space", "stop"}, {"n", "one piece"},
-                {"arrows", "take over"}, {"r", "again"},      {"q", "leave"}};
+  view.hints = {{"+ -", "speed"},        {"m", "full"},  {"Space", "stop"}, {"n", "one piece"},
+                {"arrows", "take over"}, {"r", "again"}, {"q", "leave"}};
   screen::draw_game(frame, view);
 }
 
@@ -65,7 +75,7 @@ void TetrisWatch::draw_many(screen::Frame& frame) const {
                            {"game " + std::to_string(seat.generation), screen::compact(p.points) + " pt",
                             screen::compact(static_cast<std::int64_t>(p.lines())) + " ln"}});
   }
-  if (paused_) view.banner = banner();
+  view.banner = banner();
   view.hints = {{"+ -", "speed " + speed_text()},
                 {"m", "full speed"},
                 {"Space", "stop"},

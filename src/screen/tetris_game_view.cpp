@@ -31,15 +31,16 @@ std::vector<Overlay> overlays_of(const GameView& view) {
   const tetris::Piece piece = game.position.piece();
   std::vector<Overlay> list;
   if (game.over() || !view.falling) return list;
-  if (view.ghost) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
-  if (view.advice) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
+  const bool still = view.cleared == nullptr;  // a ghost on rows that are going would be in the wrong place
+  if (view.ghost && still) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
+  if (view.advice && still) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
   list.push_back({lowered(cells_of(rules, piece, game.at)), role_of(piece), 0});
   return list;
 }
 
 int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& facts) {
   for (const Fact& fact : facts) {
-    frame.put(y, x, fact.name, Role::dim);
+    frame.put(y, x, shortened(fact.name, width - width_of(fact.value) - 1), Role::dim);
     frame.put(y, x + width - width_of(fact.value), fact.value);
     ++y;
   }
@@ -64,6 +65,14 @@ void draw_remarks(Frame& frame, int y, int x, int width, const std::vector<std::
     }
     first = false;
   }
+}
+
+/// Rows that the taller of the two panels needs: beside a low well they begin above it.
+int panel_height(const GameView& view) {
+  constexpr int kTitle = 2, kClears = 6, kNews = 2, kPiece = 3, kRemark = 2;
+  const int numbers = kTitle + static_cast<int>(view.facts.size()) + kClears + kNews;
+  const int coming = 1 + kPiece * view.next_pieces + kRemark * static_cast<int>(view.remarks.size());
+  return std::max(numbers, coming);
 }
 
 /// Lines in a box in the middle of a well.
@@ -127,19 +136,28 @@ void draw_game(Frame& frame, const GameView& view) {
   const int above = rows_above(frame, rules, cell), higher = above * cell.height;
   const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high - higher) / 2) + higher;
   const auto overlays = overlays_of(view);
-  draw_well(frame, y, x, {&rules, &position.board, view.paint, overlays, cell, true, view.patterns, above});
+  WellView well{&rules, &position.board, view.paint, overlays, cell, true, view.patterns};
+  well.above = above;
+  if (view.cleared != nullptr) {
+    well.board = &view.cleared->board;
+    well.paint = &view.cleared->paint;
+    well.flashing = view.cleared->rows;
+  }
+  draw_well(frame, y, x, well);
 
   const int left = x - kPanel, panel = kPanel - 2;
-  frame.put(y, left, shortened(view.title, panel), Role::title);
-  const int below = draw_facts(frame, y + 2, left, panel, view.facts);
+  const int panel_y = std::clamp(frame.height() - 1 - panel_height(view), 0, y);
+  frame.put(panel_y, left, shortened(view.title, panel), Role::title);
+  const int below = draw_facts(frame, panel_y + 2, left, panel, view.facts);
   draw_clears(frame, below + 1, left, panel, position.clears);
   int news = below + 7;
   for (const std::string& line : wrapped(view.news, panel)) frame.put(news++, left, line, Role::good);
 
   const int right_x = x + wide + 2;
-  const int under = draw_next(frame, y, right_x, cell, view);
+  const int under = draw_next(frame, panel_y, right_x, cell, view);
   draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), view.remarks);
   draw_banner(frame, y + high / 2 - 3, x + wide / 2, view.banner);
+  clear(frame, frame.height() - 1, 0, 1, frame.width());
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 

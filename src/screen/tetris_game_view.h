@@ -24,6 +24,7 @@ struct GameView {
   int next_pieces = 2;  ///< shown
   bool falling = true, ghost = true, patterns = false;
   std::optional<tetris::Placement> advice{};
+  const Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
   std::vector<std::string> remarks;  ///< under the next pieces; the first is a heading
   std::vector<std::string> banner;   ///< over the well: a pause, a countdown
   std::string news;                  ///< what just happened

@@ -45,6 +45,41 @@ TEST_F(GameViewTest, TheWellStandsBetweenNumbersAndNextPieces) {
             " q leave\n");
 }
 
+TEST_F(GameViewTest, BesideALowWellThePanelsBeginAboveIt) {
+  Frame frame(80, 24);
+  GameView v = view();
+  v.facts = {{"points", "1"}, {"lines", "2"}, {"pieces", "3"}, {"level", "4"}, {"time", "5"}, {"a", "6"}, {"b", "7"}};
+  v.next_pieces = 5;
+  v.remarks = {"coach anneal", "last remark"};
+  draw_game(frame, v);
+  const std::string text = to_text(frame);
+  for (const char* part : {"marathon", "\n  4 ···", "last remark", "\n q leave\n"})
+    EXPECT_NE(text.find(part), std::string::npos) << part << text;
+}
+
+TEST_F(GameViewTest, ALongNumberCutsItsNameAndNotItself) {
+  Frame frame(80, 24);
+  GameView v = view();
+  v.facts = {{"pieces per second", "12,345,678.9"}};
+  draw_game(frame, v);
+  EXPECT_NE(to_text(frame).find("  pieces per ~ 12,345,678.9"), std::string::npos) << to_text(frame);
+}
+
+TEST_F(GameViewTest, RowsThatGoAreSeenOnceMore) {
+  Frame frame(80, 22);
+  GameView v = view();
+  Cleared cleared;
+  for (int x = 0; x < kWidth; ++x) cleared.board.fill(0, x);
+  cleared.board.fill(1, 4);
+  cleared.rows = cleared.board.full_rows();
+  v.cleared = &cleared;
+  draw_game(frame, v);
+  const std::string text = to_text(frame);
+  EXPECT_NE(text.find("│ . . . .[] . . . . .│"), std::string::npos) << text;
+  EXPECT_NE(text.find("│====================│"), std::string::npos) << text;
+  EXPECT_EQ(text.find("░"), std::string::npos) << "no ghost in rows that go";
+}
+
 TEST_F(GameViewTest, ABannerLiesOverTheWell) {
   Frame frame(80, 12);
   GameView v = view();

@@ -93,6 +93,8 @@ void draw_walls(Frame& frame, int y, int x, const WellView& view) {
   frame.put(y + height, x + inside + 1, {view.lines ? U'┘' : U'+', Role::wall});
 }
 
+constexpr char32_t kFlashMark = U'=';  ///< so that it is seen without colours too
+
 /// The letter of a piece's role; 0 for others.
 char32_t letter_of(Role role) {
   constexpr std::u32string_view kLetters = U"IJLTOSZ";
@@ -112,7 +114,9 @@ void draw_well(Frame& frame, int y, int x, const WellView& view) {
   for (int cy = 0; cy < rules.height; ++cy) {
     for (int cx = 0; cx < kWidth; ++cx) {
       const int row = rules.row_of(cy);
-      if (!view.board->filled(row, cx))
+      if ((view.flashing >> row & 1) != 0)
+        pen.mark(cy, cx, Role::flash, kFlashMark);
+      else if (!view.board->filled(row, cx))
         pen.blank(cy, cx);
       else
         fill(cy, cx, view.paint != nullptr ? view.paint->role(row, cx) : Role::garbage);

@@ -28,6 +28,13 @@ class Paint {
   std::vector<Row> rows_;  ///< from the floor up
 };
 
+/// Rows that were cleared, as the well looked before they went.
+struct Cleared {
+  tetris::Board board;
+  Paint paint;
+  tetris::Column rows = 0;
+};
+
 /// A piece drawn over the stack: the falling one, its ghost, a recommended place.
 struct Overlay {
   std::array<tetris::Cell, 4> cells;
@@ -46,9 +53,10 @@ struct WellView {
   const Paint* paint = nullptr;
   std::span<const Overlay> overlays = {};
   CellSize cell = {};
-  bool lines = false;     ///< walls as lines instead of ASCII
-  bool patterns = false;  ///< pieces by their letters, not only by colour
-  int above = 0;          ///< rows over the well in which overlays are drawn too
+  bool lines = false;           ///< walls as lines instead of ASCII
+  bool patterns = false;        ///< pieces by their letters, not only by colour
+  tetris::Column flashing = 0;  ///< rows that are about to go
+  int above = 0;                ///< rows over the well in which overlays are drawn too
 };
 
 /// Width and height of a well with its walls.

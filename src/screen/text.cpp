@@ -129,6 +129,10 @@ std::string grouped(std::int64_t number) {
   return number < 0 ? "-" + digits : digits;
 }
 
+std::string counted(std::int64_t number, std::string_view what) {
+  return grouped(number) + " " + std::string(what) + (number == 1 ? "" : "s");
+}
+
 std::string compact(std::int64_t number) {
   struct Unit {
     double size;

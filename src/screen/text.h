@@ -24,7 +24,10 @@ std::string shortened(std::string_view utf8, int width);
 /// 12345678 -> "12,345,678"
 std::string grouped(std::int64_t number);
 
-/// The same in at most five cells: 12345678 -> "12.3M".
+/// "1 row", "1,234 rows"
+std::string counted(std::int64_t number, std::string_view what);
+
+/// A number in at most five cells: 12345678 -> "12.3M".
 std::string compact(std::int64_t number);
 
 /// 7.25 -> "7.3" with one decimal.

@@ -40,6 +40,8 @@ TEST(Text, LongTextIsCutWithAMark) {
 TEST(Text, NumbersForPeople) {
   EXPECT_EQ(grouped(12345678), "12,345,678");
   EXPECT_EQ(grouped(-1234), "-1,234");
+  EXPECT_EQ(counted(1, "row"), "1 row");
+  EXPECT_EQ(counted(1234, "row"), "1,234 rows");
   EXPECT_EQ(compact(9999), "9999");
   EXPECT_EQ(compact(12345), "12.3k");
   EXPECT_EQ(compact(123456), "123k");

@@ -76,7 +76,11 @@ void draw_menu(Frame& frame, const MenuView& view) {
     const MenuLine& line = view.lines[static_cast<std::size_t>(i)];
     if (!line.text.empty()) draw_menu_line(frame, y + i, x, width, line, i == view.selected);
   }
-  put_centred(frame, frame.height() - 3, view.message, Role::bad);
+  constexpr std::size_t kMessageRows = 3;
+  auto message = wrapped(view.message, frame.width() - 4);
+  if (message.size() > kMessageRows) message[kMessageRows - 1] += " ...";
+  for (std::size_t i = 0; i < std::min(kMessageRows, message.size()); ++i)
+    put_centred(frame, frame.height() - 4 + static_cast<int>(i), message[i], Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 

@@ -52,5 +52,12 @@ TEST(Widgets, TextIsWrappedAtBlanks) {
   EXPECT_EQ(wrapped("abcdefghij k", 5), (std::vector<std::string>{"abcd~", "k"}));
 }
 
+TEST(Widgets, ALongMessageOfAMenuIsBrokenIntoLines) {
+  Frame frame(40, 14);
+  draw_menu(frame, {"Title", "", {{"1", "Play", ""}}, 0, {}, "settings.toml, line 2: ghost: expected true or false"});
+  EXPECT_NE(to_text(frame).find("settings.toml, line 2: ghost:\n"), std::string::npos) << to_text(frame);
+  EXPECT_NE(to_text(frame).find("expected true or false\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace fourfold::screen

@@ -3,13 +3,17 @@
 
 #include <csignal>
 
+#include "terminal/signals.h"
+
 namespace fourfold::terminal {
 
-/// Signals are for the thread of the loop: a stop must have happened when its `kill` returns.
+/// Signals are for the thread of the loop: a stop must have happened when its `kill` returns. A crash belongs to the thread
+/// that crashes.
 Threads::Threads(unsigned count, std::function<void()> wake) : wake_(std::move(wake)) {
-  sigset_t all, before;
-  ::sigfillset(&all);
-  ::pthread_sigmask(SIG_SETMASK, &all, &before);
+  sigset_t blocked, before;
+  ::sigfillset(&blocked);
+  for (const int crash : kCrashes) ::sigdelset(&blocked, crash);
+  ::pthread_sigmask(SIG_SETMASK, &blocked, &before);
   for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
   ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
@@ -27,6 +31,7 @@ void Threads::run(Job job) {
 }
 
 void Threads::work(const std::stop_token& stop) {
+  const CrashStack crash_stack;
   while (true) {
     Job job;
     {

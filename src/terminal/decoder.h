@@ -14,6 +14,7 @@ namespace fourfold::terminal {
 inline constexpr std::string_view kKittyQuery = "\033[?u";
 /// Tell keys apart, tell releases, send every key as a sequence, and the text it types: 1 + 2 + 8 + 16.
 inline constexpr std::string_view kKittyOn = "\033[>27u";
+inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< where they are on already
 inline constexpr std::string_view kKittyOff = "\033[<u";
 
 class Decoder {

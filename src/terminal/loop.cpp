@@ -74,11 +74,13 @@ class Loop {
 
 void Loop::turn() {
   wait();
+  // Before the clock is read: time in which the program was stopped is nobody's. And before the answers are looked for: a
+  // wake that is taken here stands for one that is there.
+  while (const auto signal = changed_ ? signals_.take() : std::nullopt) obey(*signal);
   const int ticks = clock_.passed();
   const bool woken = std::exchange(changed_, false);
   if (ticks > 0 || woken) stage_.advance(ticks);
   drop_keys_if_asked();
-  while (const auto signal = signals_.take()) obey(*signal);
   const bool keys = keys_ready_;
   if (keys_ready_) read_keys();
   if (stage_.done() || ended_by_) return;
@@ -134,6 +136,7 @@ bool Loop::drop_keys_if_asked() {
 /// Keys that the terminal turns into signals arrive as keys where every key is sent as a sequence.
 void Loop::press(const KeyEvent& event) {
   if (event.press != Press::up && event.key == control(U'c')) return obey(SIGINT);
+  if (event.press == Press::down && event.key == control(U'\\')) return obey(SIGQUIT);
   if (event.press == Press::down && event.key == control(U'z')) return obey(SIGTSTP);
   if (event.press == Press::down && event.key == control(U'l')) return come_back();
   stage_.handle(event);
@@ -147,6 +150,7 @@ void Loop::obey(int signal) {
     case SIGTSTP:
       return suspend();
     case SIGCONT:
+      stage_.pause();
       return come_back();
     default:
       ended_by_ = signal;

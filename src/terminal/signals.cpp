@@ -18,7 +18,6 @@ namespace fourfold::terminal {
 namespace {
 
 constexpr std::array kCaught = {SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr char kWake = 0;
 
 std::atomic<int> pipe_end = -1;
@@ -100,6 +99,21 @@ void die_of(int signal) {
   std::_Exit(128 + signal);
 }
 
+CrashStack::CrashStack() {
+  constexpr std::size_t kBytes = 1 << 16;
+  stack_t there{};
+  if (::sigaltstack(nullptr, &there) != 0 || (there.ss_flags & SS_DISABLE) == 0) return;
+  room_ = std::make_unique<char[]>(kBytes);
+  const stack_t mine{.ss_sp = room_.get(), .ss_flags = 0, .ss_size = kBytes};
+  ::sigaltstack(&mine, nullptr);
+}
+
+CrashStack::~CrashStack() {
+  if (!room_) return;
+  const stack_t none{.ss_sp = nullptr, .ss_flags = SS_DISABLE, .ss_size = 0};
+  ::sigaltstack(&none, nullptr);
+}
+
 void restore_on_crash(const std::optional<CrashRestore>& restore) {
   armed = false;
   if (!restore) return;
@@ -111,6 +125,7 @@ void restore_on_crash(const std::optional<CrashRestore>& restore) {
   static const bool kInstalled = [] {
     struct sigaction action{};
     action.sa_handler = on_crash;
+    action.sa_flags = SA_ONSTACK;
     for (std::size_t i = 0; i < kCrashes.size(); ++i) ::sigaction(kCrashes[i], &action, &before_crash[i]);
     return true;
   }();

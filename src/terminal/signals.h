@@ -3,10 +3,28 @@
 
 #include <termios.h>
 
+#include <array>
+#include <csignal>
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace fourfold::terminal {
+
+/// What ends a program that has gone wrong.
+inline constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+
+/// Room for the crash handler on a thread whose own stack has overflowed. Belongs to the thread that makes it.
+class CrashStack {
+ public:
+  CrashStack();
+  ~CrashStack();
+  CrashStack(const CrashStack&) = delete;
+  CrashStack& operator=(const CrashStack&) = delete;
+
+ private:
+  std::unique_ptr<char[]> room_;  ///< nothing where somebody (a sanitizer) has given the thread some already
+};
 
 /// While it lives, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive here instead of doing what they
 /// do. One at a time.
@@ -28,6 +46,7 @@ class Signals {
 
  private:
   int read_end_ = -1, write_end_ = -1;
+  CrashStack crash_stack_;
 };
 
 /// Ends the process by this signal, as whoever sent it expects.

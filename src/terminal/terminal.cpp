@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cwchar>
+#include <utility>
 
 #include "terminal/signals.h"
 
@@ -87,7 +88,8 @@ struct Terminal::Impl {
   SCREEN* handle = nullptr;
   termios before{};
   bool unicode = false;
-  bool kitty = false;
+  bool kitty = false;       ///< the terminal knows the protocol
+  bool pushed = false;      ///< and our flags lie on its stack
   int styled_colours = -1;  ///< what the pairs were last set up for
   bool styled_blind = false;
   std::array<attr_t, screen::kRoleCount> attributes{};
@@ -102,6 +104,8 @@ struct Terminal::Impl {
   void set_styles(const Look& look);
   void put(int y, int x, const screen::Glyph& glyph) const;
   void arm_crash() const;
+  void push_kitty();
+  void pop_kitty();
 };
 
 void Terminal::Impl::set_styles(const Look& look) {
@@ -142,6 +146,18 @@ void Terminal::Impl::arm_crash() const {
   restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
 }
 
+/// The terminal keeps flags on a stack, and what is pushed twice must be popped twice: if ours are there, they are only set
+/// again.
+void Terminal::Impl::push_kitty() {
+  if (!kitty) return;
+  write_all(pushed ? kKittyAgain : kKittyOn);
+  pushed = true;
+}
+
+void Terminal::Impl::pop_kitty() {
+  if (std::exchange(pushed, false)) write_all(kKittyOff);
+}
+
 Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
   if (const auto problem = terminal_problem()) throw TerminalError(*problem);
   std::setlocale(LC_CTYPE, "");
@@ -159,12 +175,13 @@ Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
     ::start_color();
     ::use_default_colors();
   }
+  resize();  // COLUMNS and LINES may be of another window
   impl_->arm_crash();
 }
 
 Terminal::~Terminal() {
   restore_on_crash(std::nullopt);
-  if (impl_->kitty) write_all(kKittyOff);
+  impl_->pop_kitty();
   ::endwin();
   ::delscreen(impl_->handle);
 }
@@ -198,14 +215,14 @@ void Terminal::show(const screen::Frame& frame, const Look& look) {
 void Terminal::ring() { ::beep(); }
 
 void Terminal::leave() {
-  if (impl_->kitty) write_all(kKittyOff);
+  impl_->pop_kitty();
   ::endwin();
 }
 
 void Terminal::enter() {
   ::reset_prog_mode();
   ::refresh();
-  if (impl_->kitty) write_all(kKittyOn);
+  impl_->push_kitty();
   ::clearok(::curscr, TRUE);
   resize();
 }
@@ -239,7 +256,7 @@ void Terminal::query_kitty() {
 void Terminal::use_kitty() {
   if (impl_->kitty) return;
   impl_->kitty = true;
-  write_all(kKittyOn);
+  impl_->push_kitty();
   impl_->arm_crash();
 }
 

@@ -1,0 +1,57 @@
+// From a game that was left to the scene in which it goes on.
+#include "scenes/saved_open.h"
+
+#include <algorithm>
+
+#include "play/replay.h"
+#include "scenes/connect4_play.h"
+#include "scenes/connect4_saved.h"
+#include "scenes/saved_text.h"
+#include "scenes/tetris_over.h"
+#include "scenes/tetris_play.h"
+#include "scenes/tetris_saved.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using ScenePointer = std::unique_ptr<terminal::Scene>;
+
+Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
+  const auto saved = saved_connect4_from(*file.text);
+  if (!saved) return Error{saved.error()};
+  auto scene = std::make_unique<Connect4Play>(services, saved->setup);
+  scene->go_on(saved->commands, file.id);
+  return ScenePointer(std::move(scene));
+}
+
+Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
+  auto saved = saved_tetris_from(*file.text);
+  if (!saved) return Error{saved.error()};
+  SavedTetris game = *std::move(saved);
+  game.options.save = file.id;
+  if (game.round.game().over())
+    return ScenePointer(std::make_unique<TetrisOver>(services, game.options, std::move(game.round)));
+  return ScenePointer(
+      std::make_unique<TetrisPlay>(services, game.options, std::move(game.round), TetrisPlay::Begin::paused));
+}
+
+Result<ScenePointer> scene_of(Services& services, const SavedFile& file) {
+  if (!file.text) return Error{file.text.error()};
+  const auto saved = saved_text_from(*file.text);
+  const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
+  if (!replay) return Error{replay.error()};
+  return replay->game == connect4::Game::kName ? connect4_scene(services, file) : tetris_scene(services, file);
+}
+
+}  // namespace
+
+Result<ScenePointer> saved_scene(Services& services, const std::string& id) {
+  const auto files = services.saved_games();
+  const auto file = std::ranges::find(files, id, &SavedFile::id);
+  if (file == files.end()) return Error{"the game is gone"};
+  auto scene = scene_of(services, *file);
+  if (!scene) services.set_aside_game(id);
+  return scene;
+}
+
+}  // namespace fourfold::scenes

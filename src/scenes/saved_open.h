@@ -1,0 +1,15 @@
+// From a game that was left to the scene in which it goes on.
+#pragma once
+
+#include <memory>
+
+#include "scenes/services.h"
+#include "terminal/scene.h"
+
+namespace fourfold::scenes {
+
+/// Reads it again: somebody may have played on since it was listed. An error says what is wrong; what cannot be read is set
+/// aside.
+Result<std::unique_ptr<terminal::Scene>> saved_scene(Services& services, const std::string& id);
+
+}  // namespace fourfold::scenes
