@@ -59,7 +59,7 @@ bench:  ## run the benchmarks
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
 # Every source of ours, each ended by a NUL.
-sources = find $(wildcard src tests bench tools fuzz) -name '*.cpp' -print0 -o -name '*.h' -print0
+sources = find $(wildcard src tests bench tools fuzz python) -name '*.cpp' -print0 -o -name '*.h' -print0
 
 format:  ## lay out the sources with clang-format
 	@tools/setup format

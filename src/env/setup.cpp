@@ -1,0 +1,41 @@
+// Names at the door, and the numbering of the actions.
+#include "env/setup.h"
+
+#include <string>
+
+#include "base/utf8.h"
+
+namespace fourfold::env {
+namespace {
+
+std::string feature_set_names() {
+  std::string names;
+  for (int i = 0; i < tetris::kFeatureSetCount; ++i)
+    names += std::string(tetris::info(static_cast<tetris::FeatureSet>(i)).name) + ", ";
+  return names;
+}
+
+}  // namespace
+
+int Setup::levels() const {
+  return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
+}
+
+int Setup::action_of(tetris::Piece piece, tetris::Placement at) const {
+  const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
+  const int column = at.x + rules->rotation->shape(piece, at.rotation).left;
+  return (level * kOrientations + at.rotation) * tetris::kWidth + column;
+}
+
+Result<Setup> setup_from(std::string_view rules, int height, std::string_view features) {
+  const auto found = tetris::find_rules(rules, height);
+  if (!found) return Error{found.error()};
+  Setup setup{.rules = *found};
+  if (features.empty() || features == "none") return setup;
+  setup.features = tetris::feature_set_from(features);
+  if (!setup.features)
+    return Error{"unknown feature set " + in_quotes(features) + ": expected " + feature_set_names() + "or none"};
+  return setup;
+}
+
+}  // namespace fourfold::env
