@@ -58,11 +58,11 @@ fourfold_status refuse_game(const fourfold_env* env, int32_t game) {
 
 fourfold_status created(const fourfold_setup& wanted, fourfold_env** env) {
   const char* features = wanted.features == nullptr ? "" : wanted.features;
-  auto setup = fourfold::env::setup_from(wanted.rules, wanted.height, features);
-  if (!setup) return refuse(FOURFOLD_BAD_SETUP, setup.error());
+  auto course = fourfold::env::course_from(wanted.rules, wanted.height, features);
+  if (!course) return refuse(FOURFOLD_BAD_SETUP, course.error());
   if (wanted.games < 1 || wanted.games > fourfold::env::kMaxGames)
     return refuse(FOURFOLD_BAD_SETUP, std::to_string(wanted.games) + " games: expected 1 to 1000000");
-  fourfold::env::Setup complete = *std::move(setup);
+  fourfold::env::Course complete = *std::move(course);
   complete.max_pieces = wanted.max_pieces;
   const Batch::Options options{.games = wanted.games, .autoreset = wanted.autoreset != 0, .seed = wanted.seed};
   *env = new fourfold_env{Batch(complete, options)};
@@ -97,16 +97,16 @@ fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape
   return guarded([&] {
     if (env == nullptr) return refuse_null("env");
     if (shape == nullptr) return refuse_null("shape");
-    const fourfold::env::Setup& setup = env->batch.setup();
+    const fourfold::env::Course& course = env->batch.course();
     const fourfold::env::Layout& layout = env->batch.layout();
     *shape = {.games = env->batch.size(),
-              .rows = setup.rules->height,
+              .rows = course.rules->height,
               .columns = fourfold::tetris::kWidth,
-              .preview = setup.rules->preview,
+              .preview = course.rules->preview,
               .kinds = fourfold::tetris::kPieceCount,
-              .actions = setup.actions(),
-              .features = setup.feature_count(),
-              .lower_is_better = setup.features && fourfold::tetris::info(*setup.features).lower_is_better,
+              .actions = course.actions(),
+              .features = course.feature_count(),
+              .lower_is_better = course.features && fourfold::tetris::info(*course.features).lower_is_better,
               .board = layout.board,
               .pieces = layout.pieces,
               .mask = layout.mask,
@@ -118,9 +118,9 @@ fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape
 }
 
 const char* fourfold_feature_name(const fourfold_env* env, int32_t feature) {
-  if (env == nullptr || feature < 0 || feature >= env->batch.setup().feature_count()) return nullptr;
+  if (env == nullptr || feature < 0 || feature >= env->batch.course().feature_count()) return nullptr;
   // The names are literals, so a zero stands behind each.
-  return fourfold::tetris::info(*env->batch.setup().features).features[static_cast<std::size_t>(feature)].data();
+  return fourfold::tetris::info(*env->batch.course().features).features[static_cast<std::size_t>(feature)].data();
 }
 
 fourfold_status fourfold_reset(fourfold_env* env, uint64_t seed) {

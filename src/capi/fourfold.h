@@ -83,19 +83,19 @@ FOURFOLD_API void fourfold_free(fourfold_env* env);
  * holds the games one after the other. */
 typedef struct fourfold_shape {
   int32_t games;
-  int32_t rows, columns;   /* of the board */
-  int32_t preview, kinds;  /* known pieces, the falling one included; 7 kinds of pieces */
+  int32_t rows, columns;  /* of the board */
+  int32_t preview, kinds; /* known pieces, the falling one included; 7 kinds of pieces */
   int32_t actions;
   int32_t features;        /* 0 if none are measured */
   int32_t lower_is_better; /* 1: the feature set's published weights are costs */
 
-  size_t board;        /* uint8_t [games][rows][columns]    1 is filled; the top row comes first */
-  size_t pieces;       /* uint8_t [games][preview][kinds]   one 1 for each known piece, in the order I J L T O S Z */
-  size_t mask;         /* uint8_t [games][actions]          1 is legal; all 0 when the game is over */
-  size_t fatal;        /* uint8_t [games][actions]          1 is legal and ends the game */
-  size_t after;        /* float   [games][actions][features]  of the board an action leads to, lines cleared; 0 where the
+  size_t board;  /* uint8_t [games][rows][columns]    1 is filled; the top row comes first */
+  size_t pieces; /* uint8_t [games][preview][kinds]   one 1 for each known piece, in the order I J L T O S Z */
+  size_t mask;   /* uint8_t [games][actions]          1 is legal; all 0 when the game is over */
+  size_t fatal;  /* uint8_t [games][actions]          1 is legal and ends the game */
+  size_t after;  /* float   [games][actions][features]  of the board an action leads to, lines cleared; 0 where the
                                                             action is illegal or fatal. Whole numbers. */
-  size_t bytes;        /* of the whole block */
+  size_t bytes;  /* of the whole block */
 } fourfold_shape;
 
 FOURFOLD_API fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape);

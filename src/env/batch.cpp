@@ -9,19 +9,19 @@ namespace {
 constexpr std::size_t kCacheLine = 64;
 
 /// Bytes of one game in each array.
-Layout strides_of(const Setup& setup) {
-  const auto actions = static_cast<std::size_t>(setup.actions());
-  return {.board = static_cast<std::size_t>(setup.rules->height) * tetris::kWidth,
-          .pieces = static_cast<std::size_t>(setup.rules->preview) * tetris::kPieceCount,
+Layout strides_of(const Course& course) {
+  const auto actions = static_cast<std::size_t>(course.actions());
+  return {.board = static_cast<std::size_t>(course.rules->height) * tetris::kWidth,
+          .pieces = static_cast<std::size_t>(course.rules->preview) * tetris::kPieceCount,
           .mask = actions,
           .fatal = actions,
-          .features = actions * static_cast<std::size_t>(setup.feature_count()) * sizeof(float),
+          .features = actions * static_cast<std::size_t>(course.feature_count()) * sizeof(float),
           .bytes = 0};
 }
 
 Refusal illegal(int game, const Env& env, std::int32_t action) {
-  const std::string range = "0 to " + std::to_string(env.setup().actions() - 1);
-  const bool in_range = action >= 0 && action < env.setup().actions();
+  const std::string range = "0 to " + std::to_string(env.course().actions() - 1);
+  const bool in_range = action >= 0 && action < env.course().actions();
   return {Refusal::Kind::illegal,
           "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
               (in_range ? std::string("a legal one for piece ") + tetris::letter(env.game().piece()) + ", see the mask"
@@ -34,8 +34,8 @@ Refusal over(int game) {
 
 }  // namespace
 
-Layout layout_of(const Setup& setup, int games) {
-  const Layout stride = strides_of(setup);
+Layout layout_of(const Course& course, int games) {
+  const Layout stride = strides_of(course);
   std::size_t end = 0;
   const auto place = [&](std::size_t bytes) {
     const std::size_t begin = end;
@@ -52,10 +52,10 @@ Layout layout_of(const Setup& setup, int games) {
   return layout;
 }
 
-Batch::Batch(const Setup& setup, const Options& options)
-    : autoreset_(options.autoreset), layout_(layout_of(setup, options.games)) {
+Batch::Batch(const Course& course, const Options& options)
+    : autoreset_(options.autoreset), layout_(layout_of(course, options.games)) {
   assert(options.games >= 1 && options.games <= kMaxGames);
-  games_.assign(static_cast<std::size_t>(options.games), Env(setup));
+  games_.assign(static_cast<std::size_t>(options.games), Env(course));
   reset(options.seed);
 }
 
@@ -89,7 +89,7 @@ Outcome Batch::step_game(Env& game, std::int32_t action) const {
 }
 
 void Batch::observe(std::byte* block) const {
-  const Layout stride = strides_of(setup());
+  const Layout stride = strides_of(course());
   const auto bytes = [&](std::size_t at) { return reinterpret_cast<std::uint8_t*>(block + at); };
   for (std::size_t i = 0; i < games_.size(); ++i) {
     games_[i].observe({.board = bytes(layout_.board + i * stride.board),

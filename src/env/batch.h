@@ -23,7 +23,7 @@ struct Layout {
   std::size_t board, pieces, mask, fatal, features;
   std::size_t bytes;  ///< of the whole block
 };
-Layout layout_of(const Setup& setup, int games);
+Layout layout_of(const Course& course, int games);
 
 /// Why a batch does not step.
 struct Refusal {
@@ -40,7 +40,7 @@ class Batch {
     std::uint64_t seed = 0;
   };
 
-  Batch(const Setup& setup, const Options& options);
+  Batch(const Course& course, const Options& options);
 
   /// Game i begins with seed + i. A game that starts anew takes its last seed plus the number of games, so that no two
   /// games of a batch are the same and each can be played again alone.
@@ -56,7 +56,7 @@ class Batch {
   void observe(std::byte* block) const;
 
   [[nodiscard]] int size() const { return static_cast<int>(games_.size()); }
-  [[nodiscard]] const Setup& setup() const { return games_.front().setup(); }
+  [[nodiscard]] const Course& course() const { return games_.front().course(); }
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Env& operator[](int game) const { return games_[static_cast<std::size_t>(game)]; }
 

@@ -37,10 +37,10 @@ int danger_row_of(const tetris::Rules& rules) {
 
 }  // namespace
 
-Env::Env(const Setup& setup, std::uint64_t seed) : setup_(setup) { reset(seed); }
+Env::Env(const Course& course, std::uint64_t seed) : course_(course) { reset(seed); }
 
 void Env::reset(std::uint64_t seed) {
-  game_ = tetris::new_game(*setup_.rules, {}, seed);
+  game_ = tetris::new_game(*course_.rules, {}, seed);
   list_moves();
 }
 
@@ -65,39 +65,39 @@ Outcome Env::standing() const {
 void Env::observe(const Window& out) const {
   write_board(game_, out.board);
   write_pieces(game_, out.pieces);
-  std::fill_n(out.mask, setup_.actions(), std::uint8_t{0});
-  std::fill_n(out.fatal, setup_.actions(), std::uint8_t{0});
-  std::fill_n(out.features, setup_.actions() * setup_.feature_count(), 0.0F);
+  std::fill_n(out.mask, course_.actions(), std::uint8_t{0});
+  std::fill_n(out.fatal, course_.actions(), std::uint8_t{0});
+  std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
 
   tetris::MoveList survivors;
-  const int danger_row = danger_row_of(*setup_.rules);
+  const int danger_row = danger_row_of(*course_.rules);
   for (const Placement at : moves_) {
-    const int action = setup_.action_of(game_.piece(), at);
+    const int action = course_.action_of(game_.piece(), at);
     const bool fatal = is_fatal(at, danger_row);
     out.mask[action] = 1;
     out.fatal[action] = static_cast<std::uint8_t>(fatal);
     if (!fatal) survivors.push(at);
   }
-  if (setup_.features) measure({survivors.begin(), survivors.end()}, out.features);
+  if (course_.features) measure({survivors.begin(), survivors.end()}, out.features);
 }
 
 void Env::list_moves() {
   moves_.clear();
   if (is_done()) return;
   tetris::MoveList list;
-  tetris::find_placements(*setup_.rules, game_.board, game_.piece(), setup_.rules->spawn, list);
+  tetris::find_placements(*course_.rules, game_.board, game_.piece(), course_.rules->spawn, list);
   moves_.assign(list.begin(), list.end());
 }
 
 Env::Moves::const_iterator Env::move_of(int action) const {
-  const auto action_of = [&](Placement at) { return setup_.action_of(game_.piece(), at); };
+  const auto action_of = [&](Placement at) { return course_.action_of(game_.piece(), at); };
   const auto at = std::ranges::lower_bound(moves_, action, {}, action_of);
   return at != moves_.end() && action_of(*at) == action ? at : moves_.end();
 }
 
 /// Plays the move only where the top is near: most of a game is far from it.
 bool Env::is_fatal(Placement at, int danger_row) const {
-  const int top = setup_.rules->row_of(at.y + setup_.rules->rotation->shape(game_.piece(), at.rotation).top);
+  const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(game_.piece(), at.rotation).top);
   if (std::max(top, game_.board.height() - 1) < danger_row) return false;
   tetris::Position after = game_;
   after.place(at);
@@ -107,15 +107,15 @@ bool Env::is_fatal(Placement at, int danger_row) const {
 /// A register full of placements at a time, then each row to its action.
 void Env::measure(std::span<const Placement> moves, float* out) const {
   constexpr std::size_t kChunk = 32;
-  const tetris::Kernel& kernel = tetris::kernel(*setup_.features, tetris::best_isa());
+  const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
-  const int count = setup_.feature_count();
+  const int count = course_.feature_count();
   std::array<tetris::FeatureRow, kChunk> rows;
   for (std::size_t first = 0; first < moves.size(); first += kChunk) {
     const auto chunk = moves.subspan(first, std::min(kChunk, moves.size() - first));
-    kernel.measure({setup_.rules, &board, game_.piece(), game_.combo, chunk}, rows.data());
+    kernel.measure({course_.rules, &board, game_.piece(), game_.combo, chunk}, rows.data());
     for (std::size_t i = 0; i < chunk.size(); ++i) {
-      float* row = out + setup_.action_of(game_.piece(), chunk[i]) * count;
+      float* row = out + course_.action_of(game_.piece(), chunk[i]) * count;
       std::copy_n(rows[i].begin(), count, row);
     }
   }

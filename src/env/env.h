@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "env/setup.h"
+#include "env/course.h"
 #include "tetris/position.h"
 
 namespace fourfold::env {
@@ -32,7 +32,7 @@ struct Window {
 
 class Env {
  public:
-  explicit Env(const Setup& setup, std::uint64_t seed = 0);
+  explicit Env(const Course& course, std::uint64_t seed = 0);
 
   void reset(std::uint64_t seed);
   [[nodiscard]] bool is_legal(int action) const;  ///< no action is, when the game is done
@@ -41,9 +41,9 @@ class Env {
   void observe(const Window& out) const;
 
   [[nodiscard]] bool is_lost() const { return game_.over(); }
-  [[nodiscard]] bool is_cut_short() const { return setup_.max_pieces > 0 && game_.pieces >= setup_.max_pieces; }
+  [[nodiscard]] bool is_cut_short() const { return course_.max_pieces > 0 && game_.pieces >= course_.max_pieces; }
   [[nodiscard]] bool is_done() const { return is_lost() || is_cut_short(); }
-  [[nodiscard]] const Setup& setup() const { return setup_; }
+  [[nodiscard]] const Course& course() const { return course_; }
   [[nodiscard]] const tetris::Position& game() const { return game_; }
 
   friend bool operator==(const Env&, const Env&) = default;
@@ -56,7 +56,7 @@ class Env {
   [[nodiscard]] bool is_fatal(tetris::Placement at, int danger_row) const;
   void measure(std::span<const tetris::Placement> moves, float* out) const;
 
-  Setup setup_;
+  Course course_;
   tetris::Position game_;
   Moves moves_;  ///< legal in this position; their actions grow
 };

@@ -21,7 +21,7 @@ namespace fourfold::env {
 
 inline constexpr int kOrientations = 4;
 
-struct Setup {
+struct Course {
   const tetris::Rules* rules = &tetris::research_rules();
   std::optional<tetris::FeatureSet> features{};  ///< of the board after each action; nothing: not measured
   std::uint64_t max_pieces = 0;                  ///< a game is cut short after so many; 0: never
@@ -31,10 +31,10 @@ struct Setup {
   [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
   [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const;
 
-  friend bool operator==(const Setup&, const Setup&) = default;
+  friend bool operator==(const Course&, const Course&) = default;
 };
 
 /// By names: `height` 0 is the ruleset's own, `features` empty or "none" measures nothing.
-Result<Setup> setup_from(std::string_view rules, int height, std::string_view features);
+Result<Course> course_from(std::string_view rules, int height, std::string_view features);
 
 }  // namespace fourfold::env

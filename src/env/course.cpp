@@ -1,5 +1,5 @@
 // Names at the door, and the numbering of the actions.
-#include "env/setup.h"
+#include "env/course.h"
 
 #include <string>
 
@@ -17,25 +17,23 @@ std::string feature_set_names() {
 
 }  // namespace
 
-int Setup::levels() const {
-  return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
-}
+int Course::levels() const { return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y; }
 
-int Setup::action_of(tetris::Piece piece, tetris::Placement at) const {
+int Course::action_of(tetris::Piece piece, tetris::Placement at) const {
   const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
   const int column = at.x + rules->rotation->shape(piece, at.rotation).left;
   return (level * kOrientations + at.rotation) * tetris::kWidth + column;
 }
 
-Result<Setup> setup_from(std::string_view rules, int height, std::string_view features) {
+Result<Course> course_from(std::string_view rules, int height, std::string_view features) {
   const auto found = tetris::find_rules(rules, height);
   if (!found) return Error{found.error()};
-  Setup setup{.rules = *found};
-  if (features.empty() || features == "none") return setup;
-  setup.features = tetris::feature_set_from(features);
-  if (!setup.features)
+  Course course{.rules = *found};
+  if (features.empty() || features == "none") return course;
+  course.features = tetris::feature_set_from(features);
+  if (!course.features)
     return Error{"unknown feature set " + in_quotes(features) + ": expected " + feature_set_names() + "or none"};
-  return setup;
+  return course;
 }
 
 }  // namespace fourfold::env
