@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -76,9 +77,10 @@ class Tetris(gym.Env):
 
     def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
         """Places the falling piece. An illegal action is a ValueError, a game that is over a RuntimeError."""
-        self._action[0] = action
-        if self._action[0] != action:
-            raise ValueError(f"action {action!r}: expected a whole number")
+        number = index(action)
+        if not 0 <= number < self._batch.actions:
+            raise ValueError(f"action {number}: expected 0 to {self._batch.actions - 1}")
+        self._action[0] = number
         self._batch.step(self._action, self._block.outcomes, self._block.bytes)
         lines, points, terminated, truncated = self._block.outcomes[0].item()
         reward = float(lines if self._reward == "lines" else points)
