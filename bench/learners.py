@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Steps per second of a linear policy: the C++ engine, the C interface, many games in Python, one game in Python.
 
-    PYTHONPATH=build/bench/python python3 bench/learners.py build/bench/bench/learners
+    PYTHONPATH=build/release/python /usr/bin/python3 bench/learners.py build/bench/bench/learners
 
 One run on one machine, so that the ratios mean something, in CPU time, so that others on it do not count. "alone" is the
 time inside the environment, without choosing.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <thread>
@@ -235,6 +236,6 @@ TEST(CInterface, KeepsTheMessagesOfThreadsApart) {
   EXPECT_STREQ(fourfold_message(), "env is a null pointer");
 }
 
-TEST(CInterface, KnowsItsVersion) { EXPECT_STREQ(fourfold_version(), "0.1.0"); }
+TEST(CInterface, KnowsItsVersion) { EXPECT_EQ(std::ranges::count(std::string(fourfold_version()), '.'), 2); }
 
 }  // namespace

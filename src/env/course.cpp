@@ -1,4 +1,4 @@
-// Names at the door, and the numbering of the actions.
+// Names at the door.
 #include "env/course.h"
 
 #include <string>
@@ -16,14 +16,6 @@ std::string feature_set_names() {
 }
 
 }  // namespace
-
-int Course::levels() const { return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y; }
-
-int Course::action_of(tetris::Piece piece, tetris::Placement at) const {
-  const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
-  const int column = at.x + rules->rotation->shape(piece, at.rotation).left;
-  return (level * kOrientations + at.rotation) * tetris::kWidth + column;
-}
 
 Result<Course> course_from(std::string_view rules, int height, std::string_view features) {
   const auto found = tetris::find_rules(rules, height);

@@ -26,10 +26,16 @@ struct Course {
   std::optional<tetris::FeatureSet> features{};  ///< of the board after each action; nothing: not measured
   std::uint64_t max_pieces = 0;                  ///< a game is cut short after so many; 0: never
 
-  [[nodiscard]] int levels() const;
+  [[nodiscard]] int levels() const {
+    return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
+  }
   [[nodiscard]] int actions() const { return levels() * kOrientations * tetris::kWidth; }
   [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
-  [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const;
+  [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const {
+    const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
+    const int column = at.x + rules->rotation->shape(piece, at.rotation).left;
+    return (level * kOrientations + at.rotation) * tetris::kWidth + column;
+  }
 
   friend bool operator==(const Course&, const Course&) = default;
 };

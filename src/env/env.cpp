@@ -11,7 +11,6 @@
 namespace fourfold::env {
 namespace {
 
-using tetris::kWidth;
 using tetris::Placement;
 
 void write_board(const tetris::Position& game, std::uint8_t* out) {
@@ -72,7 +71,7 @@ void Env::observe(const Window& out) const {
   tetris::MoveList survivors;
   const int danger_row = danger_row_of(*course_.rules);
   for (const Placement at : moves_) {
-    const int action = course_.action_of(game_.piece(), at);
+    const int action = course_.action_of(piece_, at);
     const bool fatal = is_fatal(at, danger_row);
     out.mask[action] = 1;
     out.fatal[action] = static_cast<std::uint8_t>(fatal);
@@ -82,22 +81,23 @@ void Env::observe(const Window& out) const {
 }
 
 void Env::list_moves() {
+  piece_ = game_.piece();
   moves_.clear();
   if (is_done()) return;
   tetris::MoveList list;
-  tetris::find_placements(*course_.rules, game_.board, game_.piece(), course_.rules->spawn, list);
+  tetris::find_placements(*course_.rules, game_.board, piece_, course_.rules->spawn, list);
   moves_.assign(list.begin(), list.end());
 }
 
 Env::Moves::const_iterator Env::move_of(int action) const {
-  const auto action_of = [&](Placement at) { return course_.action_of(game_.piece(), at); };
+  const auto action_of = [&](Placement at) { return course_.action_of(piece_, at); };
   const auto at = std::ranges::lower_bound(moves_, action, {}, action_of);
   return at != moves_.end() && action_of(*at) == action ? at : moves_.end();
 }
 
 /// Plays the move only where the top is near: most of a game is far from it.
 bool Env::is_fatal(Placement at, int danger_row) const {
-  const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(game_.piece(), at.rotation).top);
+  const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(piece_, at.rotation).top);
   if (std::max(top, game_.board.height() - 1) < danger_row) return false;
   tetris::Position after = game_;
   after.place(at);
@@ -106,16 +106,16 @@ bool Env::is_fatal(Placement at, int danger_row) const {
 
 /// A register full of placements at a time, then each row to its action.
 void Env::measure(std::span<const Placement> moves, float* out) const {
-  constexpr std::size_t kChunk = 32;
+  constexpr std::size_t kChunk = 48;  // all drops of a piece are at most 34
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
   const int count = course_.feature_count();
   std::array<tetris::FeatureRow, kChunk> rows;
   for (std::size_t first = 0; first < moves.size(); first += kChunk) {
     const auto chunk = moves.subspan(first, std::min(kChunk, moves.size() - first));
-    kernel.measure({course_.rules, &board, game_.piece(), game_.combo, chunk}, rows.data());
+    kernel.measure({course_.rules, &board, piece_, game_.combo, chunk}, rows.data());
     for (std::size_t i = 0; i < chunk.size(); ++i) {
-      float* row = out + course_.action_of(game_.piece(), chunk[i]) * count;
+      float* row = out + course_.action_of(piece_, chunk[i]) * count;
       std::copy_n(rows[i].begin(), count, row);
     }
   }

@@ -58,7 +58,8 @@ class Env {
 
   Course course_;
   tetris::Position game_;
-  Moves moves_;  ///< legal in this position; their actions grow
+  tetris::Piece piece_{};  ///< the falling one, asked for at every turn
+  Moves moves_;            ///< legal in this position; their actions grow
 };
 
 }  // namespace fourfold::env
