@@ -11,6 +11,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/version.h"
@@ -46,7 +47,7 @@ T* memory_of(py::array& array, std::size_t bytes, const char* name) {
 class SharedBatch {
  public:
   SharedBatch(const Course& course, const Batch::Options& options) : batch_(course, options) {}
-  explicit SharedBatch(const Batch& batch) : batch_(batch) {}
+  explicit SharedBatch(Batch batch) : batch_(std::move(batch)) {}
 
   template <class Work>
   auto use(Work work) {
@@ -138,9 +139,8 @@ py::dict offsets(const SharedBatch& shared) {
 }
 
 std::vector<std::string> feature_sets() {
-  std::vector<std::string> names;
-  for (int i = 0; i < tetris::kFeatureSetCount; ++i)
-    names.emplace_back(tetris::info(static_cast<tetris::FeatureSet>(i)).name);
+  std::vector<std::string> names(tetris::kFeatureSetCount);
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = tetris::info(static_cast<tetris::FeatureSet>(i)).name;
   return names;
 }
 

@@ -41,7 +41,7 @@ if(PYTHON AND NOT package)
 elseif(PYTHON)
   separate_arguments(PYTHON_ENVIRONMENT)
   run(${CMAKE_COMMAND} -E env PYTHONPATH=${package} ${PYTHON_ENVIRONMENT}
-    ${PYTHON} -c "import fourfold; print(fourfold.make(games=2).reset(seed=1)[0]['board'].shape)")
+    ${PYTHON} -c "import fourfold\nprint(fourfold.make(games=2).reset(seed=1)[0]['board'].shape)")
   if(NOT output MATCHES "\\(2, 20, 10\\)")
     message(FATAL_ERROR "the Python package said:\n${output}")
   endif()

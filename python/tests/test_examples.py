@@ -17,10 +17,10 @@ def run(*command):
 
 class LinearPolicy(unittest.TestCase):
     def test_it_plays_the_games_of_the_program(self):
-        for policy in ("genes", "anneal", "stacker-start"):
-            with self.subTest(policy=policy):
+        for policy, rules in (("genes", "genes"), ("anneal", "classic"), ("stacker-start", "research")):
+            with self.subTest(policy=policy, rules=rules):
                 file = str(ROOT / "data" / "policies" / f"{policy}.json")
-                limits = ["--games", "3", "--seed", "5", "--pieces", "100", "--json"]
+                limits = ["--rules", rules, "--games", "3", "--seed", "5", "--pieces", "100", "--json"]
                 ours = run(sys.executable, str(ROOT / "docs/python/linear_policy.py"), file, *limits)
                 settings = ["--policy", file, "--known", "1", "--keep", "1"]
                 theirs = json.loads(run(os.environ["FOURFOLD_PROGRAM"], "tetris", "run", *settings, *limits))

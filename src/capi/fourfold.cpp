@@ -12,7 +12,7 @@
 
 using fourfold::env::Batch;
 
-struct fourfold_env {
+struct fourfold_env {  // NOLINT(readability-identifier-naming): named by the C header
   Batch batch;
 };
 

@@ -29,6 +29,8 @@
 #ifndef FOURFOLD_H
 #define FOURFOLD_H
 
+/* NOLINTBEGIN(modernize-*, readability-identifier-naming): C has no `using`, and these are the names of a C library. */
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -146,5 +148,7 @@ FOURFOLD_API const char* fourfold_version(void);
 #ifdef __cplusplus
 }
 #endif
+
+/* NOLINTEND(modernize-*, readability-identifier-naming) */
 
 #endif

@@ -11,9 +11,10 @@ namespace fourfold::env {
 namespace {
 
 std::vector<std::int32_t> legal_actions(const Batch& batch, Rng& rng) {
-  std::vector<std::int32_t> actions;
-  for (int i = 0; i < batch.size(); ++i)
-    actions.push_back(batch[i].is_done() ? 0 : any_legal(Seen(batch[i]).mask, rng));
+  std::vector<std::int32_t> actions(static_cast<std::size_t>(batch.size()), 0);
+  for (int i = 0; i < batch.size(); ++i) {
+    if (!batch[i].is_done()) actions[static_cast<std::size_t>(i)] = any_legal(Seen(batch[i]).mask, rng);
+  }
   return actions;
 }
 
@@ -30,8 +31,8 @@ void play_first_to_the_end(Batch& batch) {
 TEST(Batch, PlaysEachGameAsIfItWereAlone) {
   const Course course = course_of("research", "genes8", 10);
   Batch batch(course, {.games = 7, .autoreset = true, .seed = 100});
-  std::vector<Env> alone;
-  for (std::uint64_t i = 0; i < 7; ++i) alone.emplace_back(course, 100 + i);
+  std::vector<Env> alone(7, Env(course));
+  for (std::uint64_t i = 0; i < 7; ++i) alone[i].reset(100 + i);
   Rng rng{1};
   std::vector<Outcome> outcomes(7);
   int starts = 0;

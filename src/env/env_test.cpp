@@ -29,9 +29,9 @@ void wander(const Course& course, int games, Look look) {
 }
 
 const std::vector<Course>& all_rules() {
-  static const std::vector<Course> courses{course_of("research"), course_of("research", "", 4),
-                                           course_of("research", "", 10), course_of("genes"), course_of("classic")};
-  return courses;
+  static const std::vector<Course> kCourses{course_of("research"), course_of("research", "", 4),
+                                            course_of("research", "", 10), course_of("genes"), course_of("classic")};
+  return kCourses;
 }
 
 TEST(Course, FindsEveryHeightOfTheResearchBoard) {
