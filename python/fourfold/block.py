@@ -44,7 +44,7 @@ class Block:
         n, actions = batch.games, batch.actions
         self.board = self._view(batch, "board", (n, batch.rows, batch.columns))
         self.pieces = self._view(batch, "pieces", (n, batch.preview, 7))
-        self.action_mask = self._view(batch, "action_mask", (n, actions))
+        self.action_mask = self._view(batch, "action_mask", (n, actions), np.int8)  # the type Gymnasium's `sample` wants
         self.fatal = self._view(batch, "fatal", (n, actions))
         self.features = self._view(batch, "features", (n, actions, batch.features), np.float32)
 

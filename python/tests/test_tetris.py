@@ -115,6 +115,11 @@ class OneGame(unittest.TestCase):
         self.assertTrue(np.shares_memory(first["board"], second["board"]))
         self.assertEqual(first["board"].sum(), 4)
 
+    def test_the_mask_has_the_type_that_gymnasium_samples_with(self):
+        _, info = fourfold.make().reset(seed=1)
+        self.assertEqual(info["action_mask"].dtype, np.int8)
+        self.assertEqual(set(info["action_mask"].tolist()), {0, 1})
+
     def test_the_board_is_drawn_as_text(self):
         env = fourfold.make(height=4, render_mode="ansi")
         env.reset(seed=1)
