@@ -17,7 +17,8 @@ def run(*command):
 
 class LinearPolicy(unittest.TestCase):
     def test_it_plays_the_games_of_the_program(self):
-        for policy, rules in (("genes", "genes"), ("anneal", "classic"), ("stacker-start", "research")):
+        played = {"genes": "genes", "anneal": "classic", "dellacherie": "research", "bcts": "research", "dt20": "research"}
+        for policy, rules in played.items():
             with self.subTest(policy=policy, rules=rules):
                 file = str(ROOT / "data" / "policies" / f"{policy}.json")
                 limits = ["--rules", rules, "--games", "3", "--seed", "5", "--pieces", "100", "--json"]

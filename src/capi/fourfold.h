@@ -96,7 +96,7 @@ typedef struct fourfold_shape {
   size_t mask;   /* uint8_t [games][actions]          1 is legal; all 0 when the game is over */
   size_t fatal;  /* uint8_t [games][actions]          1 is legal and ends the game */
   size_t after;  /* float   [games][actions][features]  of the board an action leads to, lines cleared; 0 where the
-                                                            action is illegal or fatal. Whole numbers. */
+                                                            action is illegal or fatal. Whole or half numbers. */
   size_t bytes;  /* of the whole block */
 } fourfold_shape;
 

@@ -6,16 +6,6 @@
 #include "base/utf8.h"
 
 namespace fourfold::env {
-namespace {
-
-std::string feature_set_names() {
-  std::string names;
-  for (int i = 0; i < tetris::kFeatureSetCount; ++i)
-    names += std::string(tetris::info(static_cast<tetris::FeatureSet>(i)).name) + ", ";
-  return names;
-}
-
-}  // namespace
 
 Result<Course> course_from(std::string_view rules, int height, std::string_view features) {
   const auto found = tetris::find_rules(rules, height);
@@ -24,7 +14,7 @@ Result<Course> course_from(std::string_view rules, int height, std::string_view 
   if (features.empty() || features == "none") return course;
   course.features = tetris::feature_set_from(features);
   if (!course.features)
-    return Error{"unknown feature set " + in_quotes(features) + ": expected " + feature_set_names() + "or none"};
+    return Error{"unknown feature set " + in_quotes(features) + ": expected none, " + tetris::feature_set_names()};
   return course;
 }
 

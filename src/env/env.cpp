@@ -34,6 +34,16 @@ int danger_row_of(const tetris::Rules& rules) {
   return std::min(lowest_of_spawn, rules.losing_height > 0 ? rules.losing_height - 1 : INT_MAX);
 }
 
+/// What one step of each measured number is worth: the kernels count some features in halves.
+using Units = std::array<float, tetris::kMaxFeatures>;
+
+Units units_of(tetris::FeatureSet set) {
+  const tetris::FeatureInfo& info = tetris::info(set);
+  Units units{};
+  for (int f = 0; f < info.size(); ++f) units[static_cast<std::size_t>(f)] = info.in_halves(f) ? 0.5F : 1.0F;
+  return units;
+}
+
 }  // namespace
 
 Env::Env(const Course& course, std::uint64_t seed) : course_(course) { reset(seed); }
@@ -110,13 +120,15 @@ void Env::measure(std::span<const Placement> moves, float* out) const {
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
   const int count = course_.feature_count();
+  const Units all_units = units_of(*course_.features);
+  const auto units = std::span(all_units).first(static_cast<std::size_t>(count));
   std::array<tetris::FeatureRow, kChunk> rows;
   for (std::size_t first = 0; first < moves.size(); first += kChunk) {
     const auto chunk = moves.subspan(first, std::min(kChunk, moves.size() - first));
     kernel.measure({course_.rules, &board, piece_, game_.combo, chunk}, rows.data());
     for (std::size_t i = 0; i < chunk.size(); ++i) {
       float* row = out + course_.action_of(piece_, chunk[i]) * count;
-      std::copy_n(rows[i].begin(), count, row);
+      for (std::size_t f = 0; f < units.size(); ++f) row[f] = static_cast<float>(rows[i][f]) * units[f];
     }
   }
 }

@@ -27,7 +27,7 @@ struct Window {
   std::uint8_t* pieces;  ///< [preview][7], the falling piece first; one 1 in each row, in the order IJLTOSZ
   std::uint8_t* mask;    ///< [actions]; 1 is legal
   std::uint8_t* fatal;   ///< [actions]; 1 is legal and ends the game
-  float* features;       ///< [actions][feature_count] of the board it leads to; 0 where illegal or fatal
+  float* features;       ///< [actions][feature_count] of the board it leads to, as defined; 0 where illegal or fatal
 };
 
 class Env {
