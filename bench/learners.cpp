@@ -12,7 +12,8 @@ namespace fourfold {
 namespace {
 
 constexpr int kGames = 256;
-constexpr float kWeights[] = {40, -26, -2, -23, -71, 14, 33, 16};
+constexpr double kWeights[] = {-12.629,   6.601974,  -9.215815, -19.77356,
+                               -13.08335, -10.48747, -1.611863, -24.04087};  // BCTS, Thiery & Scherrer 2009
 
 void count_pieces(benchmark::State& state, std::int64_t pieces) {
   state.counters["pieces/s"] = benchmark::Counter(static_cast<double>(pieces), benchmark::Counter::kIsRate);
@@ -20,7 +21,7 @@ void count_pieces(benchmark::State& state, std::int64_t pieces) {
 
 /// Game after game by the machine: the fastest way to play this policy with the general engine.
 void engine(benchmark::State& state) {
-  const tetris::Policy policy{.features = tetris::FeatureSet::genes8,
+  const tetris::Policy policy{.features = tetris::FeatureSet::bcts8,
                               .weights = {std::begin(kWeights), std::end(kWeights)}};
   auto machine = *tetris::Player::make(tetris::research_rules(), policy, {.known = 1, .keep = 1});
   std::uint64_t seed = 1;
@@ -41,7 +42,7 @@ struct Games {
 
   Games() {
     fourfold_setup setup = FOURFOLD_SETUP;
-    setup.features = "genes8";
+    setup.features = "bcts8";
     setup.games = kGames;
     setup.autoreset = 1;
     fourfold_create(&setup, &env);
@@ -64,10 +65,10 @@ struct Games {
     const std::uint8_t* fatal = bytes(shape.fatal) + game * shape.actions;
     const float* after = block.data() + shape.after / sizeof(float) + game * shape.actions * shape.features;
     std::int32_t best = 0;
-    float best_value = -1e30F;
+    double best_value = -1e30;
     for (std::int32_t a = 0; a < shape.actions; ++a) {
       if (mask[a] == 0) continue;
-      float value = fatal[a] == 1 ? -1e9F : 0;
+      double value = fatal[a] == 1 ? -1e9 : 0;
       for (int f = 0; f < shape.features; ++f) value += kWeights[f] * after[a * shape.features + f];
       if (value > best_value) best_value = value, best = a;
     }

@@ -8,8 +8,8 @@
 
 enum { GAMES = 8, PIECES = 200 };
 
-/* Of feature set genes8: lines, hole cells, blocks over holes, height, roofs, wall, floor, density. */
-static const float weights[] = {40, -26, -2, -23, -71, 14, 33, 16};
+/* Dellacherie's: landing height, eroded cells, row transitions, column transitions, holes, wells. */
+static const float weights[] = {-1, 1, -1, -1, -4, -1};
 
 static void check(fourfold_status status) {
   if (status == FOURFOLD_OK) return;
@@ -43,7 +43,7 @@ int main(void) {
   int32_t actions[GAMES];
   char* block;
 
-  setup.features = "genes8";
+  setup.features = "dellacherie6";
   setup.games = GAMES;
   setup.seed = 1;
   check(fourfold_create(&setup, &env));

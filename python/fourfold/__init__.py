@@ -2,7 +2,7 @@
 
     import fourfold
 
-    env = fourfold.make("research", height=10, features="genes8")
+    env = fourfold.make("research", height=10, features="dellacherie6")
     obs, info = env.reset(seed=1)
     while True:
         action = env.action_space.sample(info["action_mask"])

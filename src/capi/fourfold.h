@@ -6,7 +6,7 @@
  *     fourfold_setup setup = FOURFOLD_SETUP;
  *     fourfold_env* env = NULL;
  *     setup.games = 64;
- *     setup.features = "genes8";
+ *     setup.features = "dellacherie6";
  *     if (fourfold_create(&setup, &env) != FOURFOLD_OK) { puts(fourfold_message()); exit(1); }
  *
  * A whole program is docs/example/learner.c. Everything is deterministic: the same seed and actions give the same
