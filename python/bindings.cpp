@@ -65,14 +65,15 @@ class SharedBatch {
 };
 
 std::unique_ptr<SharedBatch> make(const std::string& rules, int height, const std::optional<std::string>& features,
-                                  int games, bool autoreset, std::uint64_t seed, std::uint64_t max_pieces) {
+                                  std::int64_t games, bool autoreset, std::uint64_t seed, std::uint64_t max_pieces) {
   const auto found = course_from(rules, height, features.value_or(""));
   if (!found) throw py::value_error(found.error());
   if (games < 1 || games > kMaxGames)
     throw py::value_error(std::to_string(games) + " games: expected 1 to " + std::to_string(kMaxGames));
   Course course = *found;
   course.max_pieces = max_pieces;
-  return std::make_unique<SharedBatch>(course, Batch::Options{.games = games, .autoreset = autoreset, .seed = seed});
+  return std::make_unique<SharedBatch>(
+      course, Batch::Options{.games = static_cast<int>(games), .autoreset = autoreset, .seed = seed});
 }
 
 void check(const Batch& batch, std::span<const std::int32_t> actions) {

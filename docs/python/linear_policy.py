@@ -64,12 +64,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="of the first game; the others follow")
     parser.add_argument("--json", action="store_true", help="one object for each game")
     args = parser.parse_args()
-    with open(args.policy, encoding="utf-8") as file:
-        policy = json.load(file)
-
-    start = time.perf_counter()
-    scores = evaluate(policy, args)
-    seconds = time.perf_counter() - start
+    try:
+        with open(args.policy, encoding="utf-8") as file:
+            policy = json.load(file)
+        start = time.perf_counter()
+        scores = evaluate(policy, args)
+        seconds = time.perf_counter() - start
+    except (OSError, ValueError, KeyError) as error:
+        raise SystemExit(f"{args.policy}: {error}")
     if args.json:
         for score in scores:
             print(json.dumps(dict(zip(scores.dtype.names, score.item()))))

@@ -24,6 +24,12 @@ def checked_seed(seed: Any) -> int:
     return number
 
 
+def checked_pieces(max_pieces: int) -> int:
+    if not 0 <= max_pieces < 2**64:
+        raise ValueError(f"max_pieces {max_pieces}: expected 0 (never) or more")
+    return max_pieces
+
+
 def checked_options(options: dict[str, Any] | None) -> None:
     if options:
         raise ValueError(f"options {sorted(options)}: expected none; rules and height are chosen when it is made")

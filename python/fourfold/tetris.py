@@ -51,7 +51,13 @@ class Tetris(gym.Env):
         self.render_mode = render_mode
         self._attach(
             _core.Batch(
-                rules=rules, height=height, features=features, games=1, autoreset=False, seed=seed, max_pieces=max_pieces
+                rules=rules,
+                height=height,
+                features=features,
+                games=1,
+                autoreset=False,
+                seed=seed,
+                max_pieces=settings.checked_pieces(max_pieces),
             )
         )
         self.observation_space = settings.observation_space(self._batch)
@@ -107,7 +113,7 @@ class Tetris(gym.Env):
 
     def clone(self) -> Tetris:
         """An equal environment that goes its own way: to look ahead."""
-        copy = object.__new__(Tetris)
+        copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         copy._attach(self._batch.clone())
         return copy

@@ -46,7 +46,7 @@ class TetrisVector(gym.VectorEnv):
                 games=games,
                 autoreset=autoreset,
                 seed=seed,
-                max_pieces=max_pieces,
+                max_pieces=settings.checked_pieces(max_pieces),
             )
         )
         self.num_envs = games
@@ -108,7 +108,7 @@ class TetrisVector(gym.VectorEnv):
 
     def clone(self) -> TetrisVector:
         """Equal games that go their own way, in memory of their own."""
-        copy = object.__new__(TetrisVector)
+        copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         copy._attach(self._batch.clone())
         return copy

@@ -134,6 +134,8 @@ class WrongInput(unittest.TestCase):
             ({"rules": "chess"}, "unknown ruleset 'chess': expected classic, genes or research"),
             ({"features": "magic"}, "unknown feature set 'magic': expected "),
             ({"games": 0}, "0 games: expected 1 to 1000000"),
+            ({"games": 10**12}, "1000000000000 games: expected 1 to 1000000"),
+            ({"max_pieces": -1}, r"max_pieces -1: expected 0 \(never\) or more"),
             ({"reward": "joy"}, "reward 'joy': expected 'lines' or 'points'"),
             ({"seed": -1}, r"seed -1: expected a whole number from 0 to 2\*\*64 - 1"),
             ({"seed": 2**64}, "seed 18446744073709551616: expected a whole number"),
