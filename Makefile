@@ -6,7 +6,7 @@ JOBS   ?= $(shell nproc)
 FUZZ_SECONDS ?= 600
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-slow fuzz bench format lint install clean
+.PHONY: help play build test test-slow fuzz bench python format lint install clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -58,8 +58,17 @@ bench:  ## run the benchmarks
 	@cmake --build --preset bench
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
+# FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
+python:  ## build the Python package for learners: build/release/python (docs/learners.md)
+	@tools/setup play
+	@tools/setup python
+	@$(call configure,release)
+	@cmake -D FOURFOLD_PYTHON=ON build/release >/dev/null
+	@cmake --build build/release --target fourfold_python
+	@echo 'now: PYTHONPATH=build/release/python /usr/bin/python3 docs/python/linear_policy.py data/policies/genes.json'
+
 # Every source of ours, each ended by a NUL.
-sources = find $(wildcard src tests bench tools fuzz) -name '*.cpp' -print0 -o -name '*.h' -print0
+sources = find $(wildcard src tests bench tools fuzz python) -name '*.cpp' -print0 -o -name '*.h' -print0
 
 format:  ## lay out the sources with clang-format
 	@tools/setup format

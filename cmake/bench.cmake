@@ -5,7 +5,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cpp)
 foreach(source IN LISTS sources)
   cmake_path(GET source STEM name)
   add_executable(bench_${name} ${source})
-  target_link_libraries(bench_${name} PRIVATE fourfold::app benchmark::benchmark_main)
+  target_link_libraries(bench_${name} PRIVATE fourfold::app fourfold::capi benchmark::benchmark_main)
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 endforeach()

@@ -27,6 +27,13 @@ foreach(room IN LISTS library_rooms)
 endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/include/base/version.h DESTINATION ${headers}/base)
 
+# The C interface, for CMake (fourfold::capi) and for pkg-config, wherever the prefix is moved.
+install(TARGETS fourfold_capi EXPORT fourfold)
+install(FILES src/capi/fourfold.h DESTINATION include)
+file(RELATIVE_PATH to_prefix /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(cmake/fourfold.pc.in ${PROJECT_BINARY_DIR}/fourfold.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/fourfold.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/fourfold)
 install(EXPORT fourfold NAMESPACE fourfold:: FILE fourfoldTargets.cmake DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/fourfoldConfigVersion.cmake COMPATIBILITY SameMinorVersion)

@@ -51,9 +51,32 @@ endif()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
 
+# The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
+# compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.
+if(TARGET fourfold_python)
+  set(python_environment PYTHONDONTWRITEBYTECODE=1)
+  if(FOURFOLD_SANITIZE)
+    foreach(library asan stdc++)
+      execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=lib${library}.so
+        OUTPUT_VARIABLE path OUTPUT_STRIP_TRAILING_WHITESPACE)
+      list(APPEND preload ${path})
+    endforeach()
+    list(JOIN preload ":" preload)
+    list(APPEND python_environment LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
+  endif()
+  foreach(subject examples spaces tetris vector)
+    add_test(NAME python_${subject} COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
+      WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/python/tests)
+    set_tests_properties(python_${subject} PROPERTIES ENVIRONMENT
+      "${python_environment};PYTHONPATH=${PROJECT_BINARY_DIR}/python;FOURFOLD_PROGRAM=$<TARGET_FILE:fourfold>")
+  endforeach()
+  list(JOIN python_environment " " python_environment)
+  set(python_install_test -D PYTHON=${Python_EXECUTABLE} -D "PYTHON_ENVIRONMENT=${python_environment}")
+endif()
+
 # A user's program builds against the installed library. It must be linked as the library was compiled.
 if(FOURFOLD_SANITIZE)
   list(JOIN sanitize " " example_flags)
 endif()
 add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
-  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
+  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)

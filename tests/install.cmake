@@ -1,5 +1,5 @@
 # Does what a user of the library does: installs it, builds docs/example against it, runs the example.
-#   cmake -D BUILD=... -D SOURCE=... -D FLAGS=... -P tests/install.cmake
+#   cmake -D BUILD=... -D SOURCE=... -D FLAGS=... [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
 set(prefix ${BUILD}/install_test)
 file(REMOVE_RECURSE ${prefix})
 
@@ -13,7 +13,7 @@ endfunction()
 
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
 run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/docs/example -B ${prefix}/example
-  -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}")
+  -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}" -D "CMAKE_C_FLAGS=${FLAGS} -Wall -Wextra -Wpedantic -Werror")
 run(${CMAKE_COMMAND} --build ${prefix}/example)
 run(${prefix}/example/one_game)
 if(NOT output MATCHES "100 pieces")
@@ -23,6 +23,30 @@ run(${prefix}/example/solve)
 if(NOT output MATCHES "column 7: ")
   message(FATAL_ERROR "the example said:\n${output}")
 endif()
+run(${prefix}/example/learner)
+if(NOT output MATCHES "seed 8: 200 pieces, 7[0-9] lines")
+  message(FATAL_ERROR "the example said:\n${output}")
+endif()
+
+# The C example once more, as someone without CMake would build it.
+run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${prefix}/lib/pkgconfig pkg-config --cflags --libs fourfold)
+separate_arguments(pkg_config UNIX_COMMAND "${FLAGS} ${output}")
+run(cc -std=c99 ${SOURCE}/docs/example/learner.c ${pkg_config} -Wl,-rpath,${prefix}/lib -o ${prefix}/learner)
+run(${prefix}/learner)
+
+# The Python package, if one was built, from where it was installed.
+file(GLOB package ${prefix}/lib/python3*/*-packages)
+if(PYTHON AND NOT package)
+  message(FATAL_ERROR "the Python package was not installed")
+elseif(PYTHON)
+  separate_arguments(PYTHON_ENVIRONMENT)
+  run(${CMAKE_COMMAND} -E env PYTHONPATH=${package} ${PYTHON_ENVIRONMENT}
+    ${PYTHON} -c "import fourfold\nprint(fourfold.make(games=2).reset(seed=1)[0]['board'].shape)")
+  if(NOT output MATCHES "\\(2, 20, 10\\)")
+    message(FATAL_ERROR "the Python package said:\n${output}")
+  endif()
+endif()
+
 run(${prefix}/bin/fourfold --version)
 foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.1 share/fourfold/policies/anneal.json)
   if(NOT EXISTS ${prefix}/${file})

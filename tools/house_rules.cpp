@@ -16,9 +16,9 @@ struct Room {
   int level;
 };
 constexpr std::array kRooms = {
-    Room{"base", 0},     Room{"tetris", 1},   Room{"connect4", 1}, Room{"play", 1},    Room{"learn", 1},
-    Room{"screen", 2},   Room{"rank", 2},     Room{"lab", 2},      Room{"cluster", 2}, Room{"plot", 2},
-    Room{"research", 2}, Room{"terminal", 3}, Room{"scenes", 4},   Room{"app", 5},
+    Room{"base", 0}, Room{"tetris", 1},   Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},    Room{"screen", 2},
+    Room{"rank", 2}, Room{"lab", 2},      Room{"cluster", 2},  Room{"plot", 2}, Room{"research", 2}, Room{"env", 2},
+    Room{"capi", 3}, Room{"terminal", 3}, Room{"scenes", 4},   Room{"app", 5},
 };
 
 struct Library {
@@ -34,6 +34,7 @@ constexpr std::array kLibraries = {
     Library{"sqlite3.h", "src/rank/"},    Library{"toml++/", "src/app/"},
     Library{"cairo/", "src/plot/"},       Library{"Eigen/", "src/learn/"},
     Library{"boost/mpi", "src/cluster/"}, Library{"boost/serialization", "src/cluster/"},
+    Library{"pybind11/", "python/"},
 };
 
 enum class Banned { anywhere, from_std, suffix_from_std, call };
@@ -103,11 +104,14 @@ bool applies(const Ban& ban, const Word& word) {
   return (is_std || ban.how == Banned::anywhere) && any_part(word.text, matches);
 }
 
-/// What this file may not name; nothing for tests and the rooms that talk to the world (terminal, rank, app). Views and
-/// scenes are as pure as games.
+/// Above the games, the rooms that are as pure as they.
+constexpr std::array<std::string_view, 3> kPureRooms = {"screen", "scenes", "env"};
+
+/// What this file may not name; nothing for tests and the rooms that talk to the world (terminal, rank, app).
 std::vector<Ban> bans_for(const Source& source) {
   const auto room = room_of(source.path);
-  if (is_test(source) || (level_of(room).value_or(2) > 1 && room != "screen" && room != "scenes")) return {};
+  const bool is_pure = level_of(room).value_or(2) <= 1 || std::ranges::find(kPureRooms, room) != kPureRooms.end();
+  if (is_test(source) || !is_pure) return {};
   auto bans = bans_of_the_core();
   if (!source.path.starts_with("src/base/parallel")) {
     bans.push_back({Banned::from_std, {"thread", "jthread", "async"}, "threads live in base/parallel and the app"});

@@ -2,13 +2,13 @@
 //
 //   level 5   app                          may include everything
 //   level 4   scenes                       what is seen in the terminal, without a terminal
-//   level 3   terminal                     ncurses, keys, the loop
-//   level 2   screen  rank  lab            drawing, ranking, training
+//   level 3   terminal  capi               ncurses, keys, the loop; the interface for C
+//   level 2   screen  rank  lab  env       drawing, ranking, training, games for learners
 //             cluster  plot                other processes, pictures
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //
-// A room includes itself and lower floors, never a neighbour. Levels 0 and 1, screen and scenes are pure: no clock, no
+// A room includes itself and lower floors, never a neighbour. Levels 0 and 1, screen, env and scenes are pure: no clock, no
 // I/O, no threads but base/parallel, no randomness but base/rng, so that a game replays the same everywhere.
 #pragma once
 

@@ -24,7 +24,7 @@ Source read(const fs::path& root, const fs::path& file) {
 std::vector<Source> house() {
   const fs::path root = FOURFOLD_SOURCE_DIR;
   std::vector<Source> sources;
-  for (const char* folder : {"src", "tests", "bench", "tools", "fuzz"}) {
+  for (const char* folder : {"src", "tests", "bench", "tools", "fuzz", "python"}) {
     if (!fs::exists(root / folder)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const auto extension = entry.path().extension();
@@ -93,9 +93,11 @@ TEST(LibraryRule, RefusesLibrariesElsewhere) {
   EXPECT_EQ(count("tests/program_test.cpp", "CLI/CLI.hpp"), 1u);
   EXPECT_EQ(count("src/tetris/search.cpp", "benchmark/benchmark.h"), 1u);
   EXPECT_EQ(count("src/tetris/board.h", "gtest/gtest.h"), 1u);
+  EXPECT_EQ(count("src/capi/fourfold.cpp", "pybind11/pybind11.h"), 1u);
 
   EXPECT_EQ(count("src/app/main.cpp", "CLI/CLI.hpp"), 0u);
   EXPECT_EQ(count("bench/search.cpp", "benchmark/benchmark.h"), 0u);
+  EXPECT_EQ(count("python/bindings.cpp", "pybind11/pybind11.h"), 0u);
   EXPECT_EQ(count("src/tetris/board_test.cpp", "gtest/gtest.h"), 0u);
 }
 
@@ -147,6 +149,7 @@ TEST(PurityRule, KnowsTheRooms) {
   EXPECT_EQ(count("src/connect4/board.h", "virtual void tell();"), 1u);
   EXPECT_EQ(count("src/screen/draw.cpp", "std::cout << 1;"), 1u);
   EXPECT_EQ(count("src/scenes/menu.cpp", "std::cout << 1;"), 1u);
+  EXPECT_EQ(count("src/env/env.cpp", "std::cout << 1;"), 1u);
   EXPECT_EQ(count("src/terminal/loop.cpp", "auto now = std::chrono::steady_clock::now();"), 0u);
   EXPECT_EQ(count("src/rank/store.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/app/main.cpp", "std::cout << 1;"), 0u);

@@ -1,0 +1,56 @@
+# The Python package, importable from <build>/python: its module is compiled, its text lies beside it as links. Built where
+# an interpreter with NumPy, its headers and pybind11 are; the program and the library need none of them.
+if(NOT FOURFOLD_PYTHON MATCHES "^(AUTO|ON|OFF)$")
+  message(FATAL_ERROR "FOURFOLD_PYTHON is '${FOURFOLD_PYTHON}': expected AUTO, ON or OFF")
+endif()
+if(FOURFOLD_PYTHON STREQUAL "OFF")
+  return()
+endif()
+
+# The first interpreter that knows NumPy: the one in the path may be a private one without it. -D Python_EXECUTABLE=... says
+# which.
+if(NOT Python_EXECUTABLE)
+  foreach(candidate python3 /usr/bin/python3)
+    execute_process(COMMAND ${candidate} -c "import numpy, sys; print(sys.executable, end='')"
+      OUTPUT_VARIABLE found ERROR_QUIET RESULT_VARIABLE status)
+    if(status EQUAL 0)
+      set(Python_EXECUTABLE ${found} CACHE FILEPATH "The Python interpreter the package is built for")
+      break()
+    endif()
+  endforeach()
+endif()
+if(Python_EXECUTABLE)
+  find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
+  find_package(pybind11 2.10 QUIET CONFIG)
+endif()
+if(NOT Python_Development.Module_FOUND OR NOT pybind11_FOUND)
+  if(FOURFOLD_PYTHON STREQUAL "ON")
+    message(FATAL_ERROR "The Python package needs Python with its headers, NumPy and pybind11: see packages.txt")
+  endif()
+  message(STATUS "Python, NumPy or pybind11 is not there: no Python package")
+  return()
+endif()
+
+set(package_dir ${PROJECT_BINARY_DIR}/python/fourfold)
+Python_add_library(fourfold_python MODULE WITH_SOABI ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
+target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers)
+target_compile_features(fourfold_python PRIVATE cxx_std_20)
+set_target_properties(fourfold_python PROPERTIES
+  OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${package_dir} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+
+file(GLOB package_files CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/python/fourfold/*.py ${PROJECT_SOURCE_DIR}/python/fourfold/*.pyi
+  ${PROJECT_SOURCE_DIR}/python/fourfold/py.typed)
+file(MAKE_DIRECTORY ${package_dir})
+foreach(file IN LISTS package_files)
+  cmake_path(GET file FILENAME name)
+  file(CREATE_LINK ${file} ${package_dir}/${name} SYMBOLIC)
+endforeach()
+
+# Where that interpreter looks under a prefix like /usr/local: lib/python3.11/dist-packages on Debian.
+execute_process(COMMAND ${Python_EXECUTABLE} -c
+  "import os, site; print(os.path.basename(site.getsitepackages()[0]), end='')" OUTPUT_VARIABLE packages_name)
+set(FOURFOLD_PYTHON_DIR lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages_name}
+  CACHE STRING "Where the Python package is installed, under the prefix")
+install(TARGETS fourfold_python LIBRARY DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold)
+install(FILES ${package_files} DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold)

@@ -1,0 +1,32 @@
+"""Gymnasium where it is installed: its base classes, so that its wrappers accept our environments, and its spaces.
+
+Nothing here needs it. Without Gymnasium the base classes are empty and `fourfold.spaces` has small classes of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+try:
+    import gymnasium as _gymnasium
+    from gymnasium import vector as _vector
+
+    Env: Any = _gymnasium.Env
+    VectorEnv: Any = _vector.VectorEnv
+    spaces: Any = _gymnasium.spaces
+    # Named since Gymnasium 1.1; before, this mode was the only one.
+    NEXT_STEP: Any = _vector.AutoresetMode.NEXT_STEP if hasattr(_vector, "AutoresetMode") else "NextStep"
+    DISABLED: Any = _vector.AutoresetMode.DISABLED if hasattr(_vector, "AutoresetMode") else "Disabled"
+except ImportError:
+
+    class Env:  # type: ignore[no-redef]
+        """Stands in for gymnasium.Env."""
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            """Gymnasium seeds a generator of its own here; our games need none."""
+
+    class VectorEnv:  # type: ignore[no-redef]
+        """Stands in for gymnasium.vector.VectorEnv."""
+
+    spaces = None
+    NEXT_STEP, DISABLED = "NextStep", "Disabled"

@@ -1,0 +1,48 @@
+"""What both environments share: the words that choose a reward, seeds from outside, and the spaces of one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _core, spaces
+
+REWARDS = ("lines", "points")
+
+
+def checked_reward(reward: str) -> str:
+    if reward not in REWARDS:
+        raise ValueError(f"reward {reward!r}: expected 'lines' or 'points'")
+    return reward
+
+
+def checked_seed(seed: Any) -> int:
+    number = int(seed)
+    if number != seed or not 0 <= number < 2**64:
+        raise ValueError(f"seed {seed!r}: expected a whole number from 0 to 2**64 - 1")
+    return number
+
+
+def checked_pieces(max_pieces: int) -> int:
+    if not 0 <= max_pieces < 2**64:
+        raise ValueError(f"max_pieces {max_pieces}: expected 0 (never) or more")
+    return max_pieces
+
+
+def checked_options(options: dict[str, Any] | None) -> None:
+    if options:
+        raise ValueError(f"options {sorted(options)}: expected none; rules and height are chosen when it is made")
+
+
+def observation_space(batch: _core.Batch, games: tuple[int, ...] = ()) -> Any:
+    """Of one game, or of ``(n,)`` games."""
+    seen = {
+        "board": spaces.Box(0, 1, games + (batch.rows, batch.columns), np.uint8),
+        "pieces": spaces.Box(0, 1, games + (batch.preview, 7), np.uint8),
+        "fatal": spaces.Box(0, 1, games + (batch.actions,), np.uint8),
+    }
+    if batch.features > 0:
+        shape = games + (batch.actions, batch.features)
+        seen["features"] = spaces.Box(-np.inf, np.inf, shape, np.float32)
+    return spaces.Dict(seen)

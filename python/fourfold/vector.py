@@ -1,0 +1,136 @@
+"""Many games of Tetris at once, in one block of memory."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _core, gym, settings, spaces
+from .block import SCORE, Block
+
+
+class TetrisVector(gym.VectorEnv):
+    """``games`` games that are stepped together; the settings are those of `Tetris`.
+
+    With ``autoreset`` a game that is over starts anew at the next step, whatever its action: the observation of its end
+    can still be seen, and the step that starts it brings nothing (Gymnasium's next-step mode). Game i begins with seed + i
+    and starts anew with its last seed plus the number of games. Without ``autoreset`` a game that is over wants
+    `reset_game` or the action `PASS`.
+
+    Observations are views of one block that the next step writes over: copy what you keep, or say ``copy=True``.
+    """
+
+    def __init__(
+        self,
+        games: int,
+        rules: str = "research",
+        *,
+        height: int = 0,
+        features: str | None = None,
+        reward: str = "lines",
+        max_pieces: int = 0,
+        seed: int = 0,
+        autoreset: bool = True,
+        copy: bool = False,
+    ) -> None:
+        self._reward = settings.checked_reward(reward)
+        self._next_seed = settings.checked_seed(seed)
+        self._copy = copy
+        self.metadata = {"autoreset_mode": gym.NEXT_STEP if autoreset else gym.DISABLED}
+        self._attach(
+            _core.Batch(
+                rules=rules,
+                height=height,
+                features=features,
+                games=games,
+                autoreset=autoreset,
+                seed=seed,
+                max_pieces=settings.checked_pieces(max_pieces),
+            )
+        )
+        self.num_envs = games
+        self.single_observation_space = settings.observation_space(self._batch)
+        self.observation_space = settings.observation_space(self._batch, (games,))
+        self.single_action_space = spaces.Discrete(self._batch.actions)
+        self.action_space = spaces.MultiDiscrete(np.full(games, self._batch.actions))
+
+    def _attach(self, batch: _core.Batch) -> None:
+        self._batch = batch
+        self._block = Block(batch)
+        self._batch.observe(self._block.bytes)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict, dict]:
+        """All games anew. Without a seed they begin with the seeds after the last ones given."""
+        settings.checked_options(options)
+        number = self._next_seed if seed is None else settings.checked_seed(seed)
+        self._next_seed = (number + self.num_envs) % 2**64
+        self._batch.reset(number)
+        self._batch.observe(self._block.bytes)
+        return self._observation(), self._info()
+
+    def reset_game(self, game: int, seed: int) -> None:
+        """One game anew; the views show it at once."""
+        self._batch.reset_game(game, settings.checked_seed(seed))
+        self._batch.observe(self._block.bytes)
+
+    def step(self, actions: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
+        """One action for each game. If one is refused (ValueError, RuntimeError), no game is stepped."""
+        outcomes = self._block.outcomes
+        self._batch.step(_as_int32(actions), outcomes, self._block.bytes)
+        rewards = outcomes[self._reward].astype(np.float64)
+        return (
+            self._observation(),
+            rewards,
+            outcomes["terminated"].copy(),
+            outcomes["truncated"].copy(),
+            self._info(),
+        )
+
+    def action_mask(self) -> np.ndarray:
+        """(games, actions): 1 for every legal action; all 0 for a game that is over."""
+        return self._block.action_mask.copy() if self._copy else self._block.action_mask
+
+    @property
+    def feature_names(self) -> list[str]:
+        return self._batch.feature_names
+
+    @property
+    def lower_is_better(self) -> bool:
+        """True if the published weights of the feature set are costs."""
+        return self._batch.lower_is_better
+
+    def scores(self) -> np.ndarray:
+        """Seed, pieces, lines and points of every game so far, as an array with these fields."""
+        scores = np.zeros(self.num_envs, SCORE)
+        self._batch.scores(scores)
+        return scores
+
+    def clone(self) -> TetrisVector:
+        """Equal games that go their own way, in memory of their own."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        copy._attach(self._batch.clone())
+        return copy
+
+    def close(self, **kwargs: Any) -> None:
+        """There is nothing to close."""
+
+    def _observation(self) -> dict[str, np.ndarray]:
+        seen = self._block.observation()
+        return {name: view.copy() for name, view in seen.items()} if self._copy else seen
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_mask()}
+
+
+def _as_int32(actions: Any) -> np.ndarray:
+    given = np.asarray(actions)
+    if given.dtype == np.int32 and given.flags.c_contiguous:
+        return given
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"actions of type {given.dtype}: expected whole numbers")
+    narrow = np.ascontiguousarray(given, np.int32)
+    if (narrow != given).any():
+        raise ValueError("an action does not fit into 32 bits")
+    return narrow

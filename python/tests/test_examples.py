@@ -1,0 +1,46 @@
+"""The examples of the documentation do what they say; the linear policy plays the games the program plays."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+class LinearPolicy(unittest.TestCase):
+    def test_it_plays_the_games_of_the_program(self):
+        played = {"genes": "genes", "anneal": "classic", "dellacherie": "research", "bcts": "research", "dt20": "research"}
+        for policy, rules in played.items():
+            with self.subTest(policy=policy, rules=rules):
+                file = str(ROOT / "data" / "policies" / f"{policy}.json")
+                limits = ["--rules", rules, "--games", "3", "--seed", "5", "--pieces", "100", "--json"]
+                ours = run(sys.executable, str(ROOT / "docs/python/linear_policy.py"), file, *limits)
+                settings = ["--policy", file, "--known", "1", "--keep", "1"]
+                theirs = json.loads(run(os.environ["FOURFOLD_PROGRAM"], "tetris", "run", *settings, *limits))
+                fields = ("seed", "pieces", "lines", "points")
+                self.assertEqual(
+                    [[json.loads(line)[field] for field in fields] for line in ours.splitlines()],
+                    [[game[field] for field in fields] for game in theirs["games"]],
+                )
+
+
+class Documentation(unittest.TestCase):
+    def test_its_python_runs(self):
+        text = (ROOT / "docs/learners.md").read_text(encoding="utf-8")
+        examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        self.assertGreater(len(examples), 2)
+        for example in examples:
+            with self.subTest(example=example.splitlines()[0]):
+                exec(compile(example, "docs/learners.md", "exec"), {})  # each stands alone
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,154 @@
+/* fourfold.h: Tetris for learning programs, from C or any language that can call C.
+ *
+ * An environment holds one game or many. A step gives each of them one action, a placement of its falling piece; an
+ * observation writes what can be seen of all of them into one block of memory that belongs to the caller.
+ *
+ *     fourfold_setup setup = FOURFOLD_SETUP;
+ *     fourfold_env* env = NULL;
+ *     setup.games = 64;
+ *     setup.features = "dellacherie6";
+ *     if (fourfold_create(&setup, &env) != FOURFOLD_OK) { puts(fourfold_message()); exit(1); }
+ *
+ * A whole program is docs/example/learner.c. Everything is deterministic: the same seed and actions give the same
+ * observations on every machine.
+ *
+ * Actions. An action is a number from 0 to actions - 1 and means the same in every position:
+ *
+ *     action = (level * 4 + rotation) * 10 + column      column: of the leftmost cell, 0 at the left
+ *
+ * With the rulesets "research" and "genes" pieces only drop: the level is 0 and there are 40 actions. With "classic" they
+ * slide under overhangs too, and the level says how many rows the piece has fallen. The mask of an observation says which
+ * actions are legal. FOURFOLD_PASS leaves a game as it is.
+ *
+ * Errors. Every function that can fail returns FOURFOLD_OK or says by its code what kind of thing was wrong;
+ * fourfold_message() has the sentence. A call that fails has changed nothing (unless memory ran out).
+ *
+ * Threads. Different environments may be used by different threads at the same time. One environment may be used by one
+ * thread at a time; functions that take it as const may run together. fourfold_message() is each thread's own.
+ */
+#ifndef FOURFOLD_H
+#define FOURFOLD_H
+
+/* NOLINTBEGIN(modernize-*, readability-identifier-naming): C has no `using`, and these are the names of a C library. */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define FOURFOLD_API __attribute__((visibility("default")))
+#else
+#define FOURFOLD_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum fourfold_status {
+  FOURFOLD_OK = 0,
+  FOURFOLD_BAD_ARGUMENT = 1, /* a null pointer, a game that is not there, a block that is too small or badly aligned */
+  FOURFOLD_BAD_SETUP = 2,    /* an unknown ruleset or feature set, a height or a number of games out of range */
+  FOURFOLD_BAD_ACTION = 3,   /* not a number of an action, or not legal in this position */
+  FOURFOLD_OVER = 4,         /* the game is over, and neither reset nor passed */
+  FOURFOLD_NO_MEMORY = 5
+} fourfold_status;
+
+enum { FOURFOLD_PASS = -1 };
+
+/* What fourfold_create makes. Begin with FOURFOLD_SETUP and change what should differ. */
+typedef struct fourfold_setup {
+  const char* rules;    /* "research", "genes" or "classic" */
+  int32_t height;       /* rows; 0: the ruleset's own. Only "research" has others: 4 to 20 */
+  const char* features; /* a feature set, as in docs/policies.md; NULL: none is measured */
+  int32_t games;        /* 1 to 1000000 */
+  int32_t autoreset;    /* not 0: a step with any action but FOURFOLD_PASS starts a game anew that was over before it */
+  uint64_t seed;        /* game i begins with seed + i; started anew it takes its last seed plus the number of games */
+  uint64_t max_pieces;  /* a game is cut short (truncated) after so many pieces; 0: never */
+} fourfold_setup;
+
+/* clang-format off */
+#define FOURFOLD_SETUP {"research", 0, NULL, 1, 0, 0, 0}
+/* clang-format on */
+
+typedef struct fourfold_env fourfold_env;
+
+/* Makes an environment; *env is NULL after an error. To be given back with fourfold_free. */
+FOURFOLD_API fourfold_status fourfold_create(const fourfold_setup* setup, fourfold_env** env);
+
+/* An equal environment that goes its own way from here: for search, or to try an action. */
+FOURFOLD_API fourfold_status fourfold_clone(const fourfold_env* env, fourfold_env** copy);
+
+/* NULL is allowed. */
+FOURFOLD_API void fourfold_free(fourfold_env* env);
+
+/* What the numbers of an environment are, and where the arrays of an observation begin in its block (in bytes). Each array
+ * holds the games one after the other. */
+typedef struct fourfold_shape {
+  int32_t games;
+  int32_t rows, columns;  /* of the board */
+  int32_t preview, kinds; /* known pieces, the falling one included; 7 kinds of pieces */
+  int32_t actions;
+  int32_t features;        /* 0 if none are measured */
+  int32_t lower_is_better; /* 1: the feature set's published weights are costs */
+
+  size_t board;  /* uint8_t [games][rows][columns]    1 is filled; the top row comes first */
+  size_t pieces; /* uint8_t [games][preview][kinds]   one 1 for each known piece, in the order I J L T O S Z */
+  size_t mask;   /* uint8_t [games][actions]          1 is legal; all 0 when the game is over */
+  size_t fatal;  /* uint8_t [games][actions]          1 is legal and ends the game */
+  size_t after;  /* float   [games][actions][features]  of the board an action leads to, lines cleared; 0 where the
+                                                            action is illegal or fatal. Whole or half numbers. */
+  size_t bytes;  /* of the whole block */
+} fourfold_shape;
+
+FOURFOLD_API fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape);
+
+/* The name of a feature, NULL if there is no such one. It lives for ever. */
+FOURFOLD_API const char* fourfold_feature_name(const fourfold_env* env, int32_t feature);
+
+/* All games from the start: game i with seed + i. */
+FOURFOLD_API fourfold_status fourfold_reset(fourfold_env* env, uint64_t seed);
+
+/* One game from the start. */
+FOURFOLD_API fourfold_status fourfold_reset_game(fourfold_env* env, int32_t game, uint64_t seed);
+
+/* What an action brought. */
+typedef struct fourfold_outcome {
+  int32_t lines;      /* cleared: the reward of the research literature */
+  int32_t points;     /* by the ruleset */
+  uint8_t terminated; /* 1: the game is lost */
+  uint8_t truncated;  /* 1: it was cut short after max_pieces */
+  uint8_t unused[2];
+} fourfold_outcome;
+
+/* One step of every game. `actions` has as many entries as there are games, and so has `outcomes` unless it is NULL. If one
+ * action is refused, no game is stepped. */
+FOURFOLD_API fourfold_status fourfold_step(fourfold_env* env, const int32_t* actions, fourfold_outcome* outcomes);
+
+/* Writes what can be seen into `block`, which has `bytes` bytes (fourfold_shape says how many are needed) and begins where a
+ * float may begin; on a multiple of 64 it is fastest. */
+FOURFOLD_API fourfold_status fourfold_observe(const fourfold_env* env, void* block, size_t bytes);
+
+/* The score of one game so far. */
+typedef struct fourfold_score {
+  uint64_t seed; /* `fourfold tetris run` plays the same pieces with it */
+  uint64_t pieces;
+  uint64_t lines;
+  int64_t points;
+  int32_t over; /* 1: lost or cut short */
+} fourfold_score;
+
+FOURFOLD_API fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfold_score* score);
+
+/* What went wrong in this thread's last call that failed; "" before the first. Good until the next failure. */
+FOURFOLD_API const char* fourfold_message(void);
+
+/* "0.1.0" */
+FOURFOLD_API const char* fourfold_version(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* NOLINTEND(modernize-*, readability-identifier-naming) */
+
+#endif

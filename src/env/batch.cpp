@@ -1,0 +1,103 @@
+// Stepping and observing game after game, and the layout of the block.
+#include "env/batch.h"
+
+#include <cassert>
+
+namespace fourfold::env {
+namespace {
+
+constexpr std::size_t kCacheLine = 64;
+
+/// Bytes of one game in each array.
+Layout strides_of(const Course& course) {
+  const auto actions = static_cast<std::size_t>(course.actions());
+  return {.board = static_cast<std::size_t>(course.rules->height) * tetris::kWidth,
+          .pieces = static_cast<std::size_t>(course.rules->preview) * tetris::kPieceCount,
+          .mask = actions,
+          .fatal = actions,
+          .features = actions * static_cast<std::size_t>(course.feature_count()) * sizeof(float),
+          .bytes = 0};
+}
+
+Refusal illegal(int game, const Env& env, std::int32_t action) {
+  const std::string range = "0 to " + std::to_string(env.course().actions() - 1);
+  const bool in_range = action >= 0 && action < env.course().actions();
+  return {Refusal::Kind::illegal,
+          "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
+              (in_range ? std::string("a legal one for piece ") + tetris::letter(env.game().piece()) + ", see the mask"
+                        : range)};
+}
+
+Refusal over(int game) {
+  return {Refusal::Kind::over, "game " + std::to_string(game) + " is over: expected a reset, or the action -1 (pass)"};
+}
+
+}  // namespace
+
+Layout layout_of(const Course& course, int games) {
+  const Layout stride = strides_of(course);
+  std::size_t end = 0;
+  const auto place = [&](std::size_t bytes) {
+    const std::size_t begin = end;
+    end = (end + bytes * static_cast<std::size_t>(games) + kCacheLine - 1) / kCacheLine * kCacheLine;
+    return begin;
+  };
+  Layout layout{};
+  layout.board = place(stride.board);
+  layout.pieces = place(stride.pieces);
+  layout.mask = place(stride.mask);
+  layout.fatal = place(stride.fatal);
+  layout.features = place(stride.features);
+  layout.bytes = end;
+  return layout;
+}
+
+Batch::Batch(const Course& course, const Options& options)
+    : autoreset_(options.autoreset), layout_(layout_of(course, options.games)) {
+  assert(options.games >= 1 && options.games <= kMaxGames);
+  games_.assign(static_cast<std::size_t>(options.games), Env(course));
+  reset(options.seed);
+}
+
+void Batch::reset(std::uint64_t seed) {
+  for (Env& game : games_) game.reset(seed++);
+}
+
+std::optional<Refusal> Batch::refusal(std::span<const std::int32_t> actions) const {
+  assert(actions.size() == games_.size());
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const Env& game = games_[i];
+    if (actions[i] == kPass || (game.is_done() && autoreset_) || game.is_legal(actions[i])) continue;
+    return game.is_done() ? over(static_cast<int>(i)) : illegal(static_cast<int>(i), game, actions[i]);
+  }
+  return std::nullopt;
+}
+
+void Batch::step(std::span<const std::int32_t> actions, std::span<Outcome> outcomes) {
+  assert(outcomes.empty() || outcomes.size() == games_.size());
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const Outcome outcome = step_game(games_[i], actions[i]);
+    if (!outcomes.empty()) outcomes[i] = outcome;
+  }
+}
+
+Outcome Batch::step_game(Env& game, std::int32_t action) const {
+  if (action == kPass) return game.standing();
+  if (!game.is_done() || !autoreset_) return game.step(action);
+  game.reset(game.game().seed + games_.size());
+  return game.standing();
+}
+
+void Batch::observe(std::byte* block) const {
+  const Layout stride = strides_of(course());
+  const auto bytes = [&](std::size_t at) { return reinterpret_cast<std::uint8_t*>(block + at); };
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    games_[i].observe({.board = bytes(layout_.board + i * stride.board),
+                       .pieces = bytes(layout_.pieces + i * stride.pieces),
+                       .mask = bytes(layout_.mask + i * stride.mask),
+                       .fatal = bytes(layout_.fatal + i * stride.fatal),
+                       .features = reinterpret_cast<float*>(block + layout_.features + i * stride.features)});
+  }
+}
+
+}  // namespace fourfold::env

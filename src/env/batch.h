@@ -1,0 +1,71 @@
+// Many games at once, stepped together, observed into one block of memory that belongs to the caller.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "env/env.h"
+
+namespace fourfold::env {
+
+/// The action that leaves a game as it is, over or not.
+inline constexpr std::int32_t kPass = -1;
+
+inline constexpr int kMaxGames = 1'000'000;
+
+/// Where each array begins in the block, in bytes. An array holds the games one after the other; each begins on a cache
+/// line of its own if the block does.
+struct Layout {
+  std::size_t board, pieces, mask, fatal, features;
+  std::size_t bytes;  ///< of the whole block
+};
+Layout layout_of(const Course& course, int games);
+
+/// Why a batch does not step.
+struct Refusal {
+  enum class Kind : std::uint8_t { illegal, over };
+  Kind kind;
+  std::string what;
+};
+
+class Batch {
+ public:
+  struct Options {
+    int games = 1;           ///< 1 .. kMaxGames
+    bool autoreset = false;  ///< a step starts a game anew that was over before it, whatever its action (but kPass)
+    std::uint64_t seed = 0;
+  };
+
+  Batch(const Course& course, const Options& options);
+
+  /// Game i begins with seed + i. A game that starts anew takes its last seed plus the number of games, so that no two
+  /// games of a batch are the same and each can be played again alone.
+  void reset(std::uint64_t seed);
+  void reset_game(int game, std::uint64_t seed) { games_[static_cast<std::size_t>(game)].reset(seed); }
+
+  /// The first action that cannot be played, if there is one. Then nothing may be stepped.
+  [[nodiscard]] std::optional<Refusal> refusal(std::span<const std::int32_t> actions) const;
+
+  /// One action for each game. `outcomes` may be empty.
+  void step(std::span<const std::int32_t> actions, std::span<Outcome> outcomes);
+
+  void observe(std::byte* block) const;
+
+  [[nodiscard]] int size() const { return static_cast<int>(games_.size()); }
+  [[nodiscard]] const Course& course() const { return games_.front().course(); }
+  [[nodiscard]] const Layout& layout() const { return layout_; }
+  [[nodiscard]] const Env& operator[](int game) const { return games_[static_cast<std::size_t>(game)]; }
+
+ private:
+  Outcome step_game(Env& game, std::int32_t action) const;
+
+  bool autoreset_;
+  Layout layout_;
+  std::vector<Env> games_;
+};
+
+}  // namespace fourfold::env

@@ -1,0 +1,46 @@
+// What a learner plays and what it is shown: fixed for the life of an environment.
+//
+// An action is a number that means the same in every position, so that a network can have one output for each:
+//
+//   action = (level * 4 + rotation) * 10 + column          column: of the leftmost cell
+//
+// Where pieces only drop there is one level and there are 40 actions. Where they slide and tuck, the level is how many rows
+// the piece has fallen. Actions grow in the order in which the engine lists placements: an argmax that takes the first of
+// equals breaks ties as the engine does.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/result.h"
+#include "tetris/features.h"
+#include "tetris/rules.h"
+
+namespace fourfold::env {
+
+inline constexpr int kOrientations = 4;
+
+struct Course {
+  const tetris::Rules* rules = &tetris::research_rules();
+  std::optional<tetris::FeatureSet> features{};  ///< of the board after each action; nothing: not measured
+  std::uint64_t max_pieces = 0;                  ///< a game is cut short after so many; 0: never
+
+  [[nodiscard]] int levels() const {
+    return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
+  }
+  [[nodiscard]] int actions() const { return levels() * kOrientations * tetris::kWidth; }
+  [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
+  [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const {
+    const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
+    const int column = at.x + rules->rotation->shape(piece, at.rotation).left;
+    return (level * kOrientations + at.rotation) * tetris::kWidth + column;
+  }
+
+  friend bool operator==(const Course&, const Course&) = default;
+};
+
+/// By names: `height` 0 is the ruleset's own, `features` empty or "none" measures nothing.
+Result<Course> course_from(std::string_view rules, int height, std::string_view features);
+
+}  // namespace fourfold::env

@@ -1,0 +1,65 @@
+// One game of Tetris as a learner meets it: look, choose an action, be told what it brought. A regular value.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "env/course.h"
+#include "tetris/position.h"
+
+namespace fourfold::env {
+
+/// What an action brought. Fixed sizes: C and Python read it as it lies in memory.
+struct Outcome {
+  std::int32_t lines = 0;
+  std::int32_t points = 0;
+  std::uint8_t terminated = 0;  ///< the game is lost
+  std::uint8_t truncated = 0;   ///< it was cut short after `max_pieces`
+  std::uint8_t unused[2] = {0, 0};
+
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Where one observation goes, row after row. All memory is the caller's.
+struct Window {
+  std::uint8_t* board;   ///< [height][10], the top row first; 1 is filled
+  std::uint8_t* pieces;  ///< [preview][7], the falling piece first; one 1 in each row, in the order IJLTOSZ
+  std::uint8_t* mask;    ///< [actions]; 1 is legal
+  std::uint8_t* fatal;   ///< [actions]; 1 is legal and ends the game
+  float* features;       ///< [actions][feature_count] of the board it leads to, as defined; 0 where illegal or fatal
+};
+
+class Env {
+ public:
+  explicit Env(const Course& course, std::uint64_t seed = 0);
+
+  void reset(std::uint64_t seed);
+  [[nodiscard]] bool is_legal(int action) const;  ///< no action is, when the game is done
+  Outcome step(int action);                       ///< `action` must be legal
+  [[nodiscard]] Outcome standing() const;         ///< what no action brings: nothing, and whether the game is done
+  void observe(const Window& out) const;
+
+  [[nodiscard]] bool is_lost() const { return game_.over(); }
+  [[nodiscard]] bool is_cut_short() const { return course_.max_pieces > 0 && game_.pieces >= course_.max_pieces; }
+  [[nodiscard]] bool is_done() const { return is_lost() || is_cut_short(); }
+  [[nodiscard]] const Course& course() const { return course_; }
+  [[nodiscard]] const tetris::Position& game() const { return game_; }
+
+  friend bool operator==(const Env&, const Env&) = default;
+
+ private:
+  using Moves = std::vector<tetris::Placement>;
+
+  void list_moves();
+  [[nodiscard]] Moves::const_iterator move_of(int action) const;
+  [[nodiscard]] bool is_fatal(tetris::Placement at, int danger_row) const;
+  void measure(std::span<const tetris::Placement> moves, float* out) const;
+
+  Course course_;
+  tetris::Position game_;
+  tetris::Piece piece_{};  ///< the falling one, asked for at every turn
+  Moves moves_;            ///< legal in this position; their actions grow
+};
+
+}  // namespace fourfold::env

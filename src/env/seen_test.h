@@ -1,0 +1,42 @@
+// For tests of environments: an observation that owns its memory, and a player that takes any legal action.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "base/rng.h"
+#include "env/env.h"
+
+namespace fourfold::env {
+
+/// Filled with nonsense before it is observed into, so that a place that is not written shows.
+struct Seen {
+  std::vector<std::uint8_t> board, pieces, mask, fatal;
+  std::vector<float> features;
+
+  explicit Seen(const Env& env)
+      : board(static_cast<std::size_t>(env.course().rules->height * tetris::kWidth), 7),
+        pieces(static_cast<std::size_t>(env.course().rules->preview * tetris::kPieceCount), 7),
+        mask(static_cast<std::size_t>(env.course().actions()), 7),
+        fatal(mask.size(), 7),
+        features(mask.size() * static_cast<std::size_t>(env.course().feature_count()), 7.5F) {
+    env.observe({board.data(), pieces.data(), mask.data(), fatal.data(), features.data()});
+  }
+
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+/// One of the legal actions, drawn evenly; there must be one.
+inline std::int32_t any_legal(const std::vector<std::uint8_t>& mask, Rng& rng) {
+  auto nth = rng.below(static_cast<std::uint32_t>(std::ranges::count(mask, 1)));
+  for (std::size_t a = 0;; ++a) {
+    if (mask[a] == 1 && nth-- == 0) return static_cast<std::int32_t>(a);
+  }
+}
+
+inline Course course_of(std::string_view rules, std::string_view features = "", int height = 0) {
+  return *course_from(rules, height, features);
+}
+
+}  // namespace fourfold::env
