@@ -39,7 +39,7 @@ _fourfold() {{
   case $previous in
     --rules) words="classic genes research" ;;
     --search) words="beam branch full" ;;
-    --features) words="classic18 beam6 genes8 genes9 stacker26" ;;
+    --features) words="classic18 beam6 genes8 genes9 stacker26 dellacherie6 bcts8 dt9 dt9-wells6 bertsekas21" ;;
     --policy) words=$policies ;;
   esac
   if [[ -n $words ]]; then

@@ -30,7 +30,7 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
   for (const Cell& c : a.cells) cells.push_back({c.y, c.x});
   Json features = Json::object(), split = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    features[std::string(set.features[i])] = a.features[i];
+    features[std::string(set.features[i])] = measured_number(set, i, a.features[i]);
     split[std::string(set.features[i])] = a.split[i];
   }
   Json line = Json::array();
@@ -67,7 +67,8 @@ void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice&
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f], best.totals[f], other.totals[f]);
+    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f],
+               set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
   }
   double others = 0;
   for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;

@@ -117,4 +117,8 @@ tetris::Board board_member(const Json& line, const tetris::Rules& rules) {
   return *board;
 }
 
+Json measured_number(const tetris::FeatureInfo& set, std::size_t feature, std::int64_t measured) {
+  return set.in_halves(static_cast<int>(feature)) ? Json(static_cast<double>(measured) / 2) : Json(measured);
+}
+
 }  // namespace fourfold::app

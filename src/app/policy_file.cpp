@@ -47,9 +47,7 @@ void refuse_unknown_keys(const Json& object, std::initializer_list<std::string_v
 tetris::FeatureSet feature_set(const Json& object) {
   const std::string name = text_member(object, "features", "the name of a feature set");
   const auto set = tetris::feature_set_from(name);
-  if (!set)
-    throw BadPolicy{
-        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker26", name)};
+  if (!set) throw BadPolicy{fmt::format("unknown feature set '{}': expected {}", name, tetris::feature_set_names())};
   return *set;
 }
 

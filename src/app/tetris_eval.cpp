@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli.h"
 #include "app/command.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
@@ -16,6 +17,7 @@ using namespace tetris;
 
 struct EvalOptions {
   std::string features = "classic18", rules;
+  int height = 0;
 };
 
 /// `y` and `x` of the box, or `column` of the leftmost cell for a straight drop.
@@ -37,7 +39,8 @@ Placement placement_of(const Json& line, const Rules& rules, const Board& board,
 
 Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   Json features = Json::object();
-  for (std::size_t i = 0; i < set.features.size(); ++i) features[std::string(set.features[i])] = row[i];
+  for (std::size_t i = 0; i < set.features.size(); ++i)
+    features[std::string(set.features[i])] = measured_number(set, i, row[i]);
   return features;
 }
 
@@ -77,11 +80,14 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
 
 void run(const EvalOptions& o) {
   const auto set = feature_set_from(o.features);
-  if (!set)
-    throw UsageError(
-        fmt::format("unknown feature set '{}': expected classic18, beam6, genes8, genes9 or stacker26", o.features));
+  if (!set) throw UsageError(fmt::format("unknown feature set '{}': expected {}", o.features, feature_set_names()));
   const bool genes = *set == FeatureSet::genes8 || *set == FeatureSet::genes9;
-  const auto rules = find_rules(!o.rules.empty() ? o.rules : genes ? "genes" : "classic");
+  const bool research = *set >= FeatureSet::dellacherie6;
+  const auto rules = find_rules(!o.rules.empty() ? o.rules
+                                : genes          ? "genes"
+                                : research       ? "research"
+                                                 : "classic",
+                                o.height);
   if (!rules) throw UsageError(rules.error());
   if (stdin_is_terminal()) fmt::print(stderr, "reading JSON lines from the terminal; Ctrl-D ends\n");
   const bool good = for_each_json_line([&](const Json& line) { return evaluate(line, *set, **rules); });
@@ -93,9 +99,9 @@ void run(const EvalOptions& o) {
 void add_tetris_eval(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("eval", "Features of placements: JSON lines in, JSON lines out");
   auto o = std::make_shared<EvalOptions>();
-  command->add_option("--features", o->features, "Feature set: classic18, beam6, genes8, genes9 or stacker26")
-      ->capture_default_str();
+  command->add_option("--features", o->features, "Feature set: " + feature_set_names())->capture_default_str();
   command->add_option("--rules", o->rules, "Ruleset; by default the feature set's own");
+  add_number(*command, "--height", o->height, "Board height, 4 to 20 (research only)", 4, 20);
   command->footer(
       "Reads lines like {\"rows\": [22 texts like \"..##......\"], \"piece\": \"T\", \"rotation\": 0, \"y\": 19, "
       "\"x\": 3}\n"

@@ -44,7 +44,7 @@ lab::Recipe base_recipe(const TrainOptions& o) {
 }
 
 void add_recipe_options(CLI::App& c, TrainOptions& o) {
-  const auto text = [&](const char* name, auto& value, const char* help) {
+  const auto text = [&](const char* name, auto& value, const std::string& help) {
     return c.add_option(name, value, help)->type_name("NAME");
   };
   const auto number = [&](const char* name, auto& value, const char* help, auto smallest, auto largest) {
@@ -53,7 +53,7 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
   constexpr std::uint64_t kMany = 1'000'000'000'000;
   text("--rules", o.rules, "Ruleset: classic, genes or research");
   number("--height", o.height, "Board height, 4 to 20 (research only)", 4, 20);
-  text("--features", o.features, "Feature set: classic18, beam6, genes8, genes9 or stacker26");
+  text("--features", o.features, "Feature set: " + tetris::feature_set_names());
   text("--objective", o.objective, "points-per-piece, survival (all points), sprint, combo or lines");
   number("--games", o.games, "Games per candidate", std::uint64_t{1}, kMany);
   number("--cap", o.cap, "Pieces per game at most", std::uint64_t{1}, kMany);

@@ -91,8 +91,7 @@ Result<Course> course_of(const Recipe& r) {
   const auto rules = tetris::find_rules(r.rules, r.height);
   if (!rules) return Error{rules.error()};
   const auto features = tetris::feature_set_from(r.features);
-  if (!features)
-    return Error{"unknown feature set '" + r.features + "': expected classic18, beam6, genes8, genes9 or stacker26"};
+  if (!features) return Error{"unknown feature set '" + r.features + "': expected " + tetris::feature_set_names()};
   const auto search = tetris::checked(r.search);
   if (!search) return Error{search.error()};
   if (r.garbage_start < 0 || r.garbage_start >= (*rules)->height)

@@ -16,7 +16,7 @@ std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& re
   const auto f = static_cast<std::size_t>(reason.feature);
   const std::string sign = reason.gain < 0 ? "" : "+";
   return sign + screen::fixed(reason.gain, 2) + " " + std::string(set.features[f]) + " " +
-         std::to_string(best.totals[f]) + ", not " + std::to_string(other.totals[f]);
+         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]);
 }
 
 std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {

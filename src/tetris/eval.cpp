@@ -40,7 +40,8 @@ Result<Weights> integer_weights(const Policy& policy) {
                    ": expected a number between -" + std::to_string(static_cast<long long>(limit)) + " and " +
                    std::to_string(static_cast<long long>(limit))};
     }
-    const Value scaled = std::llround(w * static_cast<double>(kWeightUnit));
+    const bool others_are_doubled = set.halves != 0 && (set.halves >> i & 1) == 0;
+    const Value scaled = std::llround(w * static_cast<double>(kWeightUnit)) * (others_are_doubled ? 2 : 1);
     weights[i] = set.lower_is_better ? -scaled : scaled;
   }
   return weights;

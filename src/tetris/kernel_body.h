@@ -13,6 +13,8 @@ struct Outcome {
   const std::uint32_t* before;  ///< the board all of them come from
   S lines;                      ///< rows cleared
   S y;                          ///< box row of the placement
+  S middle;                     ///< lowest + highest row of the piece: twice its middle
+  S eroded;                     ///< cells of the piece in the rows cleared
   S landing;                    ///< cells that came to rest on something (only where a set asks for it)
   U lost;                       ///< lanes whose move ends the game: not zero
   int height, combo, landing_points;
@@ -21,6 +23,7 @@ struct Outcome {
 #include "tetris/beam6_lanes.h"
 #include "tetris/classic18_lanes.h"
 #include "tetris/genes_lanes.h"
+#include "tetris/research_lanes.h"
 #include "tetris/stacker_lanes.h"
 
 struct alignas(64) LaneArray {
@@ -44,17 +47,26 @@ inline void clear_lines(LaneArray* columns, const LaneArray& full) {
   }
 }
 
-FOURFOLD_INLINE void put_pieces(const Question& q, const Placement* places, int count, LaneArray* columns,
-                                LaneArray& y) {
+FOURFOLD_INLINE void put_pieces(const Question& q, const Placement* places, int count, LaneArray* columns, LaneArray& y,
+                                LaneArray& middle) {
   for (int x = 0; x < kWidth; ++x) columns[x].store(all((*q.board)[static_cast<std::size_t>(x)]));
   y.store(U{});
+  middle.store(U{});
   for (int i = 0; i < count; ++i) {
     const Placement p = places[i];
     const Shape& shape = q.rules->rotation->shape(q.piece, p.rotation);
     y.at[i] = static_cast<std::uint32_t>(p.y);
+    middle.at[i] = static_cast<std::uint32_t>(2 * q.rules->row_of(p.y) - shape.top - shape.bottom);
     for (int dx = shape.left; dx <= shape.right; ++dx)
       columns[p.x + dx].at[i] |= static_cast<std::uint32_t>(q.rules->column_bits(shape, dx, p.y));
   }
+}
+
+/// Cells of the piece in the rows that will be cleared.
+FOURFOLD_INLINE S count_eroded(const Question& q, const U* columns, U full) {
+  S eroded{};
+  for (int x = 0; x < kWidth; ++x) eroded += bit_count((columns[x] ^ (*q.board)[static_cast<std::size_t>(x)]) & full);
+  return eroded;
 }
 
 /// Cells of the piece over the floor or over a cell that was there before.
@@ -69,8 +81,8 @@ FOURFOLD_INLINE S count_landing(const Question& q, const U* columns) {
 
 FOURFOLD_INLINE void play_out(const Question& q, const Placement* places, int count, Outcome& o) {
   const Rules& rules = *q.rules;
-  LaneArray columns[kWidth], y;
-  put_pieces(q, places, count, columns, y);
+  LaneArray columns[kWidth], y, middle;
+  put_pieces(q, places, count, columns, y, middle);
 
   U full = ~U{}, used{};
   for (int x = 0; x < kWidth; ++x) {
@@ -80,7 +92,9 @@ FOURFOLD_INLINE void play_out(const Question& q, const Placement* places, int co
   }
   o.before = q.board->data();
   o.y = signed_of(y.load());
+  o.middle = signed_of(middle.load());
   o.lines = bit_count(full);
+  o.eroded = S{};
   o.height = rules.height;
   o.combo = q.combo;
   o.landing_points = rules.landing_points;
@@ -89,6 +103,7 @@ FOURFOLD_INLINE void play_out(const Question& q, const Placement* places, int co
   if (rules.ends_at_spawn_row) o.lost |= unsigned_of(o.y <= rules.spawn.y);
 
   if (any(full)) {
+    o.eroded = count_eroded(q, o.columns, full);
     LaneArray rows;
     rows.store(full);
     clear_lines(columns, rows);
@@ -162,8 +177,10 @@ constexpr Kernel kernel_of() {
 
 extern const Kernel kKernels[kFeatureSetCount];
 const Kernel kKernels[kFeatureSetCount] = {
-    kernel_of<Classic18, FeatureSet::classic18>(), kernel_of<Beam6, FeatureSet::beam6>(),
-    kernel_of<Genes<8>, FeatureSet::genes8>(), kernel_of<Genes<9>, FeatureSet::genes9>(),
-    kernel_of<Stacker, FeatureSet::stacker26>()};
+    kernel_of<Classic18, FeatureSet::classic18>(),  kernel_of<Beam6, FeatureSet::beam6>(),
+    kernel_of<Genes<8>, FeatureSet::genes8>(),      kernel_of<Genes<9>, FeatureSet::genes9>(),
+    kernel_of<Stacker, FeatureSet::stacker26>(),    kernel_of<Thiery<6>, FeatureSet::dellacherie6>(),
+    kernel_of<Thiery<8>, FeatureSet::bcts8>(),      kernel_of<Thiery<9, true>, FeatureSet::dt9>(),
+    kernel_of<Thiery<9>, FeatureSet::dt9_wells6>(), kernel_of<Bertsekas, FeatureSet::bertsekas21>()};
 
 }  // namespace fourfold::tetris::FOURFOLD_ISA

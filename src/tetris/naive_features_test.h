@@ -291,12 +291,85 @@ inline Features stacker26(const Field& f, int lines, int landing) {
   return out;
 }
 
+/// The papers' features of one-piece controllers, cell by cell from their definitions. Landing height is given doubled.
+inline Features thiery9(const Field& f, const Outcome& outcome, int middle, bool whole_runs) {
+  const int height = f.height;
+  const auto filled = [&](int row, int x) {
+    if (x < 0 || x >= kWidth || row < 0) return true;
+    return row < height + f.buffer && f.filled(height - 1 - row, x);
+  };
+  const auto is_well = [&](int row, int x) { return !filled(row, x) && filled(row, x - 1) && filled(row, x + 1); };
+  const auto is_hole = [&](int row, int x) {
+    bool covered = false;
+    for (int above = row + 1; above < height + f.buffer; ++above) covered |= filled(above, x);
+    return covered && !filled(row, x);
+  };
+  Features out{middle, outcome.lines * outcome.eroded};
+  std::array<int, kWidth> heights{};
+  for (int row = 0; row < height; ++row) {
+    bool has_hole = false;
+    for (int x = 0; x <= kWidth; ++x) out[2] += filled(row, x - 1) != filled(row, x) ? 1 : 0;
+    for (int x = 0; x < kWidth; ++x) {
+      has_hole |= is_hole(row, x);
+      out[4] += is_hole(row, x) ? 1 : 0;
+      if (filled(row, x)) heights.at(x) = row + 1;
+    }
+    out[7] += has_hole ? 1 : 0;
+  }
+  for (int x = 0; x < kWidth; ++x) {
+    bool over_hole = false, under_well = false;
+    for (int row = 0; row <= height; ++row) {
+      out[3] += filled(row - 1, x) != filled(row, x) ? 1 : 0;
+      over_hole |= !filled(row, x);
+      out[6] += over_hole && filled(row, x) ? 1 : 0;
+    }
+    for (int row = height - 1; row >= 0; --row) {
+      under_well = !filled(row, x) && (is_well(row, x) || (whole_runs && under_well));
+      for (int below = row; under_well && !filled(below, x); --below) ++out[5];
+    }
+  }
+  for (int step = -2; step <= 2; ++step) {
+    bool occurs = false;
+    for (int x = 1; x < kWidth; ++x) occurs |= heights.at(x) - heights.at(x - 1) == step;
+    out[8] += occurs ? 1 : 0;
+  }
+  return out;
+}
+
+inline Features bertsekas21(const Field& f) {
+  Features out{};
+  for (int x = 0; x < kWidth; ++x) {
+    int height = 0;
+    for (int y = f.height - 1; y >= -f.buffer; --y) {
+      if (f.filled(y, x)) height = f.height - y;
+    }
+    for (int row = 0; row < height; ++row) out[20] += f.filled(f.height - 1 - row, x) ? 0 : 1;
+    const auto i = static_cast<std::size_t>(x);
+    out.at(i) = height;
+    if (x > 0) out.at(kWidth + i - 1) = std::abs(out.at(i) - out.at(i - 1));
+    out[19] = std::max<std::int64_t>(out[19], height);
+  }
+  out[21] = 1;
+  return out;
+}
+
+/// The first `count` and zeros.
+inline Features first_of(Features features, std::size_t count) {
+  for (std::size_t i = count; i < features.size(); ++i) features[i] = 0;
+  return features;
+}
+
 /// The features of `outcome`, which came from `before` by a placement at `at`.
 inline Features features_of(FeatureSet set, const Rules& rules, const Field& before, const Outcome& outcome,
                             Placement at, int combo) {
   if (set == FeatureSet::classic18) return classic18(outcome.after, outcome.lines, at.y);
   if (set == FeatureSet::beam6) return beam6(outcome.after, outcome.lines, outcome.landing * rules.landing_points);
   if (set == FeatureSet::stacker26) return stacker26(outcome.after, outcome.lines, outcome.landing);
+  if (set == FeatureSet::bertsekas21) return bertsekas21(outcome.after);
+  if (set >= FeatureSet::dellacherie6) {
+    const Features all = thiery9(outcome.after, outcome, outcome.middle, set == FeatureSet::dt9);
+    return first_of(all, set == FeatureSet::dellacherie6 ? 6 : set == FeatureSet::bcts8 ? 8 : 9);
+  }
   Features features = genes9(outcome.after, before, outcome.lines, combo);
   if (set == FeatureSet::genes8) features[8] = 0;
   return features;
@@ -307,7 +380,9 @@ inline bool adds_up(FeatureSet set, int feature) {
   if (set == FeatureSet::classic18) return feature == 0 || feature == 1;  // lineClears, dropHeight
   if (set == FeatureSet::beam6) return true;
   if (set == FeatureSet::stacker26) return feature < 6;  // what the move did
-  return feature == 0 || feature == 7 || feature == 8;   // lines, density, combo
+  if (set == FeatureSet::bertsekas21) return false;
+  if (set >= FeatureSet::dellacherie6) return feature < 2;  // landingHeight, erodedCells
+  return feature == 0 || feature == 7 || feature == 8;      // lines, density, combo
 }
 
 }  // namespace fourfold::tetris::naive

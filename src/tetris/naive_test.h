@@ -199,6 +199,8 @@ struct Outcome {
   Field after;
   int lines = 0;
   int landing = 0;
+  int eroded = 0;                     ///< cells of the piece in the rows deleted
+  int middle = 0;                     ///< twice the row of the middle of the piece, where it rested before
   bool ends_before_clearing = false;  ///< classic: locked in the spawn row; research: a cell above the board
   bool ends = false;                  ///< that, or genes: the stack is 20 high
 };
@@ -207,6 +209,14 @@ inline Outcome outcome_of(const Rules& rules, const Field& before, Piece piece, 
   Outcome outcome{.after = before};
   outcome.landing = landing_cells(rules, before, piece, at);
   put(rules, outcome.after, piece, at);
+  const Field full = outcome.after;
+  int lowest = kMaxRows, highest = -1;
+  for (const Cell& cell : rules.rotation->shape(piece, at.rotation).cells) {
+    outcome.eroded += full.count_in_row(at.y + cell.y) == kWidth ? 1 : 0;
+    lowest = std::min(lowest, rules.height - 1 - at.y - cell.y);
+    highest = std::max(highest, rules.height - 1 - at.y - cell.y);
+  }
+  outcome.middle = 2 * lowest + (highest - lowest);  // 2 (y + (h - 1) / 2)
   outcome.ends_before_clearing =
       (rules.name == "classic" && at.y <= -1) || (rules.name == "research" && outcome.after.top() < 0);
   outcome.lines = delete_lines(outcome.after);

@@ -1,0 +1,67 @@
+// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine allows. The manual of the room.
+//
+//   const Controller bcts = *controller_of(policy);            // tetris::Policy: features and weights
+//   std::vector<Game> games(1000);
+//   for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
+//   play(bcts, {.height = 10, .pieces = 100'000}, games);      // every game is over or has 100,000 pieces
+//
+// A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game plays the same moves alone or
+// among others, with any instruction set, in one call or in many.
+//
+// The controller takes the drop with the largest sum of weight x feature (tetris/research_lanes.h has the definitions); a
+// drop that ends the game only if all do; of equal ones the first orientation, then the leftmost column. Sums are integers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/result.h"
+#include "research/game.h"
+#include "tetris/eval.h"
+
+namespace fourfold::research {
+
+using tetris::Isa;  ///< portable, avx2, avx512: which of the paths, all with the same choices
+
+/// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights for it.
+struct Controller {
+  tetris::FeatureSet features = tetris::FeatureSet::dellacherie6;
+  tetris::Weights weights{};  ///< as tetris::integer_weights makes them
+
+  friend bool operator==(const Controller&, const Controller&) = default;
+};
+
+/// Refuses other feature sets and weights that integers do not hold.
+Result<Controller> controller_of(const tetris::Policy& policy);
+
+/// Feature sets this room can play.
+bool is_known(tetris::FeatureSet set);
+
+struct Plan {
+  int height = kMaxHeight;            ///< of the board: kMinHeight .. kMaxHeight
+  std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, those before the call included
+  int stop_height = kMaxHeight + 1;   ///< a game stops after the move that leaves a stack of this height or more
+  bool next_known = false;            ///< the next piece is known: see `choose`
+};
+
+/// The best instruction set of this machine for this room.
+Isa best_path();
+bool has_path(Isa isa);
+
+/// Advances every game until it is over or stops. Games that are over or stopped already stay as they are; a game that is
+/// higher than the stop height still makes its next move.
+void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa = best_path());
+
+/// The move of one game, which must not be over. If the next piece is known, the drop with the best pair of drops behind it:
+/// what the moves did is added up over both, what the board is counts at the end. Of equal pairs the one whose first drop is
+/// better alone, then as above.
+Drop choose(const Controller& controller, const Plan& plan, const Game& game);
+
+/// The features of a drop, in the order of the set; landingHeight in halves. The drop must not end the game.
+tetris::FeatureRow features_of(tetris::FeatureSet set, int height, const Game& game, Drop drop);
+
+/// The sum of weight x feature of a drop; tetris::kLost if it ends the game.
+tetris::Value value_of(const Controller& controller, int height, const Game& game, Drop drop);
+
+}  // namespace fourfold::research

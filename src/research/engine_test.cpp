@@ -1,0 +1,118 @@
+// The engine against the tetris room, move for move on the same seeds: the tetris room's kernels are tested against naive
+// loops cell by cell, and its rules against the specification.
+#include "research/engine.h"
+
+#include <gtest/gtest.h>
+
+#include "tetris/player.h"
+
+namespace fourfold::research {
+namespace {
+
+using tetris::FeatureSet;
+using tetris::Policy;
+using tetris::Position;
+
+Policy policy(FeatureSet set, std::vector<double> weights) {
+  return {.name = std::string(info(set).name),
+          .rules = "research",
+          .features = set,
+          .weights = std::move(weights),
+          .search = {.method = tetris::Method::full, .known = 1, .keep = 1},
+          .source = {}};
+}
+
+std::vector<Policy> published() {
+  return {
+      policy(FeatureSet::dellacherie6, {-1, 1, -1, -1, -4, -1}),
+      policy(FeatureSet::bcts8, {-12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863, -24.04087}),
+      policy(FeatureSet::dt9, {-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27}),
+      policy(FeatureSet::dt9, {-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89}),
+      policy(FeatureSet::dt9_wells6, {-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89}),
+      policy(FeatureSet::bertsekas21, {-1,   -1,   -1,   -1,   -1,   -1,   -1,   -1,   -1, -1, -0.3,
+                                       -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -2, -9, 5})};
+}
+
+/// The same move in the terms of the tetris room.
+bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at, Drop drop) {
+  return at.rotation == drop.rotation && at.x + rules.rotation->shape(piece, at.rotation).left == drop.column;
+}
+
+void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed, std::uint64_t pieces) {
+  const tetris::Rules& rules = tetris::research_rules(height);
+  tetris::SearchSettings settings = p.search;
+  settings.known = known;
+  tetris::Player player = *tetris::Player::make(rules, p, settings);
+  Position position = new_game(rules, {}, seed);
+  const Controller controller = *controller_of(p);
+  Game game{.seed = seed};
+  while (!position.over() && position.pieces < pieces) {
+    const auto best = player.choose(position).best;
+    const Drop drop = choose(controller, {.height = height, .next_known = known == 2}, game);
+    ASSERT_TRUE(is_same(rules, position.piece(), *best, drop)) << p.name << " piece " << position.pieces;
+    position.place(*best);
+    game.apply(drop, height);
+    ASSERT_EQ(position.over(), game.over);
+    ASSERT_EQ(position.lines(), game.lines);
+    ASSERT_EQ(narrow(position.board), game.columns);
+  }
+}
+
+TEST(ResearchGame, IsTheTetrisRoomsMoveForMove) {
+  for (const Policy& p : published()) {
+    for (const int height : {4, 7, 10, 20}) {
+      for (std::uint64_t seed = 0; seed < 3; ++seed) expect_same_game(p, height, 1, seed, 300);
+    }
+  }
+}
+
+TEST(ResearchGame, WithTheNextPieceIsTheFullSearchOfTwo) {
+  for (const Policy& p : published()) {
+    for (const int height : {4, 6, 12}) expect_same_game(p, height, 2, 5, 40);
+  }
+}
+
+TEST(Shapes, AreThoseOfTheRuleset) {
+  const tetris::RotationSystem& rotation = *tetris::research_rules().rotation;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    const auto piece = static_cast<tetris::Piece>(p);
+    ASSERT_EQ(shapes(piece).count, rotation.rotation_count(piece));
+    for (int r = 0; r < shapes(piece).count; ++r) {
+      const tetris::Shape& shape = rotation.shape(piece, r);
+      Orientation expected{.width = shape.width()};
+      for (int i = 0; i < shape.width(); ++i) {
+        const unsigned bits = unsigned{shape.column[static_cast<std::size_t>(shape.left + i)]} >> (3 - shape.bottom);
+        expected.bars[static_cast<std::size_t>(i)] = {std::countr_zero(bits), std::popcount(bits)};
+      }
+      EXPECT_EQ(shapes(piece).orientations[static_cast<std::size_t>(r)], expected) << letter(piece) << r;
+    }
+  }
+}
+
+TEST(Drops, AreAtMost34) {
+  const std::array<std::size_t, 7> expected{17, 34, 34, 34, 9, 17, 17};  // I J L T O S Z
+  for (std::size_t p = 0; p < expected.size(); ++p) EXPECT_EQ(drops(static_cast<tetris::Piece>(p)).size(), expected[p]);
+}
+
+TEST(Play, StopsAtItsLimits) {
+  const Controller controller = *controller_of(published()[0]);
+  std::vector<Game> games(3);
+  games[2].over = true;
+  play(controller, {.height = 10, .pieces = 50}, games);
+  EXPECT_EQ(games[0].pieces, 50u);
+  EXPECT_EQ(games[2].pieces, 0u);
+  play(controller, {.height = 10, .pieces = 100'000, .stop_height = 6}, games);
+  EXPECT_GE(stack_height(games[0].columns), 6);
+  EXPECT_EQ(games[0], games[1]);
+}
+
+TEST(Controllers, AreRefusedWithAReason) {
+  const auto bad = controller_of(policy(FeatureSet::genes8, {1, 2, 3, 4, 5, 6, 7, 8}));
+  ASSERT_FALSE(bad);
+  EXPECT_EQ(bad.error(),
+            "policy 'genes8' has feature set genes8: expected dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21");
+  EXPECT_FALSE(controller_of(policy(FeatureSet::bcts8, {1, 2})));
+}
+
+}  // namespace
+}  // namespace fourfold::research

@@ -1,0 +1,89 @@
+// Dropping a piece on a board, and the lists of moves.
+#include "research/game.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace fourfold::research {
+namespace {
+
+constexpr int kMostDrops = 34;
+
+struct DropList {
+  std::array<Drop, kMostDrops> items{};
+  std::size_t size = 0;
+};
+
+constexpr DropList list_drops(const Shapes& shapes) {
+  DropList list;
+  for (int r = 0; r < shapes.count; ++r) {
+    for (int x = 0; x + shapes.orientations[static_cast<std::size_t>(r)].width <= tetris::kWidth; ++x)
+      list.items[list.size++] = {static_cast<std::int8_t>(r), static_cast<std::int8_t>(x)};
+  }
+  return list;
+}
+
+constexpr std::array<DropList, tetris::kPieceCount> list_all() {
+  std::array<DropList, tetris::kPieceCount> lists;
+  for (std::size_t p = 0; p < lists.size(); ++p) lists[p] = list_drops(kShapes[p]);
+  return lists;
+}
+
+constexpr std::array<DropList, tetris::kPieceCount> kDrops = list_all();
+
+constexpr std::uint32_t bar_bits(const Bar& bar, int row) { return ((1u << bar.cells) - 1) << (row + bar.bottom); }
+
+int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
+
+/// Takes the rows out, from the top, so that those below keep their numbers.
+void remove_rows(Columns& columns, std::uint32_t rows) {
+  while (rows != 0) {
+    const std::uint32_t top = std::bit_floor(rows);
+    rows ^= top;
+    for (std::uint32_t& c : columns) c = (c & (top - 1)) | (c >> 1 & ~(top - 1));
+  }
+}
+
+}  // namespace
+
+std::span<const Drop> drops(tetris::Piece piece) {
+  const DropList& list = kDrops[static_cast<std::size_t>(piece)];
+  return {list.items.data(), list.size};
+}
+
+int stack_height(const Columns& columns) {
+  std::uint32_t used = 0;
+  for (const std::uint32_t c : columns) used |= c;
+  return top_of(used);
+}
+
+Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop) {
+  const Orientation& shape = shapes(piece).orientations[static_cast<std::size_t>(drop.rotation)];
+  const auto first = static_cast<std::size_t>(drop.column), width = static_cast<std::size_t>(shape.width);
+  assert(first + width <= columns.size());
+  Landing landing{.height = shape.height()};
+  for (std::size_t i = 0; i < width; ++i)
+    landing.row = std::max(landing.row, top_of(columns[first + i]) - shape.bars[i].bottom);
+  for (std::size_t i = 0; i < width; ++i) columns[first + i] |= bar_bits(shape.bars[i], landing.row);
+  landing.over = landing.row + landing.height > height;
+  if (landing.over) return landing;
+
+  std::uint32_t full = ~0u;
+  for (const std::uint32_t c : columns) full &= c;
+  landing.lines = std::popcount(full);
+  for (std::size_t i = 0; i < width; ++i) landing.eroded += std::popcount(bar_bits(shape.bars[i], landing.row) & full);
+  remove_rows(columns, full);
+  return landing;
+}
+
+Landing Game::apply(Drop drop, int height) {
+  assert(!over);
+  const Landing landing = land(columns, height, piece(), drop);
+  ++pieces;
+  lines += static_cast<std::uint64_t>(landing.lines);
+  over = landing.over;
+  return landing;
+}
+
+}  // namespace fourfold::research

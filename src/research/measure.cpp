@@ -1,0 +1,97 @@
+// The papers' features of one board, as tetris/research_lanes.h defines them.
+#include "research/measure.h"
+
+#include <bit>
+#include <cstdlib>
+
+namespace fourfold::research {
+namespace {
+
+using tetris::FeatureRow;
+using tetris::FeatureSet;
+using tetris::kWidth;
+
+constexpr std::uint32_t kWall = ~0u;
+
+int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
+int count(std::uint32_t bits) { return std::popcount(bits); }
+
+/// For each well cell the empty cells from it downward; with `whole_runs` every empty cell at or below a well cell of its run
+/// counts as one.
+int well_depths(std::uint32_t wells, std::uint32_t empty, bool whole_runs) {
+  if (whole_runs) {
+    for (std::uint32_t more = wells; more != 0; wells |= more) more = wells >> 1 & empty & ~wells;
+  }
+  int sum = 0;
+  for (; wells != 0; wells = wells >> 1 & empty) sum += count(wells);
+  return sum;
+}
+
+int diversity(const std::array<int, kWidth>& heights) {
+  std::uint32_t kinds = 0;
+  for (std::size_t x = 1; x < heights.size(); ++x) {
+    const int step = heights[x] - heights[x - 1];
+    if (std::abs(step) <= 2) kinds |= 1u << (step + 2);
+  }
+  return count(kinds);
+}
+
+FeatureRow thiery(FeatureSet set, int height, const Columns& columns, const Landing& landing) {
+  FeatureRow f{};
+  f[0] = 2 * landing.row + landing.height - 1;
+  f[1] = landing.lines * landing.eroded;
+  f[2] = 2 * height - count(columns.front()) - count(columns.back());
+  std::array<int, kWidth> heights{};
+  std::uint32_t hole_rows = 0;
+  for (std::size_t x = 0; x < columns.size(); ++x) {
+    const std::uint32_t c = columns[x], below = (1u << top_of(c)) - 1;
+    const std::uint32_t left = x == 0 ? kWall : columns[x - 1], right = x + 1 == kWidth ? kWall : columns[x + 1];
+    if (x > 0) f[2] += count(c ^ left);
+    f[3] += count((c << 1 | 1) ^ c);
+    f[4] += count(below & ~c);
+    f[5] += well_depths(left & right & ~c, ~c, set == FeatureSet::dt9);
+    f[6] += count(c & (c + 1));
+    hole_rows |= below & ~c;
+    heights[x] = top_of(c);
+  }
+  f[7] = count(hole_rows);
+  f[8] = diversity(heights);
+  return f;
+}
+
+FeatureRow bertsekas(const Columns& columns) {
+  FeatureRow f{};
+  for (std::size_t x = 0; x < columns.size(); ++x) {
+    f[x] = top_of(columns[x]);
+    if (x > 0) f[kWidth + x - 1] = std::abs(f[x] - f[x - 1]);
+    f[20] += f[x] - count(columns[x]);
+  }
+  f[19] = stack_height(columns);
+  f[21] = 1;
+  return f;
+}
+
+}  // namespace
+
+FeatureRow measure(FeatureSet set, int height, const Columns& columns, const Landing& landing) {
+  if (set == FeatureSet::bertsekas21) return bertsekas(columns);
+  FeatureRow f = thiery(set, height, columns, landing);
+  if (set == FeatureSet::dellacherie6) f[6] = f[7] = 0;
+  if (set == FeatureSet::dellacherie6 || set == FeatureSet::bcts8) f[8] = 0;
+  return f;
+}
+
+Scored scored(FeatureSet set, const tetris::Weights& weights, int height, const Columns& columns,
+              const Landing& landing) {
+  if (landing.over) return {};
+  const FeatureRow f = measure(set, height, columns, landing);
+  const tetris::FeatureInfo& features = info(set);
+  Scored s{.end = 0};
+  for (int i = 0; i < features.size(); ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    (features.adds_up(i) ? s.path : s.end) += weights[at] * f[at];
+  }
+  return s;
+}
+
+}  // namespace fourfold::research

@@ -1,0 +1,64 @@
+// The seven pieces as a straight drop sees them: an orientation is a row of contiguous bars.
+//
+//    #              bars[0] = {0, 3}: three cells, the lowest one in row 0 of the piece
+//    # #            bars[1] = {1, 1}: one cell, one row higher
+//    #              T, orientation 1
+//
+// The order of the orientations is the ruleset's (kGenesRotation): it decides ties.
+#pragma once
+
+#include <array>
+
+#include "tetris/piece.h"
+
+namespace fourfold::research {
+
+struct Bar {
+  int bottom = 0;  ///< rows above the lowest cell of the piece
+  int cells = 0;
+  friend constexpr bool operator==(const Bar&, const Bar&) = default;
+};
+
+struct Orientation {
+  int width = 0;
+  std::array<Bar, 4> bars{};
+
+  constexpr int height() const {
+    int top = 0;
+    for (const Bar& bar : bars) top = bar.bottom + bar.cells > top ? bar.bottom + bar.cells : top;
+    return top;
+  }
+  friend constexpr bool operator==(const Orientation&, const Orientation&) = default;
+};
+
+struct Shapes {
+  int count = 0;
+  std::array<Orientation, 4> orientations{};
+};
+
+/// By tetris::Piece.
+inline constexpr std::array<Shapes, tetris::kPieceCount> kShapes{{
+    {2, {{{4, {{{0, 1}, {0, 1}, {0, 1}, {0, 1}}}}, {1, {{{0, 4}}}}}}},  // I
+    {4,
+     {{{3, {{{0, 2}, {0, 1}, {0, 1}}}},
+       {2, {{{0, 3}, {2, 1}}}},
+       {3, {{{1, 1}, {1, 1}, {0, 2}}}},
+       {2, {{{0, 1}, {0, 3}}}}}}},  // J
+    {4,
+     {{{3, {{{0, 1}, {0, 1}, {0, 2}}}},
+       {2, {{{0, 3}, {0, 1}}}},
+       {3, {{{0, 2}, {1, 1}, {1, 1}}}},
+       {2, {{{2, 1}, {0, 3}}}}}}},  // L
+    {4,
+     {{{3, {{{0, 1}, {0, 2}, {0, 1}}}},
+       {2, {{{0, 3}, {1, 1}}}},
+       {3, {{{1, 1}, {0, 2}, {1, 1}}}},
+       {2, {{{1, 1}, {0, 3}}}}}}},                                      // T
+    {1, {{{2, {{{0, 2}, {0, 2}}}}}}},                                   // O
+    {2, {{{3, {{{0, 1}, {0, 2}, {1, 1}}}}, {2, {{{1, 2}, {0, 2}}}}}}},  // S
+    {2, {{{3, {{{1, 1}, {0, 2}, {0, 1}}}}, {2, {{{0, 2}, {1, 2}}}}}}},  // Z
+}};
+
+constexpr const Shapes& shapes(tetris::Piece piece) { return kShapes[static_cast<std::size_t>(piece)]; }
+
+}  // namespace fourfold::research
