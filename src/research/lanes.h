@@ -5,7 +5,7 @@
 //           wall wall  x=0  x=1       x=9   wall ... wall      bit 0 of a lane is the floor, bit r + 1 is row r
 //
 // A drop at column x belongs to lane x + 2; its neighbours' columns come into the same lane by shifting lanes. N has 16 bits per
-// lane, for boards whose rows fit, W has 32. Plain operators are GCC's vector extension; the rest is written per machine.
+// lane, for boards whose rows fit, W (AVX-512) has 32. Plain operators are GCC's vector extension; the rest is written per machine.
 #pragma once
 
 inline constexpr int kLanes = 16;
@@ -46,6 +46,14 @@ FOURFOLD_INLINE M mask_of(C comparison) {
 FOURFOLD_INLINE N narrowed(N v) { return v; }
 FOURFOLD_INLINE N narrowed(W v) { return __builtin_convertvector(v, N); }
 
+/// Lanes for boards of any height and wells of any depth: wide where the machine is; else the narrow ones, and the highest stacks are
+/// left to the scalar code.
+#if FOURFOLD_VECTOR == 512
+using Careful = W;
+#else
+using Careful = N;
+#endif
+
 /// Lane l gets lane l + k; what comes around the end is a wall.
 template <int k, class M>
 FOURFOLD_INLINE M shifted(M v) {
@@ -67,18 +75,6 @@ FOURFOLD_INLINE M fill_below(M v) {
   return v;
 }
 
-/// Bit by bit: the machine's instruction is used where there is one.
-template <class M>
-FOURFOLD_INLINE M bit_count_by_halves(M v) {
-  constexpr std::uint32_t k5 = 0x55555555u, k3 = 0x33333333u, kF = 0x0F0F0F0Fu;
-  v = v - (v >> 1 & all<M>(k5));
-  v = (v & all<M>(k3)) + (v >> 2 & all<M>(k3));
-  v = (v + (v >> 4)) & all<M>(kF);
-  v = v + (v >> 8);
-  if constexpr (kBits<M> == 32) v = v + (v >> 16);
-  return v & all<M>(0x3F);
-}
-
 #if FOURFOLD_VECTOR == 512
 
 FOURFOLD_INLINE N bit_count(N v) { return reinterpret_cast<N>(_mm256_popcnt_epi16(reinterpret_cast<__m256i>(v))); }
@@ -90,34 +86,29 @@ FOURFOLD_INLINE bool any(N v) {
 FOURFOLD_INLINE bool any(W v) {
   return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v)) != 0;
 }
+FOURFOLD_INLINE std::uint32_t lanes_with_bits(W v) {
+  return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v));
+}
 FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
   return _mm256_test_epi16_mask(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v));
 }
 
-#elif FOURFOLD_VECTOR == 256
+#else
 
 /// The number of bits of each byte, by a table of the sixteen half bytes.
 FOURFOLD_INLINE __m256i byte_counts(__m256i v) {
-  const __m256i table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2,
-                                         3, 2, 3, 3, 4);
+  const __m256i table =
+      _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
   const __m256i low = _mm256_set1_epi8(15);
   return _mm256_add_epi8(_mm256_shuffle_epi8(table, _mm256_and_si256(v, low)),
                          _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(v, 4), low)));
 }
 FOURFOLD_INLINE N bit_count(N v) {
-  return reinterpret_cast<N>(
-      _mm256_maddubs_epi16(byte_counts(reinterpret_cast<__m256i>(v)), _mm256_set1_epi8(1)));
+  return reinterpret_cast<N>(_mm256_maddubs_epi16(byte_counts(reinterpret_cast<__m256i>(v)), _mm256_set1_epi8(1)));
 }
-FOURFOLD_INLINE W bit_count(W v) { return bit_count_by_halves(v); }
 
 FOURFOLD_INLINE bool any(N v) {
   return _mm256_testz_si256(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v)) == 0;
-}
-FOURFOLD_INLINE bool any(W v) {
-  __m256i halves[2];
-  __builtin_memcpy(halves, &v, sizeof v);
-  const __m256i both = _mm256_or_si256(halves[0], halves[1]);
-  return _mm256_testz_si256(both, both) == 0;
 }
 FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
   const __m256i zero = _mm256_cmpeq_epi16(reinterpret_cast<__m256i>(v), _mm256_setzero_si256());
@@ -125,27 +116,7 @@ FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
   return ~static_cast<std::uint32_t>(_mm_movemask_epi8(bytes)) & 0xFFFFu;
 }
 
-#else
-
-FOURFOLD_INLINE N bit_count(N v) { return bit_count_by_halves(v); }
-FOURFOLD_INLINE W bit_count(W v) { return bit_count_by_halves(v); }
-
-template <class M>
-FOURFOLD_INLINE bool any(M v) {
-  std::uint64_t words[sizeof v / 8], together = 0;
-  __builtin_memcpy(words, &v, sizeof v);
-  for (const std::uint64_t word : words) together |= word;
-  return together != 0;
-}
-FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
-  std::uint32_t lanes = 0;
-  for (int l = 0; l < kLanes; ++l) lanes |= static_cast<std::uint32_t>(v[l] != 0) << l;
-  return lanes;
-}
-
 #endif
-
-FOURFOLD_INLINE std::uint32_t lanes_with_bits(W v) { return lanes_with_bits(narrowed(flag(v))); }
 
 /// All lanes or-ed together.
 template <class M>
@@ -162,18 +133,8 @@ FOURFOLD_INLINE std::uint32_t rows_with(Bytes counts, int k) {
   const Bytes wanted = Bytes{} + static_cast<std::uint8_t>(k);
 #if FOURFOLD_VECTOR == 512
   return _mm256_cmpeq_epi8_mask(reinterpret_cast<__m256i>(counts), reinterpret_cast<__m256i>(wanted));
-#elif FOURFOLD_VECTOR == 256
-  return static_cast<std::uint32_t>(_mm256_movemask_epi8(
-      _mm256_cmpeq_epi8(reinterpret_cast<__m256i>(counts), reinterpret_cast<__m256i>(wanted))));
-#elif defined(__SSE2__)
-  const auto equal = mask_of<Bytes>(counts == wanted);
-  __m128i halves[2];
-  __builtin_memcpy(halves, &equal, sizeof equal);
-  return static_cast<std::uint32_t>(_mm_movemask_epi8(halves[0])) |
-         static_cast<std::uint32_t>(_mm_movemask_epi8(halves[1])) << 16;
 #else
-  std::uint32_t rows = 0;
-  for (int r = 0; r < 32; ++r) rows |= static_cast<std::uint32_t>(counts[r] == wanted[r]) << r;
-  return rows;
+  return static_cast<std::uint32_t>(
+      _mm256_movemask_epi8(_mm256_cmpeq_epi8(reinterpret_cast<__m256i>(counts), reinterpret_cast<__m256i>(wanted))));
 #endif
 }

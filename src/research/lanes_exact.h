@@ -54,8 +54,8 @@ FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
   while (rows != 0) {
     const int top = 31 - __builtin_clz(rows);
     rows ^= 1u << top;
-    const Bytes above = __builtin_shufflevector(missing, empty, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
-                                                18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
+    const Bytes above = __builtin_shufflevector(missing, empty, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+                                                17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
     missing = row < static_cast<std::uint8_t>(top) ? missing : above;
   }
   return missing;
@@ -84,4 +84,82 @@ FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
 template <class M>
 FOURFOLD_INLINE int board_diversity(M c) {
   return __builtin_popcount(together(kinds_of_steps(narrowed(bit_count(fill_below(c))))));
+}
+
+/// A drop with everything it does.
+template <class M>
+struct Exact {
+  std::int64_t key;    ///< as of a scan: relative to the board before
+  std::int64_t path;   ///< what the move did
+  std::int64_t end;    ///< the new base
+  std::uint32_t rows;  ///< taken out, as bits before
+  M columns;
+};
+
+/// What the moves of one call share.
+struct Table {
+  PairWeights weights;
+  std::int64_t landing, eroded, diversity;
+  bool odd_first;  ///< missing wells would make a lane look worse than it is
+  const Controller* controller;
+  Plan plan;
+  std::uint32_t watched;  ///< a cell in these bits: look whether the game is tall or stops
+
+  Table(const LaneController& c, const Controller& whole, const Plan& p)
+      : weights(c),
+        landing(c.weights[kLanding]),
+        eroded(c.eroded),
+        diversity(c.weights[kDiversity]),
+        odd_first(c.weights[kWells] > 0),
+        controller(&whole),
+        plan(p),
+        watched((p.height > kNarrowRows ? ~0u << kTallBit : 0) | (p.stop_height < 31 ? ~0u << p.stop_height : 0)) {}
+
+  /// 16-bit lanes hold the floor and 15 rows: any board of that height, and any stack that leaves room for a piece.
+  static constexpr int kNarrowRows = 15, kTallBit = kNarrowRows - 4 + 1;
+
+  [[nodiscard]] bool is_tall(int stack) const { return plan.height > kNarrowRows && stack >= kTallBit; }
+};
+
+constexpr int height_of(int piece, int rotation) {
+  return kShapes[static_cast<std::size_t>(piece)].orientations[static_cast<std::size_t>(rotation)].height();
+}
+
+/// Everything about the drop of `piece` at `place`, whose lowest cell comes to bit y - 2.
+template <bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int piece, int place, int y) {
+  const int rotation = place / kLanes, lane = place % kLanes;
+  const std::uint8_t* cells = kDropTables.rows[piece][rotation] + 32;
+  Exact<M> e;
+  e.rows = 0;
+  int eroded = 0;
+  for (int j = 0; j < 4; ++j) {
+    const bool full = cells[j] != 0 && slot.missing[y - 2 + j] == cells[j];
+    e.rows |= static_cast<std::uint32_t>(full) << (y - 2 + j);
+    eroded += full ? cells[j] : 0;
+  }
+  e.columns = without_rows(with_piece(columns, piece, rotation, lane, y - 2), e.rows);
+  e.end = board_sum<whole_runs>(e.columns, t.weights);
+  e.path = t.landing * (2 * y + height_of(piece, rotation) - 7) + t.eroded * eroded * __builtin_popcount(e.rows);
+  std::int64_t sum = e.end - slot.base + e.path;
+  if constexpr (diverse) sum += t.diversity * board_diversity(e.columns);
+  e.key = sum * kPlaces + kPlaces - 1 - place;
+  return e;
+}
+
+/// The numbers of missing cells after a drop.
+FOURFOLD_INLINE Bytes missing_after(const Slot& slot, int piece, int rotation, int y, std::uint32_t rows) {
+  Bytes missing, cells;
+  __builtin_memcpy(&missing, slot.missing, sizeof missing);
+  __builtin_memcpy(&cells, &kDropTables.rows[piece][rotation][32 - (y - 2)], sizeof cells);
+  return without_rows(missing - cells, rows);
+}
+
+template <class M>
+FOURFOLD_INLINE void store(Slot& slot, M columns, Bytes missing) {
+  if constexpr (kBits<M> == kBits<Careful>)
+    slot.columns = columns;
+  else
+    slot.columns = __builtin_convertvector(columns, Careful) | walls<Careful>();
+  __builtin_memcpy(slot.missing, &missing, sizeof missing);
 }

@@ -41,24 +41,24 @@ struct PairWeights {
   }
 };
 
-#if FOURFOLD_VECTOR >= 256
 FOURFOLD_INLINE std::int64_t sum_of_parts(__m256i high, __m256i low) {
   const __m256i sums = _mm256_hadd_epi32(high, low);  // two of high, two of low, in each half
   const __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
   const __m128i both = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0xB1));
   return std::int64_t{_mm_cvtsi128_si32(both)} * 32768 + _mm_extract_epi32(both, 2);
 }
-#endif
 
 #if FOURFOLD_VECTOR == 512
 
-using Keys = double __attribute__((vector_size(64)));  ///< eight keys; the sixteen lanes are two of them, maximised together
+using Keys =
+    double __attribute__((vector_size(64)));  ///< eight keys; the sixteen lanes are two of them, maximised together
 using Half = double __attribute__((vector_size(32)));
 using Parts = std::int32_t __attribute__((vector_size(32)));
 
 FOURFOLD_INLINE Keys no_keys() { return Keys{} - 1e18; }
 FOURFOLD_INLINE double best_of(Keys keys) {
-  const Half low = __builtin_shufflevector(keys, keys, 0, 1, 2, 3), high = __builtin_shufflevector(keys, keys, 4, 5, 6, 7);
+  const Half low = __builtin_shufflevector(keys, keys, 0, 1, 2, 3),
+             high = __builtin_shufflevector(keys, keys, 4, 5, 6, 7);
   const Half four = low > high ? low : high, turned = __builtin_shufflevector(four, four, 2, 3, 0, 1);
   const Half two = four > turned ? four : turned;
   return two[0] > two[1] ? two[0] : two[1];
@@ -111,7 +111,7 @@ FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) 
   return sum_of_parts(_mm256_add_epi32(high[0], high[1]), _mm256_add_epi32(low[0], low[1]));
 }
 
-#elif FOURFOLD_VECTOR == 256
+#else
 
 /// Weights x features of all lanes together.
 template <int pairs>
@@ -138,8 +138,7 @@ FOURFOLD_INLINE double best_of(Keys keys) {
 
 FOURFOLD_INLINE Keys keys_of(__m128i high, __m128i low, double place) {
   const __m256d places = _mm256_setr_pd(place, place - 1, place - 2, place - 3);
-  const __m256d sum =
-      _mm256_add_pd(_mm256_mul_pd(_mm256_cvtepi32_pd(high), _mm256_set1_pd(kPlaces * 32768.0)), places);
+  const __m256d sum = _mm256_add_pd(_mm256_mul_pd(_mm256_cvtepi32_pd(high), _mm256_set1_pd(kPlaces * 32768.0)), places);
   return _mm256_add_pd(_mm256_mul_pd(_mm256_cvtepi32_pd(low), _mm256_set1_pd(kPlaces)), sum);
 }
 
@@ -159,47 +158,10 @@ FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights&
   const double place = kPlaces - 1 - first;
   for (int j = 0; j < 2; ++j) {
     keys = _mm256_max_pd(keys, keys_of(_mm256_castsi256_si128(high[j]), _mm256_castsi256_si128(low[j]), place - 4 * j));
-    keys = _mm256_max_pd(keys, keys_of(_mm256_extracti128_si256(high[j], 1), _mm256_extracti128_si256(low[j], 1),
-                                       place - 8 - 4 * j));
+    keys = _mm256_max_pd(
+        keys, keys_of(_mm256_extracti128_si256(high[j], 1), _mm256_extracti128_si256(low[j], 1), place - 8 - 4 * j));
   }
   return keys;
-}
-
-#else
-
-using Doubles = double __attribute__((vector_size(8 * kLanes)));
-struct Keys {
-  double best;
-};
-FOURFOLD_INLINE Keys no_keys() { return {-1e18}; }
-FOURFOLD_INLINE double best_of(Keys keys) { return keys.best; }
-
-template <int pairs>
-FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights& w, int first) {
-  using Signed = std::int16_t __attribute__((vector_size(2 * kLanes)));
-  using Ints = std::int32_t __attribute__((vector_size(4 * kLanes)));
-  Doubles sum{};
-  for (int i = 0; i < 2 * pairs; ++i) {
-    const Ints feature = __builtin_convertvector(reinterpret_cast<Signed>(f.at[i]), Ints);
-    sum += __builtin_convertvector(feature, Doubles) * static_cast<double>(w.whole[i]);
-  }
-  for (int l = kFirstLane; l < kFirstLane + tetris::kWidth; ++l) {
-    const double key = sum[l] * kPlaces + (kPlaces - 1 - first - l);
-    keys.best = keys.best < key ? key : keys.best;
-  }
-  return keys;
-}
-
-/// Weights x features of all lanes together.
-template <int pairs>
-FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) {
-  std::int64_t sum = 0;
-  for (int i = 0; i < 2 * pairs; ++i) {
-    int feature = 0;
-    for (int l = 0; l < kLanes; ++l) feature += f.at[i][l];
-    sum += feature * w.whole[i];
-  }
-  return sum;
 }
 
 #endif

@@ -46,8 +46,8 @@ inline constexpr WellTable kWellTable = make_well_table();
 template <bool whole_runs>
 FOURFOLD_INLINE N shallow_wells(N u) {
   const auto* table = reinterpret_cast<const __m256i*>(kWellTable.at[whole_runs ? 1 : 0]);
-  return reinterpret_cast<N>(_mm256_permutex2var_epi8(_mm256_load_si256(table), reinterpret_cast<__m256i>(u),
-                                                      _mm256_load_si256(table + 1)));
+  return reinterpret_cast<N>(
+      _mm256_permutex2var_epi8(_mm256_load_si256(table), reinterpret_cast<__m256i>(u), _mm256_load_si256(table + 1)));
 }
 
 /// How far down: the number itself.
@@ -63,8 +63,6 @@ FOURFOLD_INLINE N down(N u, N reach) {
 #else
 
 inline constexpr bool kReachIsPower = true;
-
-#if FOURFOLD_VECTOR == 256
 
 inline constexpr int kShallow = 8;
 
@@ -106,46 +104,6 @@ FOURFOLD_INLINE N reach_of(N amount) {
   return reinterpret_cast<N>(_mm256_shuffle_epi8(powers, exponents));
 }
 
-#else
-
-inline constexpr int kShallow = 16;
-
-template <bool whole_runs>
-FOURFOLD_INLINE N shallow_wells(N u) {
-  if constexpr (whole_runs) u = fill_below(u);
-  // Sums of positions, built up like a bit count: pairs, halves of bytes, bytes.
-  N count = (u & 0x5555) + (u >> 1 & 0x5555), sum = u >> 1 & 0x5555;
-  N upper = count >> 2 & 0x3333;
-  sum = (sum & 0x3333) + (sum >> 2 & 0x3333) + 2 * upper;
-  count = (count & 0x3333) + upper;
-  const N low_sum = (sum & 0x0F0F) + (sum >> 4 & 0x0F0F) + 4 * (count >> 4 & 0x0F0F);
-  count = (count & 0x0F0F) + (count >> 4 & 0x0F0F);
-  return (low_sum & 0xFF) + (low_sum >> 8) + 8 * (count >> 8) + (count & 0xFF) + (count >> 8);
-}
-
-FOURFOLD_INLINE N high_product(N a, N b) {
-#if defined(__SSE2__)
-  __m128i x[2], y[2];
-  __builtin_memcpy(x, &a, sizeof a);
-  __builtin_memcpy(y, &b, sizeof b);
-  for (int i = 0; i < 2; ++i) x[i] = _mm_mulhi_epu16(x[i], y[i]);
-  __builtin_memcpy(&a, x, sizeof a);
-  return a;
-#else
-  const W product = __builtin_convertvector(a, W) * __builtin_convertvector(b, W);
-  return __builtin_convertvector(product >> 16, N);
-#endif
-}
-
-FOURFOLD_INLINE N reach_of(N amount) {
-  N powers{};
-  for (int l = kFirstLane; l < kFirstLane + tetris::kWidth; ++l)
-    powers[l] = static_cast<std::uint16_t>(0x10000u >> amount[l]);
-  return powers;
-}
-
-#endif
-
 /// How far down, as a power of two: 16 - the number is its exponent.
 template <int k>
 FOURFOLD_INLINE N lifted(N reach) {
@@ -155,15 +113,19 @@ FOURFOLD_INLINE N down(N u, N reach) { return high_product(u, reach); }
 
 #endif
 
+#if FOURFOLD_VECTOR == 512
 FOURFOLD_INLINE W reach_of(W amount) { return smaller(amount, all<W>(31)); }
 template <int k>
 FOURFOLD_INLINE W lifted(W reach) {
   return reach + static_cast<std::uint16_t>(k);
 }
 FOURFOLD_INLINE W down(W u, W reach) { return u >> (reach & 31); }
+#endif
 
 template <bool whole_runs, bool deep, class M>
 FOURFOLD_INLINE M wells(M u) {
-  if constexpr (deep || kBits<M> == 32) return deep_wells<whole_runs>(u);
-  else return shallow_wells<whole_runs>(u);
+  if constexpr (deep || kBits<M> == 32)
+    return deep_wells<whole_runs>(u);
+  else
+    return shallow_wells<whole_runs>(u);
 }

@@ -27,17 +27,21 @@ constexpr std::array<Place, 9> kPlaces{{{kLanding, 1},
 }  // namespace
 
 std::optional<LaneController> lane_controller(const Controller& c) {
-  if (!is_known(c.features) || c.features == FeatureSet::bertsekas21) return std::nullopt;
+  const bool has_lanes =
+      c.features == FeatureSet::dellacherie6 || c.features == FeatureSet::bcts8 || c.features == FeatureSet::dt9;
+  if (!has_lanes) return std::nullopt;
   const auto size = static_cast<std::size_t>(info(c.features).size());
   std::int64_t common = 0;
   for (std::size_t i = 0; i < size; ++i) common = std::gcd(common, c.weights[i]);
   if (common == 0) common = 1;
-  LaneController lanes{.whole_runs = c.features == FeatureSet::dt9, .has_diversity = size == 9};
+  LaneController lanes{.is_dt = c.features == FeatureSet::dt9};
   for (std::size_t i = 0; i < size; ++i) {
     const std::int64_t weight = c.weights[i] / common;
     if (std::abs(weight) > kLargestLaneWeight) return std::nullopt;
-    if (i == 1) lanes.eroded = static_cast<std::int32_t>(weight);
-    else lanes.weights[kPlaces[i].lane] = static_cast<std::int32_t>(weight * kPlaces[i].times);
+    if (i == 1)
+      lanes.eroded = static_cast<std::int32_t>(weight);
+    else
+      lanes.weights[kPlaces[i].lane] = static_cast<std::int32_t>(weight * kPlaces[i].times);
   }
   return lanes;
 }

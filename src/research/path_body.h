@@ -9,11 +9,17 @@ namespace {
 #include "research/lanes_score.h"
 #include "research/lanes_wells.h"
 //
-#include "research/lanes_scan.h"
+#include "research/lanes_surface.h"
 //
 #include "research/lanes_steps.h"
 //
+#include "research/lanes_scan.h"
+//
 #include "research/lanes_exact.h"
+//
+#include "research/lanes_move.h"
+//
+#include "research/lanes_pair.h"
 //
 #include "research/lanes_play.h"
 
