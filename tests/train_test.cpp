@@ -1,82 +1,16 @@
-// fourfold train and lab, as people and schedulers use them: killed, resumed, on several ranks, with bad input.
-#include <gtest/gtest.h>
+// fourfold train, as people use it: killed, resumed, with bad input.
+#include "tests/train_run.h"
+
 #include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-
+namespace fourfold::testing {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Output {
-  int code = -1;
-  std::string text;
-  [[nodiscard]] bool has(const std::string& part) const { return text.find(part) != std::string::npos; }
-};
-
-Output shell(const std::string& command) {
-  Output output;
-  std::FILE* pipe = popen(("{ " + command + "; } 2>&1").c_str(), "r");
-  std::array<char, 4096> block;
-  while (const std::size_t n = std::fread(block.data(), 1, block.size(), pipe)) output.text.append(block.data(), n);
-  const int status = pclose(pipe);
-  output.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  return output;
-}
-
-Output fourfold(const std::string& args) { return shell(std::string(FOURFOLD_PROGRAM) + " " + args); }
-
-// OpenMPI keeps memory to its end, and as root it wants to be asked twice.
-Output on_ranks(int ranks, const std::string& args) {
-  return shell(
-      "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun "
-      "--oversubscribe -n " +
-      std::to_string(ranks) + " " + FOURFOLD_PROGRAM + " " + args);
-}
-
-std::string content(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-/// A folder that is gone when the test is.
-class Train : public testing::Test {
- protected:
-  void SetUp() override {
-    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    root_ = fs::temp_directory_path() / ("fourfold-train-" + std::string(info->name()));
-    fs::remove_all(root_);
-    fs::create_directories(root_);
-  }
-  void TearDown() override { fs::remove_all(root_); }
-
-  [[nodiscard]] std::string at(const std::string& name) const { return (root_ / name).string(); }
-
-  /// All files that a result consists of.
-  void expect_same_run(const std::string& a, const std::string& b) const {
-    for (const char* file : {"recipe.toml", "log.jsonl", "checkpoint.json", "result.json"}) {
-      EXPECT_EQ(content(root_ / a / file), content(root_ / b / file)) << file;
-      EXPECT_FALSE(content(root_ / a / file).empty()) << file;
-    }
-  }
-
- private:
-  fs::path root_;
-};
-
-constexpr const char* kSmall =
-    "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 60 --generations 6 "
-    "--population 6 --final-games 4 --finalists 2 --seed 3 ";
-
 TEST_F(Train, LeavesAFolderWithEverything) {
-  const Output out = fourfold(kSmall + std::string("--threads 1 --out ") + at("run"));
+  const Output out = fourfold(kSmall + "--threads 1 --out " + at("run"));
   EXPECT_EQ(out.code, 0) << out.text;
   EXPECT_TRUE(out.has("generation    5  best"));
   EXPECT_TRUE(out.has("(95 %)"));
@@ -86,19 +20,6 @@ TEST_F(Train, LeavesAFolderWithEverything) {
   const Output again = fourfold("tetris run --games 1 --pieces 30 --policy " + at("run/best.json"));
   EXPECT_EQ(again.code, 0) << again.text;
   EXPECT_TRUE(again.has("policy run"));
-}
-
-TEST_F(Train, IsTheSameForAnyNumberOfThreadsAndRanks) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--threads 1 --out ") + at("one")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + std::string("--threads 3 --out ") + at("three")).code, 0);
-  expect_same_run("one", "three");
-  for (const int ranks : {2, 3}) {
-    const std::string name = "ranks" + std::to_string(ranks);
-    const Output out = on_ranks(ranks, kSmall + std::string("--out ") + at(name));
-    ASSERT_EQ(out.code, 0) << out.text;
-    EXPECT_TRUE(out.has("generation    5  best"));
-    expect_same_run("one", name);
-  }
 }
 
 TEST_F(Train, StoppedAnywhereAndResumedEndsTheSame) {
@@ -155,60 +76,10 @@ TEST_F(Train, KilledAndResumedEndsTheSame) {
   expect_same_run("whole", "killed");
 }
 
-TEST_F(Train, ALogThatIsAheadOfTheCheckpointIsCutBack) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 3 --out ") + at("torn")).code, 0);
-  std::ofstream(at("torn/log.jsonl"), std::ios::app) << "{\"generation\":3,\"best\":1";
-  std::ofstream(at("torn/checkpoint.json.new")) << "half a chec";
-  ASSERT_EQ(fourfold("train --resume " + at("torn")).code, 0);
-  expect_same_run("whole", "torn");
-}
-
-TEST_F(Train, CanGoOnToMoreGenerations) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + std::string("--generations 2 --out ") + at("longer")).code, 2) << "twice the same option";
-  std::string shorter = kSmall;
-  shorter.replace(shorter.find("--generations 6"), 15, "--generations 2");
-  ASSERT_EQ(fourfold(shorter + "--out " + at("longer")).code, 0);
-  EXPECT_TRUE(fourfold("train --resume " + at("longer")).has("is finished"));
-  ASSERT_EQ(fourfold("train --generations 6 --resume " + at("longer")).code, 0);
-  expect_same_run("whole", "longer");
-}
-
-TEST_F(Train, ALostRankEndsTheRunAndSaysHowToGoOn) {
-  const std::string recipe =
-      "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 300 --generations 8 "
-      "--population 8 --final-games 4 --out ";
-  ASSERT_EQ(fourfold(recipe + at("whole")).code, 0);
-  // Rank 1 kills itself once the run has a checkpoint.
-  const std::string script = at("rank.sh");
-  std::ofstream(script) << "#!/bin/sh\n"
-                           "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ]; then\n"
-                           "  " FOURFOLD_PROGRAM
-                           " \"$@\" &\n"
-                           "  until [ -e " +
-                               at("lost") +
-                               "/checkpoint.json ]; do :; done\n"
-                               "  kill -9 $!\n"
-                               "  kill -9 $$\n"
-                               "fi\n"
-                               "exec " FOURFOLD_PROGRAM " \"$@\"\n";
-  fs::permissions(script, fs::perms::owner_all);
-  const Output out = shell(
-      "ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
-      "mpirun --oversubscribe -n 2 " +
-      script + " " + recipe + at("lost"));
-  EXPECT_NE(out.code, 0);
-  EXPECT_TRUE(out.has("a rank was lost or the job was ended")) << out.text;
-  EXPECT_TRUE(out.has("fourfold train --resume " + at("lost")));
-  ASSERT_EQ(fourfold("train --resume " + at("lost")).code, 0);
-  expect_same_run("whole", "lost");
-}
-
 TEST_F(Train, NothingIsOverwritten) {
   fs::create_directories(at("mine"));
   std::ofstream(at("mine/diary.txt")) << "dear diary";
-  const Output out = fourfold(kSmall + std::string("--out ") + at("mine"));
+  const Output out = fourfold(kSmall + "--out " + at("mine"));
   EXPECT_EQ(out.code, 1);
   EXPECT_TRUE(out.has("is not empty: choose another folder"));
   EXPECT_EQ(std::distance(fs::directory_iterator(at("mine")), {}), 1);
@@ -234,34 +105,10 @@ TEST_F(Train, BadRequestsAreNamed) {
   says("lab table magic", 2, "unknown table 'magic'");
 }
 
-TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
-  std::string checkpoint = content(at("run/checkpoint.json"));
-  checkpoint.replace(checkpoint.find("checkpoint 1"), 12, "checkpoint 7");
-  std::ofstream(at("run/checkpoint.json")) << checkpoint;
-  const std::string log = content(at("run/log.jsonl"));
-  const Output other = fourfold("train --resume " + at("run"));
-  EXPECT_EQ(other.code, 1);
-  EXPECT_TRUE(other.has("another version of fourfold wrote it")) << other.text;
-  EXPECT_EQ(content(at("run/checkpoint.json")), checkpoint);
-  EXPECT_EQ(content(at("run/log.jsonl")), log);
-
-  std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
-  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("it is damaged or no JSON"));
-}
-
-TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
-  std::string recipe = content(at("run/recipe.toml"));
-  recipe.replace(recipe.find("games = 3"), 9, "games = 5");
-  std::ofstream(at("run/recipe.toml")) << recipe;
-  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("belongs to another recipe"));
-}
-
 // A limit on the size of files, its signal ignored, is what a full disk is to a program: writes fail.
 TEST_F(Train, AFullDiskIsAnErrorAndTheRunGoesOnLater) {
-  ASSERT_EQ(fourfold(kSmall + std::string("--out ") + at("whole")).code, 0);
-  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 2 --out ") + at("full")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("full")).code, 0);
   const Output full =
       shell("trap '' XFSZ; ulimit -f 1; " + std::string(FOURFOLD_PROGRAM) + " train --resume " + at("full"));
   EXPECT_EQ(full.code, 1);
@@ -272,39 +119,11 @@ TEST_F(Train, AFullDiskIsAnErrorAndTheRunGoesOnLater) {
 
 TEST_F(Train, TwoProcessesDoNotShareAFolder) {
   const std::string held = "flock " + at("run") + "/.lock " + FOURFOLD_PROGRAM + " train --resume " + at("run");
-  ASSERT_EQ(fourfold(kSmall + std::string("--stop-after 1 --out ") + at("run")).code, 0);
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
   const Output out = shell(held);
   EXPECT_EQ(out.code, 1);
   EXPECT_TRUE(out.has("is in use: another process trains there")) << out.text;
 }
 
-TEST(Lab, CompareStopsWhenItIsClear) {
-  const Output out = fourfold("lab compare anneal beam --known 1 --keep 1 --pieces 60 --games 256 --json");
-  EXPECT_EQ(out.code, 0) << out.text;
-  for (const char* key : {"pairs", "difference", "interval", "verdict"})
-    EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
-  EXPECT_TRUE(fourfold("lab compare genes genes --pieces 50 --games 16").has("they play alike"));
-  EXPECT_EQ(fourfold("lab compare genes anneal").code, 2);
-}
-
-TEST(Lab, TablesHaveThePublishedRowsBesideOurs) {
-  const Output out = fourfold("lab table prune --games 2 --pieces 20");
-  EXPECT_EQ(out.code, 0) << out.text;
-  EXPECT_TRUE(out.has("132,435"));
-  const Output csv = fourfold("lab table full --games 2 --pieces 3 --csv");
-  EXPECT_TRUE(csv.has("3,published,126863,5383,96.78,4.36,4349.17,197.27\n")) << csv.text;
-}
-
-TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {
-  const std::string games = " --policy genes --pieces 200 --out " + at("records");
-  ASSERT_EQ(fourfold("lab record --games 4 --seed 1" + games).code, 0);
-  const std::string best = content(at("records/best.replay"));
-  EXPECT_EQ(fourfold("tetris replay " + at("records/best.replay")).code, 0);
-  EXPECT_TRUE(fourfold("lab record --games 2 --seed 1" + games).has("stands"));
-  EXPECT_EQ(content(at("records/best.replay")), best);
-  std::ofstream(at("records/best.replay")) << "my poem";
-  EXPECT_EQ(fourfold("lab record --games 1" + games).code, 1);
-  EXPECT_EQ(content(at("records/best.replay")), "my poem");
-}
-
 }  // namespace
+}  // namespace fourfold::testing

@@ -6,11 +6,13 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
 
+#include "app/checkpoint.h"
 #include "app/command.h"
 #include "app/files.h"
 #include "app/json_lines.h"
@@ -22,14 +24,6 @@ namespace fourfold::app {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kFormat = "fourfold-checkpoint 1";
-
-/// A run's identity: its recipe, however long it is to go on.
-std::string identity(lab::Recipe recipe) {
-  recipe.generations = 1;
-  return recipe_to_toml(recipe);
-}
 
 Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
   Json object = Json::object();
@@ -76,12 +70,32 @@ void append_line(const std::string& path, const std::string& line) {
   ::close(fd);
 }
 
+/// "runs/x/" and "runs/x" are one run.
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+/// What a policy of this run is called, wherever the run is looked at from.
+std::string name_of(const std::string& path) {
+  const fs::path full = without_slashes(fs::absolute(path).lexically_normal().string());
+  return full.filename().string();
+}
+
+/// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes from.
+std::string origin_of(const lab::Recipe& recipe) {
+  const std::string height = recipe.height == 0 ? "" : fmt::format(" {} rows high", recipe.height);
+  return fmt::format("fourfold train: {}, {} on {}{}, seed {}", recipe.method, name(recipe.objective), recipe.rules,
+                     height, recipe.seed);
+}
+
 /// A kill while the folder was made leaves no more than these.
 bool is_leftover(const fs::path& name) { return name == ".lock" || name.extension() == ".new"; }
 
 }  // namespace
 
-RunFolder::RunFolder(std::string path, lab::Recipe recipe) : path_(std::move(path)), recipe_(std::move(recipe)) {
+RunFolder::RunFolder(const std::string& path, lab::Recipe recipe)
+    : path_(without_slashes(path)), recipe_(std::move(recipe)) {
   lock_ = ::open(file(".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (lock_ < 0) throw Failure(fmt::format("cannot write in {}: {}", path_, std::strerror(errno)));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
@@ -94,7 +108,9 @@ RunFolder::RunFolder(RunFolder&& other) noexcept
     : path_(std::move(other.path_)),
       recipe_(std::move(other.recipe_)),
       lock_(std::exchange(other.lock_, -1)),
-      log_bytes_(other.log_bytes_) {}
+      extended_(other.extended_),
+      log_bytes_(other.log_bytes_),
+      sample_(other.sample_) {}
 
 RunFolder::~RunFolder() {
   if (lock_ >= 0) ::close(lock_);
@@ -120,46 +136,62 @@ RunFolder RunFolder::open(const std::string& path, std::uint64_t generations) {
   const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml"));
   if (!recipe) throw Failure(fmt::format("{}/recipe.toml: {}", path, recipe.error()));
   RunFolder folder(path, *recipe);
-  if (generations != 0 && generations != folder.recipe_.generations) {
-    folder.recipe_.generations = generations;
-    write_file(folder.file("recipe.toml"), recipe_to_toml(folder.recipe_));
-    fs::remove(folder.file("result.json"));
-  }
+  folder.extended_ = generations != 0 && generations != recipe->generations;
+  if (folder.extended_) folder.recipe_.generations = generations;
   return folder;
 }
 
-bool RunFolder::is_finished() const { return fs::exists(file("result.json")); }
+bool RunFolder::is_finished() const { return fs::exists(file("result.json")) && !extended_; }
 
 lab::Training RunFolder::resume() {
-  const std::string name = file("checkpoint.json");
-  const auto bad = [&](const std::string& what) { return Failure(fmt::format("{}: {}", name, what)); };
-  Fields state;
-  if (fs::exists(name)) {
-    try {
-      const Json checkpoint = Json::parse(read_file(name));
-      const auto format = checkpoint.value("format", std::string("none"));
-      if (format != kFormat)
-        throw bad(fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat));
-      if (checkpoint.at("recipe") != identity(recipe_))
-        throw bad("it belongs to another recipe than recipe.toml, which was changed after the run began");
-      log_bytes_ = checkpoint.at("log_bytes").get<std::uint64_t>();
-      for (const auto& [key, value] : checkpoint.at("state").items()) state.push_back({key, value.get<std::string>()});
-    } catch (const Json::exception&) {
-      throw bad("not a checkpoint: it is damaged or no JSON");
-    }
+  lab::Training training = restored();
+  if (training.generation() > recipe_.generations)
+    throw UsageError(fmt::format("--generations {}: {} has played {} already; expected at least as many",
+                                 recipe_.generations, path_, training.generation()));
+  cut_log();
+  if (extended_) {
+    // In this order: a kill in between leaves the old recipe without a result, which is a run that is not finished yet.
+    fs::remove(file("result.json"));
+    write_file(file("recipe.toml"), recipe_to_toml(recipe_));
+    extended_ = false;
   }
-  auto training = state.empty() ? lab::Training::make(recipe_) : lab::Training::load(recipe_, state);
-  if (!training) throw bad(training.error());
+  return training;
+}
 
+lab::Training RunFolder::restored() {
+  const std::string name = file("checkpoint.json");
+  auto beginning = lab::Training::make(recipe_);
+  if (!beginning) throw Failure(fmt::format("{}: {}", file("recipe.toml"), beginning.error()));
+  sample_ = beginning->sample();
+  if (!fs::exists(name)) {
+    refuse_to_forget();
+    return *std::move(beginning);
+  }
+  auto checkpoint = checkpoint_from(read_file(name), recipe_, sample_);
+  if (!checkpoint) throw Failure(fmt::format("{}: {}", name, checkpoint.error()));
+  log_bytes_ = checkpoint->log_bytes;
+  return std::move(checkpoint->training);
+}
+
+/// A kill in the first generation leaves a line without a checkpoint; more lines have lost theirs.
+void RunFolder::refuse_to_forget() const {
+  const std::string log = file("log.jsonl");
+  if (!fs::exists(log)) return;
+  const std::string text = read_file(log);
+  if (std::ranges::count(text, '\n') > 1)
+    throw Failure(fmt::format("{} is missing, but {} has generations: put it back, or begin in another folder",
+                              file("checkpoint.json"), log));
+}
+
+void RunFolder::cut_log() const {
   const std::string log = file("log.jsonl");
   const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
   if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
   if (there > log_bytes_) fs::resize_file(log, log_bytes_);
-  return *std::move(training);
 }
 
 void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
-  const tetris::Policy policy{.name = fs::path(path_).lexically_normal().filename().string(),
+  const tetris::Policy policy{.name = name_of(path_),
                               .rules = recipe_.rules,
                               .features = *tetris::feature_set_from(recipe_.features),
                               .weights = weights,
@@ -172,16 +204,9 @@ void RunFolder::record(const lab::Training& training, const lab::Generation& g) 
   const std::string line = line_of(recipe_, g).dump() + "\n";
   append_line(file("log.jsonl"), line);
   log_bytes_ += line.size();
-  Json state = Json::object();
-  for (const Field& field : training.save()) state[field.key] = field.value;
-  const Json checkpoint{{"format", kFormat},
-                        {"generation", training.generation()},
-                        {"log_bytes", log_bytes_},
-                        {"recipe", identity(recipe_)},
-                        {"state", std::move(state)}};
-  write_file(file("checkpoint.json"), checkpoint.dump(1) + "\n");
-  write_best(training.favourite(), fmt::format("fourfold train: {}, seed {}, the favourite after {} generations",
-                                               recipe_.method, recipe_.seed, training.generation()));
+  write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_, sample_));
+  write_best(training.favourite(),
+             fmt::format("{}, the favourite after {} generations", origin_of(recipe_), training.generation()));
 }
 
 std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
@@ -199,13 +224,12 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
 void RunFolder::finish(const lab::Training& training, const lab::Report& report) {
   const std::string summary = summary_of(recipe_, report);
   write_best(report.finalists[report.winner].weights,
-             fmt::format("fourfold train: {}, seed {}, {} generations; {}", recipe_.method, recipe_.seed,
-                         training.generation(), summary));
+             fmt::format("{}, {} generations; {}", origin_of(recipe_), training.generation(), summary));
   Json finalists = Json::array();
   for (std::size_t i = 0; i < report.finalists.size(); ++i) {
     const lab::Finalist& f = report.finalists[i];
     finalists.push_back({{"generation", f.generation},
-                         {"training_score", f.training_score},
+                         {"training_score", f.training_score ? Json(*f.training_score) : Json()},
                          {"fresh_score", report.means[i]},
                          {"weights", f.weights}});
   }

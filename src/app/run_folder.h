@@ -21,7 +21,8 @@ class RunFolder {
  public:
   /// A new run. Throws Failure if something is there already.
   static RunFolder create(const std::string& path, const lab::Recipe& recipe);
-  /// An old one, to go on. `generations` other than 0 replaces the recipe's number.
+  /// An old one, to go on. `generations` other than 0 replaces the recipe's number; on the disk only once `resume` has
+  /// found everything in order.
   static RunFolder open(const std::string& path, std::uint64_t generations);
 
   RunFolder(RunFolder&& other) noexcept;
@@ -33,20 +34,25 @@ class RunFolder {
   [[nodiscard]] bool is_finished() const;
   [[nodiscard]] std::string file(const char* name) const { return path_ + "/" + name; }
 
-  /// The run as the checkpoint left it, or at its beginning. Cuts the log.
+  /// The run as the checkpoint left it, or at its beginning. Cuts the log, and writes a new number of generations down.
   lab::Training resume();
   /// After a generation: log, checkpoint, best so far.
   void record(const lab::Training& training, const lab::Generation& generation);
   void finish(const lab::Training& training, const lab::Report& report);
 
  private:
-  RunFolder(std::string path, lab::Recipe recipe);
+  RunFolder(const std::string& path, lab::Recipe recipe);
+  lab::Training restored();
+  void refuse_to_forget() const;
+  void cut_log() const;
   void write_best(const std::vector<double>& weights, const std::string& source) const;
 
   std::string path_;
   lab::Recipe recipe_;
-  int lock_ = -1;  ///< held as long as the run is ours
+  int lock_ = -1;          ///< held as long as the run is ours
+  bool extended_ = false;  ///< the recipe in memory says another number of generations than that on the disk
   std::uint64_t log_bytes_ = 0;
+  lab::Outcome sample_;  ///< how this version plays
 };
 
 /// What the winner did, in a sentence: "161,200 +- 800 survival ...".

@@ -75,6 +75,7 @@ lab::Report judge(const lab::Training& training, const lab::Play& play, TrainScr
 
 void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigned threads) {
   if (folder.is_finished()) {
+    plot_run(folder.path());  // a kill may have come before them
     fmt::print("{} is finished: see result.json and best.json; --generations N goes on to N\n", folder.path());
     return;
   }
@@ -122,8 +123,8 @@ void run_on_team(const TrainOptions& o) {
     return lead(o, *folder, &team, threads);
   }
   const std::string recipe = team.shared("");
-  if (recipe.empty()) return;
   try {
+    if (recipe.empty()) return team.serve({});
     serve_team(team, *lab::course_of(*recipe_from_toml(recipe)), threads);
   } catch (const std::exception& e) {
     fmt::print(stderr, "fourfold: rank {}: {}\n", team.rank(), e.what());

@@ -42,7 +42,8 @@ bool is_one_of_several() {
 }
 
 struct Team::Impl {
-  mpi::environment environment{mpi::threading::funneled};
+  // An error on its way to main must not end the process before main has said it.
+  mpi::environment environment{mpi::threading::funneled, false};
   mpi::communicator world;
   std::vector<mpi::request> sending;
 

@@ -25,6 +25,13 @@ double points_per_1000(std::span<const Outcome> outcomes) {
   return pieces > 0 ? 1000 * points / pieces : 0;
 }
 
+/// What the games are worth, without what training adds to guide itself.
+std::vector<double> scores_of(const Recipe& recipe, std::span<const Outcome> outcomes) {
+  std::vector<double> scores;
+  for (const Outcome& o : outcomes) scores.push_back(score(recipe.objective, o));
+  return scores;
+}
+
 std::uint64_t game_overs(std::span<const Outcome> outcomes) {
   return static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Outcome::topped_out));
 }
@@ -52,10 +59,18 @@ std::vector<Job> Training::games() const {
   return jobs;
 }
 
+Outcome Training::sample() const {
+  constexpr std::uint64_t kPieces = 100;
+  Course course = course_;
+  course.cap = std::min(course.cap, kPieces);
+  const learn::Vector first = learn::ask(first_state(recipe_, space_)).front();
+  return play_out(course, space_.weights(first), game_seed(recipe_, kTraining, 0));
+}
+
 double Training::scored(std::span<const Outcome> outcomes) const {
-  std::vector<double> scores;
-  for (const Outcome& o : outcomes)
-    scores.push_back(score(recipe_.objective, o) - recipe_.caution * static_cast<double>(o.perils));
+  std::vector<double> scores = scores_of(recipe_, outcomes);
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    scores[i] -= recipe_.caution * static_cast<double>(outcomes[i].perils);
   return learn::trimmed_mean(scores, recipe_.trim);
 }
 
@@ -93,7 +108,7 @@ void Training::remember(const Finalist& candidate) {
 
 std::vector<Finalist> Training::finalists() const {
   std::vector<Finalist> list = best_;
-  list.push_back({favourite(), 0, generation()});
+  list.push_back({favourite(), std::nullopt, generation()});
   return list;
 }
 
@@ -106,14 +121,14 @@ Report Training::conclude(const Play& play) const {
   }
   const auto contest = play(course_, jobs);
   for (std::size_t i = 0; i < report.finalists.size(); ++i)
-    report.means.push_back(scored(std::span(contest).subspan(i * games, games)));
+    report.means.push_back(learn::mean(scores_of(recipe_, std::span(contest).subspan(i * games, games))));
   report.winner = learn::best_first(report.means).front();
 
   jobs.clear();
   for (std::uint64_t k = 0; k < games; ++k)
     jobs.push_back({report.finalists[report.winner].weights, game_seed(recipe_, kVerdict, k)});
   const auto verdict = play(course_, jobs);
-  for (const Outcome& o : verdict) report.scores.push_back(score(recipe_.objective, o));
+  report.scores = scores_of(recipe_, verdict);
   const learn::Moments moments = learn::moments_of(report.scores);
   report.mean = moments.mean();
   report.interval = learn::t_interval(moments, 0.95);
@@ -129,7 +144,7 @@ Fields Training::save() const {
   for (std::size_t i = 0; i < best_.size(); ++i) {
     const std::string key = "finalist " + std::to_string(i) + " ";
     saver(key + "weights", best_[i].weights);
-    saver(key + "score", best_[i].training_score);
+    saver(key + "score", *best_[i].training_score);
     saver(key + "generation", best_[i].generation);
   }
   fields.insert(fields.end(), saver.fields().begin(), saver.fields().end());
@@ -145,19 +160,24 @@ Result<Training> Training::load(const Recipe& recipe, const Fields& state) {
   if (learn::name(*optimizer) != recipe.method)
     return Error{"the state is one of " + std::string(learn::name(*optimizer)) + ", but the recipe says " +
                  recipe.method};
+  if (learn::favourite(*optimizer).size() != restored.space_.size())
+    return Error{"the state has " + std::to_string(learn::favourite(*optimizer).size()) + " weights, but the recipe " +
+                 std::to_string(restored.space_.size())};
+  if (!learn::have_same_settings(*optimizer, restored.optimizer_))
+    return Error{"the settings of its optimiser are not those of the recipe"};
   restored.optimizer_ = *std::move(optimizer);
-  if (learn::favourite(restored.optimizer_).size() != restored.space_.size())
-    return Error{"the state has " + std::to_string(learn::favourite(restored.optimizer_).size()) +
-                 " weights, but the recipe " + std::to_string(restored.space_.size())};
   learn::Loader loader(state);
   std::uint64_t count = 0;
   loader("finalists", count);
+  if (count > static_cast<std::uint64_t>(recipe.finalists)) return Error{"more finalists than the recipe asks for"};
   for (std::uint64_t i = 0; i < count && loader.problem().empty(); ++i) {
     const std::string key = "finalist " + std::to_string(i) + " ";
     Finalist finalist;
     loader(key + "weights", finalist.weights);
-    loader(key + "score", finalist.training_score);
+    loader(key + "score", finalist.training_score.emplace());
     loader(key + "generation", finalist.generation);
+    if (const auto good = policy_for(restored.course_, finalist.weights); loader.problem().empty() && !good)
+      return Error{key + "weights: " + good.error()};
     restored.best_.push_back(std::move(finalist));
   }
   if (!loader.problem().empty()) return Error{"state of the run, " + loader.problem()};

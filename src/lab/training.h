@@ -33,13 +33,13 @@ struct Generation {
 
 struct Finalist {
   std::vector<double> weights;
-  double training_score = 0;
+  std::optional<double> training_score;  ///< the favourite has none: it never played
   std::uint64_t generation = 0;
   friend bool operator==(const Finalist&, const Finalist&) = default;
 };
 
-/// Fresh games: first all finalists on the same ones, then the winner on others, because the best of several looks better
-/// than it is.
+/// Fresh games, judged by their plain mean; caution and trimming only guide training. First all finalists on the same ones,
+/// then the winner on others, because the best of several looks better than it is.
 struct Report {
   std::vector<Finalist> finalists;
   std::vector<double> means;  ///< of each finalist
@@ -63,6 +63,9 @@ class Training {
   [[nodiscard]] std::uint64_t generation() const { return learn::generation(optimizer_); }
   /// Why there are no more generations; nothing while there are.
   [[nodiscard]] std::optional<std::string> done() const;
+
+  /// The first candidate's first game, cut short: versions in which it differs do not train alike.
+  [[nodiscard]] Outcome sample() const;
 
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;

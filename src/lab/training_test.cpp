@@ -103,6 +103,39 @@ TEST(Training, TheGeneticMethodSaysItsParents) {
   EXPECT_EQ(g.parents.front(), g.best);
 }
 
+/// Games that were not played: a candidate's score is its first weight, and so many of its pieces were in danger.
+Play invented(std::uint64_t perils) {
+  return [perils](const Course&, std::span<const Job> jobs) {
+    std::vector<Outcome> outcomes;
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+      const auto points = static_cast<std::int64_t>(1000 * jobs[i].weights[0]) + (i % 4 == 0 ? 1'000'000 : 0);
+      outcomes.push_back({.points = points, .pieces = 40, .lines = 0, .perils = points < 0 ? 0 : perils});
+    }
+    return outcomes;
+  };
+}
+
+TEST(Training, CautionAndTrimmingGuideItAndNeverJudge) {
+  Recipe plain = small("cma"), cautious = plain;
+  cautious.caution = 1e6;
+  cautious.trim = 0.25;
+  const Play play = invented(7);
+  const Report report = Training::make(plain)->conclude(play);
+  EXPECT_EQ(Training::make(cautious)->conclude(play).means, report.means);
+  EXPECT_NEAR(report.means.back(), 1000 * small("cma").start[0] + 250'000, 1);
+
+  Training guided = *Training::make(cautious), unguided = *Training::make(plain);
+  const auto games = guided.games();
+  EXPECT_NE(guided.finish(play(guided.course(), games)).scores, unguided.finish(play(unguided.course(), games)).scores);
+}
+
+TEST(Training, TheFavouriteHasNoScoreOfTraining) {
+  Training run = *Training::make(small("cma"));
+  run.finish(play_all(run.course(), run.games(), 1));
+  EXPECT_TRUE(run.finalists().front().training_score.has_value());
+  EXPECT_FALSE(run.finalists().back().training_score.has_value());
+}
+
 TEST(Training, AStateOfAnotherRecipeIsRefused) {
   const Training run = *Training::make(small("cma"));
   EXPECT_EQ(Training::load(small("anneal"), run.save()).error(), "the state is one of cma, but the recipe says anneal");
@@ -113,6 +146,25 @@ TEST(Training, AStateOfAnotherRecipeIsRefused) {
   state.pop_back();
   EXPECT_FALSE(Training::load(small("cma"), {}));
   EXPECT_TRUE(Training::load(small("cma"), run.save()));
+}
+
+TEST(Training, AStateThatWasEditedIsRefused) {
+  const Recipe recipe = small("cma");
+  Training run = *Training::make(recipe);
+  run.finish(play_all(run.course(), run.games(), 1));
+  const auto error = [&](std::string_view key, const char* value) {
+    Fields state = run.save();
+    for (Field& field : state) {
+      if (field.key == key) field.value = value;
+    }
+    const auto loaded = Training::load(recipe, state);
+    return loaded ? "it was taken" : loaded.error();
+  };
+  EXPECT_EQ(error("population", "7"), "the settings of its optimiser are not those of the recipe");
+  EXPECT_EQ(error("finalists", "3"), "more finalists than the recipe asks for");
+  EXPECT_EQ(error("finalists", "2"), "state of the run, 'finalist 1 weights': it is missing");
+  EXPECT_EQ(error("finalist 0 weights", "1 2"),
+            "finalist 0 weights: policy 'candidate' has 2 weights: expected 8 for feature set genes8");
 }
 
 TEST(Recipe, PresetsOfTheSeedsAreToTheLetter) {
@@ -128,22 +180,43 @@ TEST(Recipe, PresetsOfTheSeedsAreToTheLetter) {
   EXPECT_EQ(Space(genetic).signs(), (std::vector<int>{1, -1, -1, -1, -1, 1, 1, 1}));
 }
 
+TEST(Recipe, APopulationOfZeroIsTheMethodsOwn) {
+  const auto candidates = [](const char* method) {
+    Recipe r = small(method);
+    r.population = 0;
+    r.games = 1;
+    return Training::make(r)->games().size();
+  };
+  EXPECT_EQ(candidates("anneal"), 1u);
+  EXPECT_EQ(candidates("genetic"), 30u);
+  EXPECT_EQ(candidates("cma"), 10u);
+  EXPECT_EQ(candidates("cross-entropy"), 100u);
+}
+
 TEST(Recipe, SaysWhatIsWrong) {
   const auto error = [](auto change) {
     Recipe r = small("cma");
     change(r);
-    return course_of(r).error();
+    const auto course = course_of(r);
+    return course ? "" : course.error();
   };
   EXPECT_EQ(error([](Recipe& r) { r.method = "magic"; }),
             "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
   EXPECT_EQ(error([](Recipe& r) { r.games = 0; }), "games: expected at least 1");
   EXPECT_EQ(error([](Recipe& r) { r.population = 2; }), "population: expected 0 or at least 4");
-  EXPECT_EQ(error([](Recipe& r) { r.step = -1; }), "step: expected a number above 0");
+  EXPECT_EQ(error([](Recipe& r) { r.step = -1; }), "step: expected 1e-9 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.step = 1e200; }), "step: expected 1e-9 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.caution = 1e300; }), "caution: expected 0 to 1e9");
+  EXPECT_EQ(error([](Recipe& r) { r.games = 1'000'000; }),
+            "games: expected at most 1000000 in a generation, all candidates together");
+  EXPECT_EQ(error([](Recipe& r) { r.final_games = 1'000'000'000'000; }),
+            "final_games: expected at most 1000000, all finalists together");
   EXPECT_EQ(error([](Recipe& r) { r.rules = "chess"; }),
             "unknown ruleset 'chess': expected classic, genes or research");
   EXPECT_EQ(error([](Recipe& r) { r.start = {1, 2}; }),
             "start: policy 'candidate' has 2 weights: expected 8 for feature set genes8");
   EXPECT_EQ(error([](Recipe& r) { r.garbage_start = 10; }), "garbage_start 10: expected less than the board's 10 rows");
+  EXPECT_EQ(error([](Recipe& r) { r.fixed = std::vector<std::string>(8, "lines"); }), "") << "one, said eight times";
   EXPECT_EQ(error([](Recipe& r) { r.fixed = {"magic"}; }).substr(0, 45),
             "fixed 'magic' is no feature of set genes8: ex");
 }
@@ -153,6 +226,25 @@ TEST(Space, StartsAtTheStart) {
     const Recipe recipe = small(method);
     const Space space(recipe);
     EXPECT_EQ(space.weights(space.origin()), recipe.start) << method;
+  }
+}
+
+TEST(Space, StartsAtTheStartOfASeedWhoseTetrisIsBeyondAllOthers) {
+  for (const char* method : {"anneal", "cma", "cross-entropy"}) {
+    Recipe recipe = *preset(method);
+    recipe.features = "classic18";
+    recipe.fixed = {};
+    recipe.start = std::vector<double>(18, 10);
+    recipe.start[3] = 0;
+    recipe.start.back() = -1e9;
+    const Space space(recipe);
+    EXPECT_EQ(space.size(), 17u) << method;
+    learn::Vector point = space.origin();
+    EXPECT_EQ(space.weights(point), recipe.start) << method;
+    for (double& x : point) x += 1;
+    const auto moved = space.weights(point);
+    EXPECT_EQ(moved.back(), -1e9) << method;
+    EXPECT_LT(moved[3], 20) << "its unit is the mean of the weights that move";
   }
 }
 

@@ -40,4 +40,12 @@ std::optional<std::string> Anneal::stop() const {
   return "the temperature has fallen to its end";
 }
 
+std::string Anneal::problem() const {
+  const Settings& s = settings_;
+  if (current_.empty() || current_.size() != s.start.size()) return sizes_differ("current", "start");
+  if (!(s.step > 0 && s.k > 0 && s.cold > 0 && s.cooling > 0 && s.cooling < 1)) return "settings: expected above 0";
+  if (!(temperature_ > 0 && temperature_ <= s.hot)) return "'temperature': expected above 0 and at most 'hot'";
+  return "";
+}
+
 }  // namespace fourfold::learn

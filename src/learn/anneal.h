@@ -18,6 +18,7 @@ class Anneal {
     double hot = 1000, cold = 0.001, cooling = 0.995;
     double k = 0.005;
     std::uint64_t seed = 1;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
 
   Anneal() = default;
@@ -33,6 +34,10 @@ class Anneal {
   [[nodiscard]] const Vector& favourite() const { return current_; }
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
   [[nodiscard]] double temperature() const { return temperature_; }
+
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// What does not fit together in a state that was loaded; empty if all does.
+  [[nodiscard]] std::string problem() const;
 
   template <class Archive>
   void visit(Archive& archive) {

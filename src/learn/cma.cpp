@@ -126,4 +126,15 @@ std::optional<std::string> Cma::stop() const {
   return std::nullopt;
 }
 
+std::string Cma::problem() const {
+  const std::size_t n = mean_.size();
+  if (n == 0 || settings_.start.size() != n) return sizes_differ("mean", "start");
+  if (covariance_.size() != n * n) return sizes_differ("covariance", "mean");
+  if (path_.size() != n) return sizes_differ("path", "mean");
+  if (step_path_.size() != n) return sizes_differ("step path", "mean");
+  if (settings_.population < 2 || settings_.population > kMostCandidates) return "'population': expected 2 to 100000";
+  if (!(sigma_ >= 1e-30 && settings_.step >= 1e-30)) return "'step': expected above 0";
+  return "";
+}
+
 }  // namespace fourfold::learn

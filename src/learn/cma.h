@@ -18,6 +18,7 @@ class Cma {
     double step = 0.5;   ///< first deviation in every coordinate
     int population = 0;  ///< 0: 4 + 3 ln n
     std::uint64_t seed = 1;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
 
   Cma() = default;
@@ -29,6 +30,10 @@ class Cma {
   [[nodiscard]] const Vector& favourite() const { return mean_; }
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
   [[nodiscard]] double step() const { return sigma_; }
+
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// What does not fit together in a state that was loaded; empty if all does.
+  [[nodiscard]] std::string problem() const;
 
   template <class Archive>
   void visit(Archive& archive) {

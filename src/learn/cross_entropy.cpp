@@ -42,4 +42,15 @@ std::optional<std::string> CrossEntropy::stop() const {
   return "all candidates are the same";
 }
 
+std::string CrossEntropy::problem() const {
+  const Settings& s = settings_;
+  if (mean_.empty() || s.start.size() != mean_.size()) return sizes_differ("mean", "start");
+  if (variance_.size() != mean_.size()) return sizes_differ("variance", "mean");
+  if (std::ranges::any_of(variance_, [](double v) { return v < 0; })) return "'variance': expected 0 or more";
+  if (s.population < 1 || s.population > kMostCandidates) return "'population': expected 1 to 100000";
+  if (s.elite < 1 || s.elite > s.population) return "'elite': expected 1 to the population";
+  if (s.noise < 0 || s.noise_fall < 0) return "'noise', 'noise fall': expected 0 or more";
+  return "";
+}
+
 }  // namespace fourfold::learn

@@ -20,6 +20,7 @@ class CrossEntropy {
     int population = 100, elite = 10;
     double noise = 5, noise_fall = 0.1;  ///< added to the variance: max(noise - noise_fall t, 0) in generation t
     std::uint64_t seed = 1;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
 
   CrossEntropy() = default;
@@ -33,6 +34,10 @@ class CrossEntropy {
   [[nodiscard]] std::optional<std::string> stop() const;
   [[nodiscard]] const Vector& favourite() const { return mean_; }
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
+
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// What does not fit together in a state that was loaded; empty if all does.
+  [[nodiscard]] std::string problem() const;
 
   template <class Archive>
   void visit(Archive& archive) {

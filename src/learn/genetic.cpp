@@ -67,4 +67,20 @@ Vector Genetic::child(std::uint64_t index) const {
   return weights;
 }
 
+std::string Genetic::problem() const {
+  const Settings& s = settings_;
+  if (s.signs.empty() || !std::ranges::all_of(s.signs, [](int sign) { return std::abs(sign) <= 1; }))
+    return "'signs': expected -1, 0 or 1";
+  if (s.population < 1 || s.population > kMostCandidates) return "'population': expected 1 to 100000";
+  if (s.parents < 1 || s.parents > s.population) return "'parent count': expected 1 to the population";
+  constexpr int kWidest = 1'000'000;
+  if (s.range < 0 || s.range > kWidest || s.mutation_range < 0 || s.mutation_range > kWidest)
+    return "'range', 'mutation range': expected 0 to 1000000";
+  const std::size_t n = s.signs.size();
+  if (genes_.size() != n * static_cast<std::size_t>(s.population)) return sizes_differ("genes", "population");
+  if (parents_.size() != n * static_cast<std::size_t>(generation_ == 0 ? 1 : s.parents))
+    return sizes_differ("parents", "parent count");
+  return "";
+}
+
 }  // namespace fourfold::learn

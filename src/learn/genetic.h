@@ -19,6 +19,7 @@ class Genetic {
     double mutation_chance = 0.1;
     int mutation_range = 20;
     std::uint64_t seed = 1;
+    friend bool operator==(const Settings&, const Settings&) = default;
   };
 
   Genetic() = default;
@@ -32,6 +33,10 @@ class Genetic {
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
   /// Of the last generation, best first.
   [[nodiscard]] std::vector<Vector> parents() const;
+
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// What does not fit together in a state that was loaded; empty if all does.
+  [[nodiscard]] std::string problem() const;
 
   template <class Archive>
   void visit(Archive& archive) {

@@ -14,13 +14,23 @@ Result<Optimizer> loaded(const Fields& fields) {
   One optimizer;
   Loader loader(fields);
   optimizer.visit(loader);
-  if (!loader.problem().empty()) return Error{"state of the optimiser, " + loader.problem()};
+  const std::string problem = loader.problem().empty() ? optimizer.problem() : loader.problem();
+  if (!problem.empty()) return Error{"state of the optimiser, " + problem};
   return Optimizer(std::move(optimizer));
 }
 
 }  // namespace
 
 std::string_view name(const Optimizer& optimizer) { return kNames.at(optimizer.index()); }
+
+bool have_same_settings(const Optimizer& a, const Optimizer& b) {
+  return std::visit(
+      [&]<class One>(const One& one) {
+        const One* other = std::get_if<One>(&b);
+        return other != nullptr && one.settings() == other->settings();
+      },
+      a);
+}
 
 Fields save(const Optimizer& optimizer) {
   Saver saver;

@@ -43,7 +43,11 @@ inline std::uint64_t generation(const Optimizer& optimizer) {
 /// "anneal", "genetic", "cma" or "cross-entropy".
 std::string_view name(const Optimizer& optimizer);
 
+/// Do they differ in how far they are, at most?
+bool have_same_settings(const Optimizer& a, const Optimizer& b);
+
 Fields save(const Optimizer& optimizer);
+/// Refuses what no `save` has written: sizes that do not fit together, numbers out of all range.
 Result<Optimizer> load(const Fields& fields);
 
 }  // namespace fourfold::learn

@@ -100,6 +100,49 @@ TEST(Optimizers, SayWhatIsWrongWithAState) {
   EXPECT_EQ(load(fields).error(), "state of the optimiser, 'mean': it is missing");
 }
 
+/// The state of an optimiser with one value replaced.
+std::string error_with(std::string_view name, std::string_view key, const std::string& value) {
+  Optimizer o = small(name);
+  run(o, sphere, 2);
+  Fields fields = save(o);
+  for (Field& field : fields) {
+    if (field.key == key) field.value = value;
+  }
+  const auto loaded = load(fields);
+  return loaded ? "it was taken" : loaded.error();
+}
+
+TEST(Optimizers, RefuseAStateWhoseNumbersDoNotFitTogether) {
+  struct Case {
+    std::string_view optimizer, key;
+    const char *value, *problem;
+  };
+  for (const Case& c : {
+           Case{"anneal", "current", "1 2", "'current' and 'start' do not fit together"},
+           Case{"anneal", "current", "1 2 nan", "'current': 'nan' is no number"},
+           Case{"anneal", "score", "inf", "'score': 'inf' is no number"},
+           Case{"anneal", "temperature", "-1", "'temperature': expected above 0 and at most 'hot'"},
+           Case{"genetic", "genes", "1 2 3", "'genes' and 'population' do not fit together"},
+           Case{"genetic", "parents", "1 2", "'parents' and 'parent count' do not fit together"},
+           Case{"genetic", "population", "0", "'population': expected 1 to 100000"},
+           Case{"genetic", "parent count", "13", "'parent count': expected 1 to the population"},
+           Case{"genetic", "signs", "", "'signs': expected -1, 0 or 1"},
+           Case{"genetic", "mutation range", "-1", "'range', 'mutation range': expected 0 to 1000000"},
+           Case{"cma", "mean", "", "'mean' and 'start' do not fit together"},
+           Case{"cma", "covariance", "1 0 0", "'covariance' and 'mean' do not fit together"},
+           Case{"cma", "path", "1 2", "'path' and 'mean' do not fit together"},
+           Case{"cma", "step path", "", "'step path' and 'mean' do not fit together"},
+           Case{"cma", "population", "-3", "'population': expected 2 to 100000"},
+           Case{"cma", "step", "0", "'step': expected above 0"},
+           Case{"cma", "step", "1e200", "'step': '1e200' is no number"},
+           Case{"cross-entropy", "variance", "1", "'variance' and 'mean' do not fit together"},
+           Case{"cross-entropy", "variance", "1 1 -1", "'variance': expected 0 or more"},
+           Case{"cross-entropy", "elite", "21", "'elite': expected 1 to the population"},
+       })
+    EXPECT_EQ(error_with(c.optimizer, c.key, c.value), std::string("state of the optimiser, ") + c.problem)
+        << c.optimizer << ' ' << c.key;
+}
+
 TEST(Cma, FindsTheTopOfTheSphere) {
   Optimizer o = Cma({.start = Vector(10, 0.0), .step = 1, .seed = 1});
   run(o, sphere, 400);

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <charconv>
+#include <cmath>
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,13 @@
 namespace fourfold::learn {
 
 using Vector = std::vector<double>;
+
+/// More of them in a generation than anybody plays.
+inline constexpr int kMostCandidates = 100'000;
+
+inline std::string sizes_differ(const char* a, const char* b) {
+  return "'" + std::string(a) + "' and '" + b + "' do not fit together";
+}
 
 class Saver {
  public:
@@ -43,6 +52,13 @@ class Saver {
   Fields fields_;
 };
 
+/// No infinities, and nothing whose square or quotient becomes one: an optimiser at work is far from both.
+inline bool is_sane(double number) { return std::abs(number) <= 1e30; }
+template <std::integral Number>
+bool is_sane(Number /*number*/) {
+  return true;
+}
+
 class Loader {
  public:
   explicit Loader(const Fields& fields) : fields_(&fields) {}
@@ -65,7 +81,7 @@ class Loader {
     for (std::size_t at = 0; at < text->size();) {
       const std::size_t end = std::min(text->find(' ', at), text->size());
       const auto number = number_from<Number>(std::string_view(*text).substr(at, end - at));
-      if (!number) return refuse(key, "'" + text->substr(at, end - at) + "' is no number");
+      if (!number || !is_sane(*number)) return refuse(key, "'" + text->substr(at, end - at) + "' is no number");
       list.push_back(*number);
       at = end + 1;
     }
