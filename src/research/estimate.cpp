@@ -18,7 +18,8 @@ Plan plan_of(const Sampling& s, std::uint64_t cap) {
   return {.height = s.height, .pieces = cap, .next_known = s.next_known};
 }
 
-std::vector<Game> played_batch(const Controller& controller, const Sampling& s, std::uint64_t first, std::uint64_t cap) {
+std::vector<Game> played_batch(const Controller& controller, const Sampling& s, std::uint64_t first,
+                               std::uint64_t cap) {
   std::vector<Game> games(kBatch);
   for (std::size_t i = 0; i < kBatch; ++i) games[i].seed = substream(s.seed, first + i);
   play(controller, plan_of(s, cap), games);
@@ -40,9 +41,8 @@ Tally count_deaths(const Controller& controller, const Sampling& s, unsigned thr
   for (std::uint64_t next = 0; tally.pieces < s.pieces; next += threads * kBatch) {
     // No game of this round can count for more than what is left now.
     const std::uint64_t cap = std::min(s.cap, s.pieces - tally.pieces);
-    const auto batches = parallel_map(threads, threads, [&](std::size_t b) {
-      return played_batch(controller, s, next + b * kBatch, cap);
-    });
+    const auto batches = parallel_map(
+        threads, threads, [&](std::size_t b) { return played_batch(controller, s, next + b * kBatch, cap); });
     for (const auto& batch : batches) {
       for (const Game& game : batch) {
         const std::uint64_t left = s.pieces - tally.pieces;

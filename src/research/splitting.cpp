@@ -81,8 +81,8 @@ class CalmPlay {
   void play_until(std::uint64_t look) {
     Plan plan{.height = s_.height, .pieces = look, .stop_height = levels_.first, .next_known = s_.next_known};
     advance(calm_, plan);
-    const auto entered = std::partition(calm_.begin(), calm_.end(),
-                                        [&](const Game& game) { return !is_above(game, levels_.first); });
+    const auto entered =
+        std::partition(calm_.begin(), calm_.end(), [&](const Game& game) { return !is_above(game, levels_.first); });
     entries.insert(entries.end(), entered, calm_.end());
     climbing_.insert(climbing_.end(), entered, calm_.end());
     calm_.erase(entered, calm_.end());
