@@ -61,15 +61,30 @@ FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
   return missing;
 }
 
-/// The sum of the board's features that add up, but for diversity.
+/// The wells of each column. Open ones that are not deep come from the table; loops are left to the others.
 template <bool whole_runs, class M>
-FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
-  const M inside = lanes_of_width<M>(1), below = fill_below(c), hole = below & ~c & inside;
-  M cells = shifted<-1>(c) & shifted<1>(c) & ~c & inside, sum{};
+FOURFOLD_INLINE M well_sum(M c, M below) {
+  const M beside = shifted<-1>(c) & shifted<1>(c);
+  M cells = beside & ~c, sum{};
+  if constexpr (kBits<M> == 16) {
+    const M open = down(beside, reach_of(bit_count(below)));
+    if (!any(open >> kShallow)) {
+      sum = shallow_wells<whole_runs>(open);
+      cells &= below;
+    }
+  }
   if constexpr (whole_runs) {
     for (M more = cells; any(more); cells |= more) more = cells >> 1 & ~c & ~cells;
   }
   for (; any(cells); cells = cells >> 1 & ~c) sum += bit_count(cells);
+  return sum;
+}
+
+/// The sum of the board's features that add up, but for diversity.
+template <bool whole_runs, class M>
+FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
+  const M inside = lanes_of_width<M>(1), below = fill_below(c), hole = below & ~c & inside;
+  const M sum = well_sum<whole_runs>(c, below) & inside;
   LaneFeatures f{};
   f.at[kRowChanges] = narrowed(bit_count((c ^ shifted<-1>(c)) & (inside | shifted<-1>(inside))));
   f.at[kColumnChanges] = narrowed(bit_count(c >> 1 & ~c));

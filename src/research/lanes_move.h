@@ -36,7 +36,11 @@ FOURFOLD_INLINE Best<M> settle(const Table& t, const Slot& slot, Scan& s) {
   const bool odd =
       best.key > kNoDrop && !best.is_exact && (s.odd[best.place() / kLanes] >> best.place() % kLanes & 1) != 0;
   if (odd) {
-    careful_scan<piece, whole_runs, diverse>({&t.weights, t.plan.height, true}, slot, s);
+    const Question q{&t.weights, t.plan.height, true};
+    if constexpr (kBits<M> < kBits<Careful>)
+      quick_scan<piece, whole_runs, diverse>(q, slot, s);
+    else
+      careful_scan<piece, whole_runs, diverse>(q, slot, s);
     best = {static_cast<std::int64_t>(s.key)};
     consider<piece, whole_runs, diverse>(t, slot, s, s.clearing, best);
   }

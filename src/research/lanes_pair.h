@@ -49,13 +49,14 @@ FOURFOLD_INLINE void sort_firsts(First* list, int size) {
 }
 
 /// All first drops that do not end the game, with everything they do.
-template <tetris::Piece piece, bool whole_runs, bool diverse>
-FOURFOLD_INLINE int list_firsts(const Table& t, const Slot& slot, const Scan& s, Exact<Careful>* drops, First* firsts) {
+template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE int list_firsts(const Table& t, const Slot& slot, const Scan& s, Exact<M>* drops, First* firsts) {
+  const M columns = load_columns<M>(slot);
   int size = 0;
   for (int r = 0; r < kShapes[static_cast<int>(piece)].count; ++r) {
     for (std::uint32_t left = s.drops[r]; left != 0; left &= left - 1) {
       const int lane = __builtin_ctz(left), place = r * kLanes + lane;
-      drops[size] = exact<whole_runs, diverse>(t, slot, slot.columns, static_cast<int>(piece), place, s.y[r][lane]);
+      drops[size] = exact<whole_runs, diverse>(t, slot, columns, static_cast<int>(piece), place, s.y[r][lane]);
       firsts[size] = {drops[size].key, size};
       ++size;
     }
@@ -69,15 +70,14 @@ FOURFOLD_INLINE bool is_tall(const Table& t, Careful columns) {
   return t.plan.height > Table::kNarrowRows && any(columns & ~walls<Careful>() & all<Careful>(high));
 }
 
-/// Two pieces known. As play_one. On narrow lanes the stack must leave room for two pieces.
-template <tetris::Piece piece, bool whole_runs, bool diverse>
-FOURFOLD_INLINE int play_pair(const Table& t, Slot& slot, tetris::Piece next) {
+template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE int play_pair_in(const Table& t, Slot& slot, tetris::Piece next) {
   constexpr int p = static_cast<int>(piece);
   Scan s;
   careful_scan<piece, whole_runs, diverse>({&t.weights, t.plan.height, false}, slot, s);
-  Exact<Careful> drops[kMostDrops];
+  Exact<M> drops[kMostDrops];
   First firsts[kMostDrops];
-  const int size = list_firsts<piece, whole_runs, diverse>(t, slot, s, drops, firsts);
+  const int size = list_firsts<piece, whole_runs, diverse, M>(t, slot, s, drops, firsts);
   if (size == 0) return -1;
 
   const BestSum best_sum_of_next = kBestSum<whole_runs, diverse>[static_cast<int>(next)];
@@ -85,7 +85,7 @@ FOURFOLD_INLINE int play_pair(const Table& t, Slot& slot, tetris::Piece next) {
   Slot best_slot;
   std::uint32_t rows = 0;
   for (int i = 0; i < size; ++i) {
-    const Exact<Careful>& e = drops[firsts[i].index];
+    const Exact<M>& e = drops[firsts[i].index];
     const int place = kPlaces - 1 - static_cast<int>(e.key & (kPlaces - 1)), rotation = place / kLanes;
     Slot child;
     store(child, e.columns, missing_after(slot, p, rotation, s.y[rotation][place % kLanes], e.rows));
@@ -99,4 +99,11 @@ FOURFOLD_INLINE int play_pair(const Table& t, Slot& slot, tetris::Piece next) {
   }
   slot = best_slot;
   return __builtin_popcount(rows);
+}
+
+/// Two pieces known. As play_one. On narrow lanes the stack must leave room for two pieces.
+template <tetris::Piece piece, bool whole_runs, bool diverse>
+FOURFOLD_INLINE int play_pair(const Table& t, Slot& slot, bool tall, tetris::Piece next) {
+  if (tall) return play_pair_in<piece, whole_runs, diverse, Careful>(t, slot, next);
+  return play_pair_in<piece, whole_runs, diverse, N>(t, slot, next);
 }

@@ -77,7 +77,7 @@ FOURFOLD_INLINE bool move(const Table& t, Seat& seat) {
   if (seat.absent)
     lines = play_absent(t, seat);
   else if constexpr (pair)
-    lines = play_pair<piece, whole_runs, diverse>(t, seat.slot, game.piece(1));
+    lines = play_pair<piece, whole_runs, diverse>(t, seat.slot, seat.tall, game.piece(1));
   else
     lines = play_one<piece, whole_runs, diverse>(t, seat.slot, seat.tall);
   if (lines < 0) {

@@ -5,7 +5,7 @@
 struct Scan {
   double key;                  ///< of the best drop that clears nothing; kNoDrop or less: there is none
   std::uint16_t y[4][kLanes];  ///< bit of the piece's lowest cell, plus 2
-  std::uint32_t drops[4];      ///< lanes with a drop that does not end the game
+  std::uint32_t drops[4];      ///< careful scans only: lanes with a drop that does not end the game
   std::uint32_t clearing[4];   ///< those that clear rows
   std::uint32_t odd[4];        ///< lanes whose wells are not all counted
   std::uint16_t diversity[4][kLanes];
@@ -44,7 +44,7 @@ FOURFOLD_INLINE Keys scan_orientation(const Question& q, Surface<M>& s, const St
   }
   const N y = narrowed(d.y);
   __builtin_memcpy(out.y[rotation], &y, sizeof y);
-  out.drops[rotation] = lanes_with_bits(~no_drop);
+  if constexpr (deep) out.drops[rotation] = lanes_with_bits(~no_drop);
   out.clearing[rotation] = lanes_with_bits(clears);
   out.odd[rotation] = lanes_with_bits(odd & ~(no_drop | mask_of<M>(d.full != 0)));
   return raised<diverse ? 5 : 4>(keys, features, *q.weights, rotation * kLanes);
