@@ -18,7 +18,10 @@ TEST(Lab, TablesHaveThePublishedRowsBesideOurs) {
   EXPECT_EQ(out.code, 0) << out.text;
   EXPECT_TRUE(out.has("132,435"));
   const Output csv = fourfold("lab table full --games 2 --pieces 3 --csv");
-  EXPECT_TRUE(csv.has("3,published,126863,5383,96.78,4.36,4349.17,197.27\n")) << csv.text;
+  EXPECT_TRUE(csv.has("3,published,126863,5383,96.78,4.36,4349.17,197.27,")) << csv.text;
+  EXPECT_TRUE(csv.has("1,published,97456,15523,0,0,7.4,0.17,,")) << "no time was published, so no ratio is known";
+  EXPECT_TRUE(csv.has("points_per_second,points_per_megabyte,game_overs,pieces\n"));
+  EXPECT_TRUE(out.has("the seeds print no less than 0.01"));
 }
 
 TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {
@@ -28,6 +31,14 @@ TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {
   EXPECT_EQ(fourfold("tetris replay " + at("records/best.replay")).code, 0);
   EXPECT_TRUE(fourfold("lab record --games 2 --seed 1" + games).has("stands"));
   EXPECT_EQ(content(at("records/best.replay")), best);
+  const Output other = fourfold("lab record --games 1 --rules research" + games);
+  EXPECT_EQ(other.code, 1);
+  EXPECT_TRUE(other.has("a record of genes rules")) << other.text;
+  std::string forged = best;
+  forged.replace(forged.find("points "), 7, "points 9");
+  std::ofstream(at("records/best.replay")) << forged;
+  EXPECT_TRUE(fourfold("lab record --games 1" + games).has("but playing it gives"));
+  EXPECT_EQ(content(at("records/best.replay")), forged);
   std::ofstream(at("records/best.replay")) << "my poem";
   EXPECT_EQ(fourfold("lab record --games 1" + games).code, 1);
   EXPECT_EQ(content(at("records/best.replay")), "my poem");

@@ -38,26 +38,30 @@ TEST_F(Train, ALostRankEndsTheRunAndSaysHowToGoOn) {
       "train cma --rules genes --features genes8 --start genes --known 1 --keep 1 --games 3 --cap 300 --generations 8 "
       "--population 8 --final-games 4 --out ";
   ASSERT_EQ(fourfold(recipe + at("whole")).code, 0);
-  // Rank 1 kills itself once the run has a checkpoint.
-  const std::string script = at("rank.sh");
-  std::ofstream(script) << "#!/bin/sh\n"
-                           "if [ \"$OMPI_COMM_WORLD_RANK\" = 1 ]; then\n"
-                           "  " FOURFOLD_PROGRAM
-                           " \"$@\" &\n"
-                           "  until [ -e " +
-                               at("lost") +
-                               "/checkpoint.json ]; do :; done\n"
-                               "  kill -9 $!\n"
-                               "  kill -9 $$\n"
-                               "fi\n"
-                               "exec " FOURFOLD_PROGRAM " \"$@\"\n";
-  fs::permissions(script, fs::perms::owner_all);
-  const Output out = on_ranks(2, recipe + at("lost"), script);
-  EXPECT_NE(out.code, 0);
-  EXPECT_TRUE(out.has("a rank was lost or the job was ended")) << out.text;
-  EXPECT_TRUE(out.has("fourfold train --resume " + at("lost")));
-  ASSERT_EQ(fourfold("train --resume " + at("lost")).code, 0);
-  expect_same_run("whole", "lost");
+  for (const std::string rank : {"0", "1"}) {
+    // The rank kills itself once the run has a checkpoint.
+    const std::string folder = "lost" + rank, script = at("rank" + rank + ".sh");
+    std::ofstream(script) << "#!/bin/sh\n"
+                             "if [ \"$OMPI_COMM_WORLD_RANK\" = " +
+                                 rank +
+                                 " ]; then\n"
+                                 "  " FOURFOLD_PROGRAM
+                                 " \"$@\" &\n"
+                                 "  until [ -e " +
+                                 at(folder) +
+                                 "/checkpoint.json ]; do :; done\n"
+                                 "  kill -9 $!\n"
+                                 "  kill -9 $$\n"
+                                 "fi\n"
+                                 "exec " FOURFOLD_PROGRAM " \"$@\"\n";
+    fs::permissions(script, fs::perms::owner_all);
+    const Output out = on_ranks(2, recipe + at(folder), script);
+    EXPECT_NE(out.code, 0);
+    EXPECT_TRUE(out.has("a rank was lost or the job was ended")) << out.text;
+    EXPECT_TRUE(out.has("fourfold train --resume " + at(folder))) << out.text;
+    ASSERT_EQ(fourfold("train --resume " + at(folder)).code, 0);
+    expect_same_run("whole", folder);
+  }
 }
 
 }  // namespace

@@ -100,6 +100,7 @@ TEST_F(Train, BadRequestsAreNamed) {
   says("train --recipe " + at("nothing.toml"), 1, "cannot open");
   std::ofstream(at("bad.toml")) << "format = \"fourfold-recipe 1\"\ngames = \"many\"\n";
   says("train --recipe " + at("bad.toml") + " --out " + at("x"), 1, "bad.toml: line 2: 'games'");
+  says("train genetic --recipe " + at("bad.toml") + " --out " + at("x"), 2, "METHOD excludes --recipe");
   EXPECT_FALSE(fs::exists(at("x")));
   says("lab plot " + at("nowhere"), 1, "there is no run in");
   says("lab table magic", 2, "unknown table 'magic'");

@@ -7,20 +7,20 @@
 
 #include "app/command.h"
 #include "app/terminal.h"
+#include "lab/playout.h"
 #include "tetris/player.h"
 
 namespace fourfold::app {
 namespace {
 
-/// Ticks for each piece, without drift: piece n ends at n / pace seconds.
+/// Ticks for each piece, as training counts them.
 class Pace {
  public:
   explicit Pace(double pieces_per_second) : pieces_per_second_(pieces_per_second) {}
 
   std::uint32_t next() {
     if (pieces_per_second_ <= 0) return 0;
-    const auto due =
-        static_cast<std::uint64_t>(static_cast<double>(++count_) * tetris::kTicksPerSecond / pieces_per_second_);
+    const std::uint64_t due = lab::ticks_until(++count_, pieces_per_second_);
     const auto ticks = static_cast<std::uint32_t>(due - spent_);
     spent_ = due;
     return ticks;

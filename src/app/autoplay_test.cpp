@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/parallel.h"
+#include "lab/playout.h"
 
 namespace fourfold::app {
 namespace {
@@ -51,6 +52,24 @@ TEST(Autoplay, ASprintLastsAsManyPiecesAsItsPaceAllows) {
   const GameRecord game = play_game(plan, 3, [](const Placed&) { return true; });
   EXPECT_EQ(game.end.end, tetris::End::time_up);
   EXPECT_EQ(game.end.pieces, 8u * 120 - 1) << "the last piece is still in the air when the time is up";
+}
+
+TEST(Autoplay, ASprintIsTheGameThatTrainingPlays) {
+  for (const double pace : {1.5, 7.0, 11.0, 12.7, 13.3, 44.4, 59.9}) {
+    AutoplayPlan plan = small_plan({.rules = "genes", .policy = "genes"});
+    plan.pieces = 100'000;
+    plan.options.time_limit_ticks = tetris::kSprintTicks;
+    plan.pieces_per_second = pace;
+    const tetris::Position end = play_game(plan, 5, [](const Placed&) { return true; }).end;
+    const lab::Course course{.rules = plan.choice.rules,
+                             .features = plan.choice.policy.features,
+                             .search = plan.choice.settings,
+                             .options = {},
+                             .cap = lab::sprint_pieces(pace)};
+    const lab::Outcome outcome = lab::play_out(course, plan.choice.policy.weights, 5);
+    EXPECT_EQ(outcome.pieces, end.pieces) << pace;
+    EXPECT_EQ(outcome.points, end.points) << pace;
+  }
 }
 
 TEST(Autoplay, AWatcherCanStopAGame) {

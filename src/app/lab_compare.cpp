@@ -44,7 +44,7 @@ void add_game(Side& side, const GameRecord& game) {
 /// Plays pairs up to the next look; both sides get the same seed.
 void play_pairs(const CompareOptions& o, Side& a, Side& b, learn::SequentialTest& test) {
   const std::size_t done = test.moments().count();
-  const std::size_t until = std::min<std::size_t>(done < 16 ? 16 : 2 * done, o.games);
+  const std::size_t until = test.next_look();
   const auto games = parallel_map(2 * (until - done), o.threads, [&](std::size_t i) {
     const Side& side = i % 2 == 0 ? a : b;
     return play_game(side.plan, o.seed + done + i / 2, [](const Placed&) { return true; });

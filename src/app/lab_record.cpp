@@ -32,23 +32,29 @@ Mark mark_of(bool longest, std::int64_t pieces, std::int64_t points) {
   return longest ? Mark{pieces, points} : Mark{points, pieces};
 }
 
-/// Of the replay that stands there; one that is no replay must not be overwritten.
-Mark standing(const std::string& path, bool longest) {
+/// Of the replay that stands there. It counts for what playing it gives, and only for the same game; what is no replay, a
+/// forgery or another game must not be overwritten.
+Mark standing(const std::string& path, bool longest, const AutoplayPlan& plan) {
   if (!std::filesystem::exists(path)) return {};
+  const auto refuse = [&](const std::string& why) { return Failure(fmt::format("{}: {}", path, why)); };
   const auto text = play::replay_text_from(read_file(path));
-  if (!text) throw Failure(fmt::format("{}: {}", path, text.error()));
-  const auto number = [&](const char* key) {
-    const std::string* value = find(text->result, key);
-    return value == nullptr ? -1 : number_from<std::int64_t>(*value).value_or(-1);
-  };
-  return mark_of(longest, number("pieces"), number("points"));
+  if (!text) throw refuse(text.error());
+  const auto replay = play::replay_from<tetris::Live>(*text);
+  if (!replay) throw refuse(replay.error());
+  tetris::Live::Setup wanted{plan.choice.rules, plan.options, replay->setup.seed};
+  if (replay->setup != wanted)
+    throw refuse(fmt::format("a record of {} rules or options other than asked for ({}): choose another folder",
+                             replay->setup.rules->name, plan.choice.rules->name));
+  const auto game = play::verify(*replay);
+  if (!game) throw refuse(game.error());
+  return mark_of(longest, static_cast<std::int64_t>(game->position.pieces), game->position.points);
 }
 
 void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const AutoplayPlan& plan, bool longest) {
   const char* name = longest ? "longest" : "best";
   const std::string path = fmt::format("{}/{}.replay", o.out, name);
   const GameRecord* record = nullptr;
-  Mark mark = standing(path, longest);
+  Mark mark = standing(path, longest, plan);
   for (const GameRecord& game : games) {
     const Mark own = mark_of(longest, static_cast<std::int64_t>(game.end.pieces), game.end.points);
     if (own <= mark) continue;
@@ -74,7 +80,7 @@ void run(const RecordOptions& o) {
   std::filesystem::create_directories(o.out, problem);
   if (problem) throw Failure(fmt::format("cannot create folder {}: {}", o.out, problem.message()));
   for (const bool longest : {true, false})
-    standing(fmt::format("{}/{}.replay", o.out, longest ? "longest" : "best"), longest);
+    standing(fmt::format("{}/{}.replay", o.out, longest ? "longest" : "best"), longest, plan);
   const auto games = parallel_map(o.games, o.threads, [&](std::size_t i) {
     return play_game(plan, o.seed + i, [](const Placed&) { return true; });
   });

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <sstream>
 
 #include "app/checkpoint.h"
 #include "app/command.h"
@@ -188,6 +189,26 @@ void RunFolder::cut_log() const {
   const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
   if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
   if (there > log_bytes_) fs::resize_file(log, log_bytes_);
+}
+
+std::vector<lab::Generation> RunFolder::history() const {
+  std::vector<lab::Generation> past;
+  std::istringstream in(fs::exists(file("log.jsonl")) ? read_file(file("log.jsonl")) : "");
+  for (std::string text; std::getline(in, text);) {
+    try {
+      const Json line = Json::parse(text);
+      lab::Generation g;
+      g.number = line.at("generation").get<std::uint64_t>();
+      g.scores = line.at("scores").get<std::vector<double>>();
+      g.points_per_1000 = line.at("points_per_1000").get<double>();
+      g.games = line.at("games").get<std::uint64_t>();
+      g.game_overs = line.at("game_overs").get<std::uint64_t>();
+      if (!g.scores.empty()) past.push_back(std::move(g));
+    } catch (const Json::exception&) {
+      throw Failure(fmt::format("{}, line {}: not a line of this log", file("log.jsonl"), past.size() + 1));
+    }
+  }
+  return past;
 }
 
 void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {

@@ -36,6 +36,8 @@ class RunFolder {
 
   /// The run as the checkpoint left it, or at its beginning. Cuts the log, and writes a new number of generations down.
   lab::Training resume();
+  /// The generations of the log, as far as a screen shows them: scores and games.
+  [[nodiscard]] std::vector<lab::Generation> history() const;
   /// After a generation: log, checkpoint, best so far.
   void record(const lab::Training& training, const lab::Generation& generation);
   void finish(const lab::Training& training, const lab::Report& report);

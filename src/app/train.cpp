@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
@@ -22,7 +23,8 @@ namespace {
 
 constexpr int kInterruptedCode = 130;
 
-volatile std::sig_atomic_t interrupted = 0;
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 char lost_rank_message[512] = "";  // prepared, because a signal handler may not build one
 
 std::string default_folder(const lab::Recipe& r) {
@@ -35,10 +37,19 @@ RunFolder folder_of(const TrainOptions& o) {
   return RunFolder::create(o.out.empty() ? default_folder(recipe) : o.out, recipe);
 }
 
-/// Ctrl-C ends the run in order; on a cluster the end that mpirun sends to all when a rank is lost says how to go on.
-void watch_signals(const std::string& folder, bool cluster) {
-  std::signal(SIGINT, [](int) { interrupted = 1; });
-  if (!cluster) return;
+/// Ctrl-C ends the run when the games in play are over; once more, at once, which costs no more than a kill.
+void watch_for_interruption() {
+  std::signal(SIGINT, [](int) {
+    constexpr std::string_view kSaid = "\nending when the games in play are over; Ctrl-C again: at once\n";
+    interrupted = true;
+    std::signal(SIGINT, SIG_DFL);
+    if (::write(STDERR_FILENO, kSaid.data(), kSaid.size()) < 0) return;
+  });
+}
+
+/// When a rank is lost, mpirun ends the others: they say how to go on. Two of them, because one may be the lost one.
+void watch_for_the_end(const std::string& folder, int rank) {
+  if (rank > 1) return;
   const std::string text = fmt::format(
       "fourfold: a rank was lost or the job was ended; go on from the last generation with\n"
       "  fourfold train --resume {}\n",
@@ -50,14 +61,26 @@ void watch_signals(const std::string& folder, bool cluster) {
   });
 }
 
+/// Games of the contest and of the winner, and of the generations after this one; unknown where a temperature ends it.
+std::optional<std::uint64_t> games_after(const lab::Training& training, std::uint64_t per_generation) {
+  const lab::Recipe& r = training.recipe();
+  if (r.method == "anneal") return std::nullopt;
+  const std::uint64_t finals = (static_cast<std::uint64_t>(r.finalists) + 2) * r.final_games;
+  return (r.generations - training.generation() - 1) * per_generation + finals;
+}
+
+std::string state_of(const lab::Training& training) {
+  if (training.recipe().method == "anneal") return fmt::format("generation {}", training.generation() + 1);
+  return fmt::format("generation {} of {}", training.generation() + 1, training.recipe().generations);
+}
+
 /// Generations until the end, or until this session's share is done. False if something is left.
 bool run_generations(RunFolder& folder, lab::Training& training, const lab::Play& play, TrainScreen& screen,
                      std::uint64_t stop_after) {
   for (std::uint64_t n = 0; !training.done(); ++n) {
     if (stop_after != 0 && n == stop_after) return false;
     const std::vector<lab::Job> games = training.games();
-    screen.begin(games.size(),
-                 fmt::format("generation {} of {}", training.generation() + 1, training.recipe().generations));
+    screen.begin(games.size(), games_after(training, games.size()), state_of(training));
     const lab::Generation generation = training.finish(play(training.course(), games));
     folder.record(training, generation);
     screen.generation(training, generation);
@@ -68,7 +91,9 @@ bool run_generations(RunFolder& folder, lab::Training& training, const lab::Play
 lab::Report judge(const lab::Training& training, const lab::Play& play, TrainScreen& screen) {
   int round = 0;
   return training.conclude([&](const lab::Course& course, std::span<const lab::Job> jobs) {
-    screen.begin(jobs.size(), ++round == 1 ? "final contest on fresh games" : "final games of the winner");
+    const bool contest = ++round == 1;
+    screen.begin(jobs.size(), contest ? training.recipe().final_games : 0,
+                 contest ? "final contest on fresh games" : "final games of the winner");
     return play(course, jobs);
   });
 }
@@ -80,13 +105,14 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
     return;
   }
   lab::Training training = folder.resume();
-  watch_signals(folder.path(), team != nullptr);
+  watch_for_interruption();
+  if (team != nullptr) watch_for_the_end(folder.path(), team->rank());
   const std::string go_on = fmt::format("go on with: fourfold train --resume {}", folder.path());
   lab::Report report;
   try {
-    TrainScreen screen(training, o.watch);
+    TrainScreen screen(training, folder.history(), o.watch);
     const GamePlayed played = [&] {
-      if (interrupted != 0) throw Interrupted();
+      if (interrupted) throw Interrupted();
       screen.game_played();
     };
     const lab::Play play = team != nullptr ? play_on_team(*team, threads, played) : play_on_threads(threads, played);
@@ -120,11 +146,13 @@ void run_on_team(const TrainOptions& o) {
       throw;
     }
     team.shared(recipe_to_toml(folder->recipe()));
+    team.shared(folder->path());
     return lead(o, *folder, &team, threads);
   }
   const std::string recipe = team.shared("");
   try {
     if (recipe.empty()) return team.serve({});
+    watch_for_the_end(team.shared(""), team.rank());
     serve_team(team, *lab::course_of(*recipe_from_toml(recipe)), threads);
   } catch (const std::exception& e) {
     fmt::print(stderr, "fourfold: rank {}: {}\n", team.rank(), e.what());

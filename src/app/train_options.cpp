@@ -78,8 +78,9 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
 }  // namespace
 
 void TrainOptions::add_to(CLI::App& command) {
-  command.add_option("METHOD", method, "anneal, genetic (the seeds'), cma or cross-entropy; default: cma");
-  command.add_option("--recipe", recipe, "Start from this recipe file")->type_name("FILE");
+  CLI::Option* by_name =
+      command.add_option("METHOD", method, "anneal, genetic (the seeds'), cma or cross-entropy; default: cma");
+  command.add_option("--recipe", recipe, "Start from this recipe file")->type_name("FILE")->excludes(by_name);
   command.add_option("--out", out, "Folder of the run; default: runs/METHOD-...")->type_name("DIR");
   add_recipe_options(command, *this);
   const std::vector<CLI::Option*> of_new_runs = command.get_options(

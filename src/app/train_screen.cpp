@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <system_error>
 
 #include "app/terminal.h"
 #include "tetris/player.h"
@@ -87,11 +88,12 @@ std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vec
 
 }  // namespace
 
-TrainScreen::TrainScreen(const lab::Training& training, bool watch)
+TrainScreen::TrainScreen(const lab::Training& training, std::span<const lab::Generation> history, bool watch)
     : live_(stdout_has_colours() && stdout_has_room(kSmallestWidth, kSmallestHeight)), started_(seconds_now()) {
   const lab::Recipe& r = training.recipe();
   view_.title = fmt::format("{}: {} on {}, {}", r.method, r.features, r.rules, name(r.objective));
   view_.weights = named(r, training.favourite());
+  for (const lab::Generation& past : history) take(past);
   if (watch) games_ = std::make_unique<WatchedGames>(training.course(), training.favourite());
   if (live_) painter_ = std::jthread([this](const std::stop_token& stop) { draw_until_stopped(stop); });
 }
@@ -103,10 +105,11 @@ TrainScreen::~TrainScreen() {
   draw();
 }
 
-void TrainScreen::begin(std::uint64_t games, const std::string& state) {
+void TrainScreen::begin(std::uint64_t games, std::optional<std::uint64_t> later, const std::string& state) {
   const std::scoped_lock lock(lock_);
   games_before_ += games_done_.exchange(0);
   view_.games_wanted = games;
+  games_later_ = later;
   view_.state = state;
   if (!live_ && state.starts_with("final")) {
     fmt::print("{}: {} games\n", state, games);
@@ -114,8 +117,7 @@ void TrainScreen::begin(std::uint64_t games, const std::string& state) {
   }
 }
 
-void TrainScreen::generation(const lab::Training& training, const lab::Generation& g) {
-  const std::scoped_lock lock(lock_);
+void TrainScreen::take(const lab::Generation& g) {
   const learn::Moments moments = learn::moments_of(g.scores);
   view_.best = learn::quantile(g.scores, 1);
   view_.mean = moments.mean();
@@ -123,9 +125,12 @@ void TrainScreen::generation(const lab::Training& training, const lab::Generatio
   view_.losses = fmt::format("{} of {} games lost, {} points per 1000 pieces", g.game_overs, g.games,
                              grouped(std::llround(g.points_per_1000)));
   view_.curve.push_back(view_.mean);
+}
+
+void TrainScreen::generation(const lab::Training& training, const lab::Generation& g) {
+  const std::scoped_lock lock(lock_);
+  take(g);
   view_.weights = named(training.recipe(), g.favourite);
-  generations_left_ = training.recipe().generations - training.generation();
-  games_per_generation_ = g.games;
   if (games_) games_->play_with(g.favourite);
   if (live_) return;
   fmt::print("generation {:>4}  best {:>10}  mean {:>10}  spread {:>9}  lost {} of {}  {}\n", g.number,
@@ -141,22 +146,33 @@ double TrainScreen::games_per_second() const {
 std::string TrainScreen::pace() const {
   const double speed = games_per_second();
   if (speed <= 0) return "";
-  const double left = static_cast<double>(generations_left_ * games_per_generation_) / speed;
-  return fmt::format("{:.1f} games/s, {} left", speed, duration(left));
+  const std::string rate = fmt::format("{:.1f} games/s", speed);
+  if (!games_later_) return rate;
+  const std::uint64_t now = view_.games_wanted - std::min<std::uint64_t>(games_done_, view_.games_wanted);
+  return fmt::format("{}, {} left", rate, duration(static_cast<double>(now + *games_later_) / speed));
 }
 
 void TrainScreen::draw_until_stopped(const std::stop_token& stop) {
   constexpr std::chrono::milliseconds kFrame{100};
   std::mutex idle;
   std::unique_lock waiting(idle);
-  while (!stop.stop_requested()) {
+  while (!stop.stop_requested() && !lost_) {
     draw();
     wake_.wait_for(waiting, stop, kFrame, [] { return false; });
   }
 }
 
+/// A terminal that is gone is no reason to end a run.
 void TrainScreen::draw() {
   const std::scoped_lock lock(lock_);
+  try {
+    if (!lost_) paint();
+  } catch (const std::system_error&) {
+    lost_ = true;
+  }
+}
+
+void TrainScreen::paint() {
   const winsize size = window();
   if (size.ws_col < kSmallestWidth || size.ws_row <= kSmallestHeight) return;
   std::vector<screen::WellView> boards;
@@ -174,7 +190,7 @@ void TrainScreen::draw() {
   view_.boards = {};
   if (drawn_rows_ > 0) fmt::print("\033[{}A", drawn_rows_);
   fmt::print("{}", picture);
-  std::fflush(stdout);
+  if (std::fflush(stdout) != 0) lost_ = true;
   drawn_rows_ = rows;
 }
 

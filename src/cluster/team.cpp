@@ -13,7 +13,7 @@ namespace {
 namespace mpi = boost::mpi;
 
 constexpr int kQuestions = 1, kAnswers = 2;
-constexpr std::size_t kMostInABatch = 8;  // small messages are delivered while the receiver is still at work
+constexpr std::size_t kMostInABatch = 4;  // 26 weights in digits each: MPI delivers up to 4 kB to a receiver at work
 constexpr std::size_t kAhead = 2;         // batches a rank has at hand, so that it never waits for rank 0
 
 struct Batch {

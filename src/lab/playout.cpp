@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cmath>
 
-#include "base/parallel.h"
 #include "tetris/player.h"
 
 namespace fourfold::lab {
@@ -24,9 +23,14 @@ std::optional<Objective> objective_from(std::string_view name) {
   return std::nullopt;
 }
 
+std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second) {
+  return static_cast<std::uint64_t>(static_cast<double>(n) * tetris::kTicksPerSecond / pieces_per_second);
+}
+
 std::uint64_t sprint_pieces(double pieces_per_second) {
-  constexpr double kSeconds = static_cast<double>(tetris::kSprintTicks) / tetris::kTicksPerSecond;
-  return static_cast<std::uint64_t>(std::ceil(pieces_per_second * kSeconds)) - 1;
+  std::uint64_t pieces = 0;
+  while (ticks_until(pieces + 1, pieces_per_second) < static_cast<std::uint64_t>(tetris::kSprintTicks)) ++pieces;
+  return pieces;
 }
 
 double score(Objective objective, const Outcome& outcome) {
@@ -60,11 +64,6 @@ Outcome play_out(const Course& course, std::span<const double> weights, std::uin
     perils += position.board.height() > course.rules->height - kRoom ? 1 : 0;
   }
   return {position.points, position.pieces, position.lines(), perils, position.over()};
-}
-
-std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads) {
-  return parallel_map(jobs.size(), threads,
-                      [&](std::size_t i) { return play_out(course, jobs[i].weights, jobs[i].seed); });
 }
 
 }  // namespace fourfold::lab

@@ -34,6 +34,9 @@ struct Course {
   std::uint64_t cap = 1000;  ///< pieces
 };
 
+/// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without drift.
+std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second);
+
 /// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end does not count.
 std::uint64_t sprint_pieces(double pieces_per_second);
 
@@ -62,8 +65,5 @@ struct Job {
   std::vector<double> weights;
   std::uint64_t seed = 0;
 };
-
-/// All of them on `threads` threads (0 = all cores), in order.
-std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads);
 
 }  // namespace fourfold::lab

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/parallel.h"
 #include "tetris/player.h"
 
 namespace fourfold::lab {
@@ -24,6 +25,11 @@ Recipe small(const std::string& method) {
   r.fixed = {};
   r.start = {40, -26, -2, -23, -71, 14, 33, 16};
   return r;
+}
+
+std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads) {
+  return parallel_map(jobs.size(), threads,
+                      [&](std::size_t i) { return play_out(course, jobs[i].weights, jobs[i].seed); });
 }
 
 Play on_threads(unsigned threads) {

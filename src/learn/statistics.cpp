@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "base/rng.h"
+#include "learn/random.h"
 
 namespace fourfold::learn {
 namespace {
@@ -30,12 +30,22 @@ double beta_fraction(double a, double b, double x) {
   return value;
 }
 
+/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C library's, whose last
+/// digits differ between machines, because intervals are written into results.
+double log_gamma(double x) {
+  constexpr double kFrom = 16, kHalfLn2Pi = 0.918938533204672741780329736406;
+  double below = 0;
+  for (; x < kFrom; ++x) below += log_of(x);
+  const double y = 1 / (x * x);
+  const double series = (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - y / 1188)))) / x;
+  return (x - 0.5) * log_of(x) - x + kHalfLn2Pi + series - below;
+}
+
 /// I_x(a, b), the regularised incomplete beta function.
 double incomplete_beta(double a, double b, double x) {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  const double front =
-      std::exp(std::lgamma(a + b) - std::lgamma(a) - std::lgamma(b) + a * std::log(x) + b * std::log1p(-x));
+  const double front = exp_of(log_gamma(a + b) - log_gamma(a) - log_gamma(b) + a * log_of(x) + b * log_of(1 - x));
   const bool converges = x < (a + 1) / (a + b + 2);
   return converges ? front * beta_fraction(a, b, x) / a : 1 - front * beta_fraction(b, a, 1 - x) / b;
 }
@@ -100,22 +110,15 @@ Interval t_interval(const Moments& m, double confidence) {
   return {m.mean() - half, m.mean() + half};
 }
 
-Interval bootstrap_interval(std::span<const double> values, double confidence, std::uint64_t seed, int resamples) {
-  assert(!values.empty());
-  Rng rng{seed};
-  std::vector<double> means;
-  for (int r = 0; r < resamples; ++r) {
-    double sum = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) sum += values[rng.below(static_cast<std::uint32_t>(values.size()))];
-    means.push_back(sum / static_cast<double>(values.size()));
-  }
-  return {quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)};
-}
-
 SequentialTest::SequentialTest(double error, std::size_t most_pairs) : most_pairs_(most_pairs) {
   std::size_t looks = 1;
   for (std::size_t n = kFirstLook; n < most_pairs; n *= 2) ++looks;
   error_per_look_ = error / static_cast<double>(looks);
+}
+
+std::size_t SequentialTest::next_look() const {
+  const std::size_t n = moments_.count();
+  return std::min(n < kFirstLook ? kFirstLook : 2 * n, most_pairs_);
 }
 
 bool SequentialTest::is_look() const {

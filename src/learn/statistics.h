@@ -52,10 +52,6 @@ double t_quantile(double part, double freedom);
 /// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least two values.
 Interval t_interval(const Moments& moments, double confidence);
 
-/// Percentiles of the means of resampled data, for values far from normal.
-Interval bootstrap_interval(std::span<const double> values, double confidence, std::uint64_t seed,
-                            int resamples = 2000);
-
 /// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs and at the end; every
 /// look gets an equal part of the error (Bonferroni), so looking early costs no honesty.
 class SequentialTest {
@@ -65,6 +61,8 @@ class SequentialTest {
   void add(double difference) { moments_.add(difference); }
   [[nodiscard]] const Moments& moments() const { return moments_; }
   [[nodiscard]] bool is_look() const;
+  /// How many pairs there must be to look again; right at a look and before the first.
+  [[nodiscard]] std::size_t next_look() const;
   /// +1 or -1 once it is clear; nothing before, and between looks.
   [[nodiscard]] std::optional<int> verdict() const;
   /// Of the mean difference, at the confidence of one look.
