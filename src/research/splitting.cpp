@@ -147,6 +147,7 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
   Climb result{.lines_per_piece = static_cast<double>(calm.lines) / static_cast<double>(calm.pieces),
                .pieces = calm.pieces,
                .entries = calm.entries.size(),
+               .calm_pieces = calm.pieces,
                .steps = {}};
   double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
   std::vector<Game> starts = std::move(calm.entries);

@@ -35,9 +35,9 @@ struct Splitting {
 /// One repetition: a function of (controller, splitting, number).
 struct Climb {
   double deaths_per_piece = 0, lines_per_piece = 0;
-  std::uint64_t pieces = 0;   ///< played in all
-  std::uint64_t entries = 0;  ///< to the first level
-  std::vector<double> steps;  ///< the probabilities
+  std::uint64_t pieces = 0;                    ///< played in all
+  std::uint64_t entries = 0, calm_pieces = 0;  ///< to the first level, and the pieces of calm play
+  std::vector<double> steps;                   ///< the probabilities
 
   /// Lines per life; infinite if no copy died.
   [[nodiscard]] double mean_lines() const { return lines_per_piece / deaths_per_piece; }
