@@ -17,7 +17,7 @@ struct Room {
 };
 constexpr std::array kRooms = {
     Room{"base", 0}, Room{"tetris", 1},   Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},    Room{"screen", 2},
-    Room{"rank", 2}, Room{"lab", 2},      Room{"cluster", 2},  Room{"plot", 2}, Room{"research", 2}, Room{"env", 2},
+    Room{"rank", 2}, Room{"lab", 3},      Room{"cluster", 2},  Room{"plot", 2}, Room{"research", 2}, Room{"env", 2},
     Room{"capi", 3}, Room{"terminal", 3}, Room{"scenes", 4},   Room{"app", 5},
 };
 

@@ -51,6 +51,7 @@ void add_lab_table(CLI::App& lab);
 void add_lab_compare(CLI::App& lab);
 void add_lab_record(CLI::App& lab);
 void add_lab_plot(CLI::App& lab);
+void add_lab_controllers(CLI::App& lab);
 void add_bench(CLI::App& root);
 void add_completion(CLI::App& root);
 

@@ -76,6 +76,7 @@ void build_tree(CLI::App& root) {
   add_lab_compare(*lab);
   add_lab_record(*lab);
   add_lab_plot(*lab);
+  add_lab_controllers(*lab);
   add_bench(root);
   add_completion(root);
 }

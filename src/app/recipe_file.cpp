@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <toml++/toml.h>
+#include <climits>
 #include <set>
 
 namespace fourfold::app {
@@ -51,6 +52,21 @@ class Reader {
     for (const toml::node& item : *list) {
       if (!item.is_string()) throw BadRecipe{fmt::format("line {}: '{}': expected names", line_of(item), key)};
       into.push_back(item.as_string()->get());
+    }
+  }
+
+  void read_numbers(std::string_view key, std::vector<int>& into) {
+    const toml::node* node = take(key);
+    if (node == nullptr) return;
+    const auto bad = [&] {
+      return BadRecipe{fmt::format("line {}: '{}': expected a list of whole numbers", line_of(*node), key)};
+    };
+    if (!node->is_array()) throw bad();
+    into.clear();
+    for (const toml::node& item : *node->as_array()) {
+      const auto number = item.value_exact<std::int64_t>();
+      if (!number || *number < INT_MIN || *number > INT_MAX) throw bad();
+      into.push_back(static_cast<int>(*number));
     }
   }
 
@@ -132,6 +148,8 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("step", r.step, "a number");
   reader.read("rules", r.rules, "the name of a ruleset");
   reader.read("height", r.height, "a whole number");
+  reader.read_numbers("heights", r.heights);
+  reader.read("stage", r.stage, kCount);
   reader.read("features", r.features, "the name of a feature set");
   objective = name(r.objective);
   reader.read("objective", objective, "the name of an objective");
@@ -150,6 +168,8 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("merge", r.search.merge, "true or false");
   reader.read("games", r.games, kCount);
   reader.read("cap", r.cap, kCount);
+  reader.read("racing", r.racing, "true or false");
+  reader.read("copies", r.copies, kCount);
   reader.read("trim", r.trim, "a number");
   reader.read("caution", r.caution, "a number");
   reader.read("garbage", r.garbage, "true or false");
@@ -191,6 +211,10 @@ std::string recipe_to_toml(const Recipe& r) {
       "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
       tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
       r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
+  // Later keys are only written where they are used: recipes of earlier runs keep their bytes.
+  if (r.racing) out += "racing = true\n";
+  if (r.copies > 0) out += fmt::format("copies = {}\n", r.copies);
+  if (!r.heights.empty()) out += fmt::format("heights = [{}]\nstage = {}\n", fmt::join(r.heights, ", "), r.stage);
   if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
   if (r.guard)
     out += fmt::format("\n[guard]\nroom = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->room,

@@ -17,6 +17,7 @@
 #include "app/train_screen.h"
 #include "base/parallel.h"
 #include "cluster/team.h"
+#include "lab/racing.h"
 
 namespace fourfold::app {
 namespace {
@@ -79,9 +80,12 @@ bool run_generations(RunFolder& folder, lab::Training& training, const lab::Play
                      std::uint64_t stop_after) {
   for (std::uint64_t n = 0; !training.done(); ++n) {
     if (stop_after != 0 && n == stop_after) return false;
-    const std::vector<lab::Job> games = training.games();
-    screen.begin(games.size(), games_after(training, games.size()), state_of(training));
-    const lab::Generation generation = training.finish(play(training.course(), games));
+    const std::uint64_t most = training.games().size();
+    const lab::Play shown = [&](const lab::Course& course, std::span<const lab::Job> jobs) {
+      screen.begin(jobs.size(), games_after(training, most), state_of(training));
+      return play(course, jobs);
+    };
+    const lab::Generation generation = training.finish(lab::play_generation(training, shown));
     folder.record(training, generation);
     screen.generation(training, generation);
   }

@@ -54,9 +54,16 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
   constexpr std::uint64_t kMany = 1'000'000'000'000;
   text("--rules", o.rules, "Ruleset: classic, genes or research");
   number("--height", o.height, "Board height, 4 to 20 (research only)", 4, 20);
+  c.add_option("--heights", o.heights, "A curriculum of board heights (research only), --stage generations each")
+      ->check(between(4, 20))
+      ->type_name("N");
+  number("--stage", o.stage, "Generations on each of the heights", std::uint64_t{1}, kMany);
   text("--features", o.features, "Feature set: " + tetris::feature_set_names());
   text("--objective", o.objective, "points-per-piece, survival (all points), sprint, combo or lines");
   number("--games", o.games, "Games per candidate", std::uint64_t{1}, kMany);
+  c.add_flag("--racing", o.racing, "Candidates that fall behind play no more of the games");
+  number("--copies", o.copies, "Research lines: games are estimates by splitting with so many copies, 0 = games",
+         std::uint64_t{0}, std::uint64_t{1'000'000});
   number("--cap", o.cap, "Pieces per game at most", std::uint64_t{1}, kMany);
   number("--generations", o.generations, "Generations; with --resume: go on to so many", std::uint64_t{1}, kMany);
   number("--population", o.population, "Candidates per generation, 0 = the method's own", 0, 100'000);
@@ -99,6 +106,8 @@ lab::Recipe recipe_of(const TrainOptions& o) {
   const std::string features_before = r.features;
   replace(r.rules, o.rules);
   replace(r.height, o.height);
+  replace(r.stage, o.stage);
+  replace(r.copies, o.copies);
   replace(r.features, o.features);
   replace(r.population, o.population);
   replace(r.generations, o.generations);
@@ -114,6 +123,9 @@ lab::Recipe recipe_of(const TrainOptions& o) {
   replace(r.search.known, o.known);
   replace(r.search.keep, o.keep);
   if (o.garbage) r.garbage = true;
+  if (o.racing) r.racing = true;
+  if (!o.heights.empty()) r.heights = o.heights;
+  if (o.height) r.heights.clear();
   if (o.objective) {
     const auto objective = lab::objective_from(*o.objective);
     if (!objective)

@@ -17,11 +17,13 @@ namespace fourfold::app {
 struct TrainOptions {
   std::string method, recipe, resume, out, start;
   std::optional<std::string> rules, features, objective, search;
+  std::vector<int> heights;
+  std::optional<std::uint64_t> stage, copies;
   std::optional<int> height, population, known, keep, garbage_start, finalists;
   std::optional<std::uint64_t> games, cap, generations, seed, final_games;
   std::optional<double> step, pace, caution;
   std::vector<std::string> fixed;
-  bool garbage = false, watch = false;
+  bool racing = false, garbage = false, watch = false;
   unsigned threads = 0;
   std::uint64_t stop_after = 0;
 

@@ -32,7 +32,9 @@ struct Course {
   tetris::SearchSettings search;
   std::optional<tetris::Guard> guard{};
   tetris::Options options;
-  std::uint64_t cap = 1000;  ///< pieces
+  std::uint64_t cap = 1000;   ///< pieces
+  bool counts_perils = true;  ///< false: nobody asks, and quicker ways to play need not either
+  std::uint64_t copies = 0;   ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
 /// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without drift.

@@ -5,10 +5,12 @@
 #include <array>
 #include <cmath>
 
+#include "lab/batch.h"
+
 namespace fourfold::lab {
 namespace {
 
-constexpr int kGeneticPopulation = 30, kGeneticParents = 5;  // seed 003
+constexpr int kGeneticPopulation = 30;  // seed 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
 
@@ -61,6 +63,9 @@ std::string bad_number(const Recipe& r) {
     return needs("population", r.method == "genetic" ? "0 or at least 5" : "0 or at least 4");
   if (r.games > kMostGames / candidates(r))
     return needs("games", "at most 1000000 in a generation, all candidates together");
+  if (r.heights.size() > 1 && r.stage < 1) return needs("stage", "at least 1 generation, with several heights");
+  if (!r.heights.empty() && r.height != 0) return needs("height", "none beside heights");
+  if (r.copies > 1'000'000) return needs("copies", "0 (whole games) to 1000000");
   if (!(r.step >= 1e-9 && r.step <= 1e9)) return needs("step", "1e-9 to 1e9");
   if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
   if (!(r.caution >= 0 && r.caution <= 1e9)) return needs("caution", "0 to 1e9");
@@ -108,8 +113,11 @@ Result<Recipe> preset(std::string_view method) {
 Result<Course> course_of(const Recipe& r) {
   if (const auto known = preset(r.method); !known) return Error{known.error()};
   if (const std::string problem = bad_number(r); !problem.empty()) return Error{problem};
-  const auto rules = tetris::find_rules(r.rules, r.height);
+  const auto rules = tetris::find_rules(r.rules, r.heights.empty() ? r.height : r.heights.back());
   if (!rules) return Error{rules.error()};
+  for (const int height : r.heights) {
+    if (const auto each = tetris::find_rules(r.rules, height); !each) return Error{"heights: " + each.error()};
+  }
   const auto features = tetris::feature_set_from(r.features);
   if (!features) return Error{"unknown feature set '" + r.features + "': expected " + tetris::feature_set_names()};
   const auto search = tetris::checked(r.search);
@@ -123,6 +131,12 @@ Result<Course> course_of(const Recipe& r) {
   course.options.garbage_start = r.garbage_start;
   course.options.combo = r.objective == Objective::combo;
   if (r.objective == Objective::sprint) course.cap = sprint_pieces(r.pace);
+  course.counts_perils = r.caution > 0;
+  course.copies = r.copies;
+  if (r.copies > 0 && (!is_for_the_engine(course) || r.objective != Objective::lines))
+    return Error{
+        "copies: splitting estimates lines on research rules with a research feature set, known = 1 (or search = full "
+        "and known = 2), without garbage and caution"};
 
   const auto names = tetris::info(*features).features;
   for (const std::string& name : r.fixed) {
@@ -133,6 +147,11 @@ Result<Course> course_of(const Recipe& r) {
   if (const auto good = policy_for(course, weights); !good) return Error{"start: " + good.error()};
   if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
+}
+
+std::size_t stage_of(const Recipe& r, std::uint64_t generation) {
+  if (r.heights.size() < 2) return 0;
+  return std::min<std::uint64_t>(generation / r.stage, r.heights.size() - 1);
 }
 
 Space::Space(const Recipe& recipe) {

@@ -19,12 +19,16 @@ struct Recipe {
   double step = 0.25;  ///< first spread; cma and cross-entropy: in units of each starting weight
 
   std::string rules = "classic";
-  int height = 0;  ///< 0: the ruleset's
+  int height = 0;              ///< 0: the ruleset's
+  std::vector<int> heights{};  ///< a curriculum: `stage` generations on each, the rest on the last
+  std::uint64_t stage = 0;
   std::string features = "stacker26";
   Objective objective = Objective::survival;
   tetris::SearchSettings search{.known = 3, .keep = 8};
   std::uint64_t games = 10;  ///< per candidate and generation; all candidates of a generation get the same ones
   std::uint64_t cap = 1000;  ///< pieces per game; a sprint is capped by its time
+  bool racing = false;       ///< candidates that fall behind play no more of the games
+  std::uint64_t copies = 0;  ///< research lines only: a game is an estimate by splitting with so many copies; 0: a game
   double trim = 0;           ///< part of the games dropped at either end before the mean is taken
   double caution = 0;        ///< training only: taken off a score for each piece that leaves less than kRoom rows
   bool garbage = false;
@@ -45,8 +49,13 @@ struct Recipe {
 /// The seeds' two and ours; empty `start` where weights are not part of the method (the caller knows the policies).
 Result<Recipe> preset(std::string_view method);
 
-/// What is wrong with the recipe, or what it plays.
+/// What is wrong with the recipe, or what it plays; with a curriculum, at its end.
 Result<Course> course_of(const Recipe& recipe);
+
+/// Which of the heights a generation plays on.
+std::size_t stage_of(const Recipe& recipe, std::uint64_t generation);
+
+inline constexpr int kGeneticParents = 5;
 
 /// Which coordinates an optimiser sees: the weights that are not fixed, measured from the start in their own unit.
 class Space {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
+#include <limits>
 
 #include "base/rng.h"
 
@@ -67,35 +69,70 @@ Outcome Training::sample() const {
   return play_out(course, space_.weights(first), game_seed(recipe_, kTraining, 0));
 }
 
-double Training::scored(std::span<const Outcome> outcomes) const {
+double Training::score_of(std::span<const Outcome> outcomes) const {
   std::vector<double> scores = scores_of(recipe_, outcomes);
   for (std::size_t i = 0; i < scores.size(); ++i)
     scores[i] -= recipe_.caution * static_cast<double>(outcomes[i].perils);
   return learn::trimmed_mean(scores, recipe_.trim);
 }
 
+/// Who left a race has played other games than those who stayed, maybe easier ones: it stays below them.
+std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<Outcome>>& outcomes) const {
+  const auto stayed = [&](const std::vector<Outcome>& games) { return games.size() == recipe_.games; };
+  std::vector<double> scores;
+  double lowest = std::numeric_limits<double>::infinity();
+  for (const auto& games : outcomes) {
+    scores.push_back(score_of(games));
+    if (stayed(games)) lowest = std::min(lowest, scores.back());
+  }
+  const double below = std::nextafter(lowest, -std::numeric_limits<double>::infinity());
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (!stayed(outcomes[i])) scores[i] = std::min(scores[i], below);
+  }
+  return scores;
+}
+
 Generation Training::finish(std::span<const Outcome> outcomes) {
+  std::vector<std::vector<Outcome>> by_candidate;
+  for (; !outcomes.empty(); outcomes = outcomes.subspan(recipe_.games)) {
+    const auto own = outcomes.first(recipe_.games);
+    by_candidate.emplace_back(own.begin(), own.end());
+  }
+  return finish(by_candidate);
+}
+
+Generation Training::finish(const std::vector<std::vector<Outcome>>& outcomes) {
   const auto candidates = learn::ask(optimizer_);
-  assert(outcomes.size() == candidates.size() * recipe_.games);
+  assert(outcomes.size() == candidates.size());
+  std::vector<Outcome> all;
+  for (const auto& games : outcomes) all.insert(all.end(), games.begin(), games.end());
   Generation g{.number = generation(),
-               .scores = {},
+               .scores = scores_by_candidate(outcomes),
                .best = {},
                .favourite = {},
                .parents = {},
-               .points_per_1000 = points_per_1000(outcomes),
-               .games = outcomes.size(),
-               .game_overs = game_overs(outcomes)};
-  for (std::size_t i = 0; i < candidates.size(); ++i)
-    g.scores.push_back(scored(outcomes.subspan(i * recipe_.games, recipe_.games)));
+               .points_per_1000 = points_per_1000(all),
+               .games = all.size(),
+               .game_overs = game_overs(all)};
+  const bool first_on_its_height = g.number > 0 && stage_of(recipe_, g.number) != stage_of(recipe_, g.number - 1);
+  if (first_on_its_height) best_.clear();  // their scores were those of another board
   const std::size_t best = learn::best_first(g.scores).front();
   g.best = space_.weights(candidates[best]);
   remember({g.best, g.scores[best], g.number});
   learn::tell(optimizer_, g.scores);
+  choose_height();
   g.favourite = favourite();
   if (const auto* genetic = std::get_if<learn::Genetic>(&optimizer_)) {
     for (const learn::Vector& parent : genetic->parents()) g.parents.push_back(space_.weights(parent));
   }
   return g;
+}
+
+/// After the last generation it is the height of that one: a run that is made longer later goes on with the next.
+void Training::choose_height() {
+  if (recipe_.heights.empty()) return;
+  const std::uint64_t now = std::min(generation(), recipe_.generations - 1);
+  course_.rules = *tetris::find_rules(recipe_.rules, recipe_.heights[stage_of(recipe_, now)]);
 }
 
 /// Keeps the best few; of equal ones the earlier.
@@ -166,6 +203,7 @@ Result<Training> Training::load(const Recipe& recipe, const Fields& state) {
   if (!learn::have_same_settings(*optimizer, restored.optimizer_))
     return Error{"the settings of its optimiser are not those of the recipe"};
   restored.optimizer_ = *std::move(optimizer);
+  restored.choose_height();
   learn::Loader loader(state);
   std::uint64_t count = 0;
   loader("finalists", count);

@@ -59,6 +59,7 @@ class Training {
   [[nodiscard]] Fields save() const;
 
   [[nodiscard]] const Recipe& recipe() const { return recipe_; }
+  /// What is played now: a curriculum changes it between generations.
   [[nodiscard]] const Course& course() const { return course_; }
   [[nodiscard]] std::uint64_t generation() const { return learn::generation(optimizer_); }
   /// Why there are no more generations; nothing while there are.
@@ -70,6 +71,10 @@ class Training {
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;
   Generation finish(std::span<const Outcome> outcomes);
+  /// By candidate; one that played fewer games than others left a race (racing.h).
+  Generation finish(const std::vector<std::vector<Outcome>>& outcomes);
+  /// What training makes of some games of a candidate.
+  [[nodiscard]] double score_of(std::span<const Outcome> outcomes) const;
 
   [[nodiscard]] std::vector<double> favourite() const { return space_.weights(learn::favourite(optimizer_)); }
   /// The best of training so far and the optimiser's favourite.
@@ -78,9 +83,12 @@ class Training {
 
  private:
   Training(const Recipe& recipe, const Course& course)
-      : recipe_(recipe), course_(course), space_(recipe), optimizer_(first_state(recipe, space_)) {}
+      : recipe_(recipe), course_(course), space_(recipe), optimizer_(first_state(recipe, space_)) {
+    choose_height();
+  }
 
-  [[nodiscard]] double scored(std::span<const Outcome> outcomes) const;
+  [[nodiscard]] std::vector<double> scores_by_candidate(const std::vector<std::vector<Outcome>>& outcomes) const;
+  void choose_height();
   void remember(const Finalist& candidate);
 
   Recipe recipe_;

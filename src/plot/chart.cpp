@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <numeric>
 
 namespace fourfold::plot {
 namespace {
@@ -63,9 +64,21 @@ Frame frame_of(const Chart& chart, const Box& box) {
   }
   const bool from_zero = chart.from_zero || !chart.bars.empty();
   if (from_zero) y.take(0);
+  if (!chart.x_names.empty()) {  // room on either side
+    x.take(-0.5);
+    x.take(static_cast<double>(chart.x_names.size()) - 0.5);
+  }
   Frame frame{x.padded(chart.bars.empty() && !chart.whole_x ? 0.02 : 0.04), y.padded(0.06), box};
   if (from_zero && y.low >= 0) frame.y.low = 0;
   return frame;
+}
+
+/// One for each name, if they have names.
+std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
+  if (chart.x_names.empty()) return ticks(f.x.low, f.x.high, 8, chart.whole_x);
+  std::vector<double> list(chart.x_names.size());
+  std::iota(list.begin(), list.end(), 0.0);
+  return list;
 }
 
 void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
@@ -74,9 +87,10 @@ void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
     d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
     d.text({f.box.left - 6, f.at_y(v) + 4}, label_of(v), kLetters, 1, kGrey);
   }
-  for (const double v : ticks(f.x.low, f.x.high, 8, chart.whole_x)) {
+  for (const double v : x_ticks(f, chart)) {
     d.line({{f.at_x(v), f.box.bottom}, {f.at_x(v), f.box.bottom + 4}}, kGrey);
-    d.text({f.at_x(v), f.box.bottom + 17}, label_of(v), kLetters, 0.5, kGrey);
+    const auto& name = chart.x_names.empty() ? label_of(v) : chart.x_names[static_cast<std::size_t>(v)];
+    d.text({f.at_x(v), f.box.bottom + 17}, name, kLetters, 0.5, kGrey);
   }
   d.line({{f.box.left, f.box.top}, {f.box.left, f.box.bottom}, {f.box.right, f.box.bottom}}, kGrey);
   d.text({(f.box.left + f.box.right) / 2, f.box.bottom + 36}, chart.x_label, 12, 0.5);

@@ -35,8 +35,9 @@ struct Chart {
   std::vector<Band> bands;
   std::vector<Bar> bars;
   std::vector<Line> lines;
-  bool whole_x = false;    ///< ticks at whole numbers only
-  bool from_zero = false;  ///< the y axis begins at 0
+  bool whole_x = false;                ///< ticks at whole numbers only
+  bool from_zero = false;              ///< the y axis begins at 0
+  std::vector<std::string> x_names{};  ///< what stands at x = 0, 1, ...; empty: numbers
 };
 
 Drawing draw(const Chart& chart, double width = 720, double height = 420);

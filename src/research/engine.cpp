@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "research/measure.h"
+#include "research/path.h"
 
 namespace fourfold::research {
 namespace {
@@ -71,7 +72,12 @@ Drop choose_two(const Controller& c, int height, const Game& game) {
   return best;
 }
 
-bool is_done(const Game& game, const Plan& plan) { return game.over || game.pieces >= plan.pieces; }
+void play_alone(const Controller& controller, const Plan& plan, Game& game) {
+  while (!game.over && game.pieces < plan.pieces) {
+    game.apply(choose(controller, plan, game), plan.height);
+    if (stack_height(game.columns) >= plan.stop_height) return;
+  }
+}
 
 }  // namespace
 
@@ -86,21 +92,37 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
   return Controller{policy.features, *weights};
 }
 
+#if defined(__x86_64__) && defined(__GNUC__)
+bool has_path(Isa isa) {
+  if (isa != Isa::avx512) return tetris::is_supported(isa);
+  return tetris::is_supported(isa) && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
+         __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("fma");
+}
+#else
 bool has_path(Isa isa) { return isa == Isa::portable; }
-Isa best_path() { return Isa::portable; }
+#endif
+
+Isa best_path() {
+  for (const Isa isa : {Isa::avx512, Isa::avx2}) {
+    if (has_path(isa)) return isa;
+  }
+  return Isa::portable;
+}
 
 Drop choose(const Controller& controller, const Plan& plan, const Game& game) {
   assert(!game.over && is_known(controller.features));
   return plan.next_known ? choose_two(controller, plan.height, game) : choose_one(controller, plan.height, game);
 }
 
-void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa) {
-  for (Game& game : games) {
-    while (!is_done(game, plan)) {
-      game.apply(choose(controller, plan, game), plan.height);
-      if (stack_height(game.columns) >= plan.stop_height) break;
-    }
-  }
+void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa) {
+  assert(is_known(controller.features) && has_path(isa));
+  assert(plan.height >= kMinHeight && plan.height <= kMaxHeight);
+#if defined(__x86_64__) && defined(__GNUC__)
+  const auto lanes = lane_controller(controller);
+  if (lanes && isa == Isa::avx512) return avx512::kPath.play(*lanes, controller, plan, games);
+  if (lanes && isa == Isa::avx2) return avx2::kPath.play(*lanes, controller, plan, games);
+#endif
+  for (Game& game : games) play_alone(controller, plan, game);
 }
 
 tetris::FeatureRow features_of(tetris::FeatureSet set, int height, const Game& game, Drop drop) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/rng.h"
 #include "tetris/player.h"
 
 namespace fourfold::research {
@@ -69,6 +70,105 @@ TEST(ResearchGame, IsTheTetrisRoomsMoveForMove) {
 TEST(ResearchGame, WithTheNextPieceIsTheFullSearchOfTwo) {
   for (const Policy& p : published()) {
     for (const int height : {4, 6, 12}) expect_same_game(p, height, 2, 5, 40);
+  }
+}
+
+std::vector<Isa> paths() {
+  std::vector<Isa> list;
+  for (const Isa isa : {Isa::portable, Isa::avx2, Isa::avx512}) {
+    if (has_path(isa)) list.push_back(isa);
+  }
+  return list;
+}
+
+std::vector<Game> new_games(std::size_t count, std::uint64_t first_seed) {
+  std::vector<Game> games(count);
+  for (std::size_t i = 0; i < count; ++i) games[i].seed = first_seed + i;
+  return games;
+}
+
+/// Every path must leave the same games behind, which differ as soon as one choice did.
+void expect_same_paths(const Controller& controller, const Plan& plan, std::size_t count, std::uint64_t first_seed) {
+  std::vector<Game> expected = new_games(count, first_seed);
+  play(controller, plan, expected, Isa::portable);
+  for (const Isa isa : paths()) {
+    std::vector<Game> games = new_games(count, first_seed);
+    play(controller, plan, games, isa);
+    for (std::size_t i = 0; i < count; ++i)
+      ASSERT_EQ(games[i], expected[i]) << tetris::name(isa) << ", height " << plan.height << ", seed " << games[i].seed;
+  }
+}
+
+TEST(Paths, ChooseAlikeForEveryPublishedPolicyOnEveryHeight) {
+  for (const Policy& p : published()) {
+    for (int height = kMinHeight; height <= kMaxHeight; ++height)
+      expect_same_paths(*controller_of(p), {.height = height, .pieces = 150}, 70, 1000);
+  }
+}
+
+/// Bad controllers build towers, deep wells and caves that good ones never see.
+Controller random_controller(FeatureSet set, Rng& rng) {
+  Policy p = policy(set, {});
+  for (int i = 0; i < info(set).size(); ++i) p.weights.push_back((rng.below(2001) - 1000.0) / 100.0);
+  return *controller_of(p);
+}
+
+TEST(Paths, ChooseAlikeForControllersOfAnySense) {
+  Rng rng{7};
+  for (const FeatureSet set : {FeatureSet::dellacherie6, FeatureSet::bcts8, FeatureSet::dt9}) {
+    for (int i = 0; i < 40; ++i) {
+      const int height = kMinHeight + static_cast<int>(rng.below(kMaxHeight - kMinHeight + 1));
+      expect_same_paths(random_controller(set, rng), {.height = height, .pieces = 200}, 10, rng.next());
+    }
+  }
+}
+
+/// A good one, worse by one weight: long games on ugly boards.
+TEST(Paths, ChooseAlikeForSpoiltControllers) {
+  Rng rng{8};
+  for (const Policy& good : published()) {
+    for (std::size_t w = 0; w < good.weights.size(); ++w) {
+      Policy p = good;
+      p.weights[w] *= -0.5;
+      expect_same_paths(*controller_of(p), {.height = 20, .pieces = 120}, 5, rng.next());
+    }
+  }
+}
+
+TEST(Paths, ChooseAlikeWithTheNextPiece) {
+  Rng rng{9};
+  for (const Policy& p : published()) {
+    for (const int height : {4, 9, 15, 16, 20})
+      expect_same_paths(*controller_of(p), {.height = height, .pieces = 12, .next_known = true}, 4, rng.next());
+  }
+  for (int i = 0; i < 10; ++i)
+    expect_same_paths(random_controller(FeatureSet::dt9, rng), {.height = 20, .pieces = 40, .next_known = true}, 2,
+                      rng.next());
+}
+
+TEST(Paths, StopAtTheSameHeight) {
+  for (const int stop : {1, 3, 6, 13})
+    expect_same_paths(*controller_of(published()[0]), {.height = 18, .pieces = 2000, .stop_height = stop}, 8, 5);
+}
+
+TEST(Paths, GoOnFromAnyBoard) {
+  const Controller controller = *controller_of(published()[1]);
+  for (const Isa isa : paths()) {
+    std::vector<Game> whole = new_games(20, 3), parts = whole;
+    play(controller, {.height = 10, .pieces = 300}, whole, isa);
+    for (const std::uint64_t pieces : {1u, 2u, 50u, 51u, 300u})
+      play(controller, {.height = 10, .pieces = pieces}, parts, isa);
+    EXPECT_EQ(whole, parts) << tetris::name(isa);
+  }
+}
+
+TEST(Paths, HoldWeightsThatNeedAllDigits) {
+  Rng rng{10};
+  for (const double largest : {0.000001, 1.0, 134.0, 135.0, 1'000'000.0}) {
+    Policy p = policy(FeatureSet::bcts8, {});
+    for (int i = 0; i < 8; ++i)
+      p.weights.push_back((i == 1 ? 1 : -1) * largest * (1 - static_cast<double>(rng.below(1000)) / 1e6));
+    expect_same_paths(*controller_of(p), {.height = 12, .pieces = 200}, 10, rng.next());
   }
 }
 

@@ -1,0 +1,162 @@
+// fourfold lab controllers: the published one-piece controllers, what the papers print beside what we measure.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <filesystem>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/controller_rows.h"
+#include "app/files.h"
+#include "app/plots.h"
+#include "app/policy_file.h"
+#include "app/terminal.h"
+#include "research/estimate.h"
+#include "research/splitting.h"
+
+namespace fourfold::app {
+namespace {
+
+struct ControllerOptions {
+  std::vector<std::string> names;
+  std::vector<int> heights;
+  std::string out;
+  int known = 1;
+  std::uint64_t pieces = 0, seed = 1;
+  unsigned threads = 0;
+  bool splitting = false, quick = false, as_csv = false, as_json = false;
+};
+
+struct Contestant {
+  std::string name;
+  research::Controller controller;
+};
+
+std::vector<Contestant> contestants(const ControllerOptions& o) {
+  std::vector<std::string> names = o.names;
+  if (names.empty()) names.assign(lab::published_controllers().begin(), lab::published_controllers().end());
+  std::vector<Contestant> list;
+  for (const std::string& name : names) {
+    const tetris::Policy policy = load_policy(name);
+    const auto controller = research::controller_of(policy);
+    if (!controller) throw UsageError(controller.error());
+    list.push_back({policy.name, *controller});
+  }
+  return list;
+}
+
+/// A minute on two cores for --quick, some for the rest.
+std::uint64_t budget(const ControllerOptions& o) {
+  if (o.pieces != 0) return o.pieces;
+  if (o.splitting) return o.quick ? 20'000'000 : 200'000'000;
+  return o.quick ? 100'000'000 : 1'000'000'000;
+}
+
+ControllerRow counted(const ControllerOptions& o, const Contestant& c, int height) {
+  ProgressLine line;
+  const research::Sampling sampling{.height = height, .next_known = o.known == 2, .pieces = budget(o), .seed = o.seed};
+  const research::Tally tally =
+      research::count_deaths(c.controller, sampling, o.threads, [&](const research::Tally& so_far) {
+        line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
+                  fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
+      });
+  const research::Estimate e = research::mean_lines(tally);
+  return {.controller = c.name,
+          .height = height,
+          .lines = e.mean,
+          .interval = e.interval,
+          .deaths = tally.deaths,
+          .repetitions = 0,
+          .pieces = tally.pieces,
+          .published = {}};
+}
+
+/// As many repetitions as the budget pays for, by the price of the first one; enough of them for an interval.
+ControllerRow split(const ControllerOptions& o, const Contestant& c, int height) {
+  constexpr std::uint64_t kFewest = 8, kMost = 100'000;
+  ProgressLine line;
+  line.show(0, 1, fmt::format("{} {} rows, splitting", c.name, height));
+  const research::Splitting s{.height = height, .next_known = o.known == 2, .seed = o.seed};
+  const std::uint64_t price = std::max<std::uint64_t>(research::climb(c.controller, s, 0).pieces, 1);
+  const auto climbs = research::climbs(c.controller, s, std::clamp(budget(o) / price, kFewest, kMost), o.threads);
+  const research::SplitEstimate e = research::mean_lines(climbs);
+  ControllerRow row{.controller = c.name,
+                    .height = height,
+                    .lines = e.mean,
+                    .interval = e.interval,
+                    .deaths = 0,
+                    .repetitions = climbs.size(),
+                    .pieces = 0,
+                    .published = {}};
+  for (const research::Climb& climb : climbs) row.pieces += climb.pieces;
+  return row;
+}
+
+void write_files(const ControllerOptions& o, const ControllerTable& table) {
+  std::error_code problem;
+  std::filesystem::create_directories(o.out, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", o.out, problem.message()));
+  write_file(o.out + "/controllers.csv", csv_of(table));
+  write_file(o.out + "/controllers.json", json_of(table).dump(1) + "\n");
+  for (const int height : table.heights)
+    write_picture(fmt::format("{}/controllers-{}", o.out, height), draw(chart_of(table, height)));
+}
+
+void run(const ControllerOptions& o) {
+  const std::vector<Contestant> list = contestants(o);
+  ControllerTable table{.method = o.splitting ? "splitting" : "deaths",
+                        .heights = o.heights,
+                        .known = o.known,
+                        .budget = budget(o),
+                        .seed = o.seed,
+                        .rows = {}};
+  if (table.heights.empty()) table.heights = o.quick ? std::vector{10} : std::vector{10, 20};
+  const bool as_text = !o.as_csv && !o.as_json;
+  for (const int height : table.heights) {
+    if (as_text) fmt::print("{}", heading(table, height));
+    for (const Contestant& c : list) {
+      ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
+      if (o.known == 1) row.published = lab::published_mean(row.controller, height);
+      if (as_text) fmt::print("{}", text_of(row));
+      std::fflush(stdout);
+      table.rows.push_back(std::move(row));
+    }
+  }
+  if (!o.out.empty()) write_files(o, table);
+  if (o.as_csv) fmt::print("{}", csv_of(table));
+  if (o.as_json) fmt::print("{}\n", json_of(table).dump());
+}
+
+}  // namespace
+
+void add_lab_controllers(CLI::App& lab) {
+  CLI::App* command =
+      lab.add_subcommand("controllers", "Mean lines of one-piece controllers, the papers' numbers beside ours");
+  auto o = std::make_shared<ControllerOptions>();
+  command->add_option("POLICY", o->names, "Policies with a research feature set; default: dellacherie bcts dt10 dt20")
+      ->type_name("NAME|FILE");
+  command->add_option("--height", o->heights, "Board heights, 4 to 20; default: 10 and 20 (--quick: 10)")
+      ->check(between(research::kMinHeight, research::kMaxHeight))
+      ->type_name("N");
+  add_number(*command, "--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2)
+      ->capture_default_str();
+  add_number<std::uint64_t>(*command, "--pieces", o->pieces,
+                            "Pieces for each row; default: a minute or some of them, with --splitting less", 1,
+                            1'000'000'000'000'000);
+  command->add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
+  command->add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the games", 0, UINT64_MAX)->capture_default_str();
+  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; changes no result", 0u, 1024u);
+  command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
+  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
+  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
+  command->footer(
+      "Examples:\n"
+      "  fourfold lab controllers --quick\n"
+      "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
+      "docs/science.md says what is counted and how far it can be trusted.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

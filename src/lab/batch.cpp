@@ -1,0 +1,102 @@
+// Many games at once.
+#include "lab/batch.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "research/engine.h"
+#include "research/splitting.h"
+
+namespace fourfold::lab {
+namespace {
+
+/// Fills the lanes of the engine; a generation still has many of them.
+constexpr std::size_t kBatch = 32;
+
+research::Controller controller_for(const Course& course, std::span<const double> weights) {
+  const auto controller = research::controller_of(*policy_for(course, weights));
+  assert(controller.ok());
+  return *controller;
+}
+
+/// Games of one controller.
+void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Outcome>& outcomes) {
+  std::vector<research::Game> games(jobs.size());
+  for (std::size_t i = 0; i < jobs.size(); ++i) games[i].seed = jobs[i].seed;
+  const research::Plan plan{
+      .height = course.rules->height, .pieces = course.cap, .next_known = course.search.known == 2};
+  research::play(controller_for(course, jobs.front().weights), plan, games);
+  for (const research::Game& game : games) {
+    const auto points = static_cast<std::int64_t>(game.lines);
+    outcomes.push_back({points, game.pieces, game.lines, 0, game.over});
+  }
+}
+
+/// Deaths per piece; where a repetition met none, half a copy is taken to have made the step that none made. That is too many
+/// for the repetition, so luck with a dangerous controller does not pay.
+double cautious_rate(const research::Climb& climb, std::size_t copies) {
+  if (climb.deaths_per_piece > 0) return climb.deaths_per_piece;
+  double rate = std::max(static_cast<double>(climb.entries), 0.5) / static_cast<double>(climb.calm_pieces);
+  for (const double step : climb.steps) rate *= step > 0 ? step : 0.5 / static_cast<double>(copies);
+  return rate;
+}
+
+/// Not a game but a repetition of splitting; its lines are the estimate of the mean.
+Outcome play_split(const Course& course, const Job& job) {
+  const research::Splitting splitting{.height = course.rules->height,
+                                      .next_known = course.search.known == 2,
+                                      .calm_pieces = 50 * course.copies,
+                                      .copies = course.copies,
+                                      .seed = job.seed};
+  const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
+  constexpr double kMost = 1e15;
+  const double lines = std::min(climb.lines_per_piece / cautious_rate(climb, course.copies), kMost);
+  const std::int64_t whole = std::llround(lines);
+  return {whole, climb.pieces, static_cast<std::uint64_t>(whole), 0, climb.deaths_per_piece > 0};
+}
+
+std::size_t alike_from(std::span<const Job> jobs) {
+  std::size_t n = 1;
+  while (n < jobs.size() && jobs[n].weights == jobs[0].weights) ++n;
+  return n;
+}
+
+}  // namespace
+
+bool is_for_the_engine(const Course& course) {
+  const bool search =
+      course.search.known == 1 || (course.search.known == 2 && course.search.method == tetris::Method::full);
+  const bool plain = course.options == tetris::Options{} && !course.counts_perils;
+  return course.rules->name == "research" && research::is_known(course.features) && search && plain;
+}
+
+std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs) {
+  std::vector<Outcome> outcomes;
+  outcomes.reserve(jobs.size());
+  while (!jobs.empty()) {
+    const std::size_t n = course.copies == 0 && is_for_the_engine(course) ? alike_from(jobs) : 1;
+    if (course.copies > 0) {
+      outcomes.push_back(play_split(course, jobs.front()));
+    } else if (is_for_the_engine(course)) {
+      play_alike(course, jobs.first(n), outcomes);
+    } else {
+      outcomes.push_back(play_out(course, jobs.front().weights, jobs.front().seed));
+    }
+    jobs = jobs.subspan(n);
+  }
+  return outcomes;
+}
+
+std::vector<std::span<const Job>> batches(const Course& course, std::span<const Job> jobs) {
+  const std::size_t most = course.copies == 0 && is_for_the_engine(course) ? kBatch : 1;
+  std::vector<std::span<const Job>> list;
+  while (!jobs.empty()) {
+    const std::size_t n = most == 1 ? 1 : std::min(alike_from(jobs), most);
+    list.push_back(jobs.first(n));
+    jobs = jobs.subspan(n);
+  }
+  return list;
+}
+
+}  // namespace fourfold::lab

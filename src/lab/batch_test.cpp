@@ -1,0 +1,100 @@
+// Batches on the engine against games played one by one.
+#include "lab/batch.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/recipe.h"
+
+namespace fourfold::lab {
+namespace {
+
+Recipe dt_recipe() {
+  Recipe r;
+  r.rules = "research";
+  r.height = 7;
+  r.features = "dt9";
+  r.objective = Objective::lines;
+  r.search = {.known = 1, .keep = 1};
+  r.start = {-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27};
+  r.cap = 300;
+  return r;
+}
+
+std::vector<Job> some_jobs(const Recipe& r) {
+  std::vector<double> other = r.start;
+  other[4] = -1;
+  std::vector<Job> jobs;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) jobs.push_back({seed < 35 ? r.start : other, seed});
+  return jobs;
+}
+
+Outcome without_perils(Outcome o) {
+  o.perils = 0;
+  return o;
+}
+
+TEST(Batch, IsTheSameGames) {
+  for (const int known : {1, 2}) {
+    Recipe r = dt_recipe();
+    r.search = {.method = tetris::Method::full, .known = known, .keep = 1};
+    r.cap = known == 1 ? 300 : 30;
+    const Course course = *course_of(r);
+    ASSERT_TRUE(is_for_the_engine(course));
+    const auto jobs = some_jobs(r);
+    const auto outcomes = play_batch(course, jobs);
+    ASSERT_EQ(outcomes.size(), jobs.size());
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+      EXPECT_EQ(outcomes[i], without_perils(play_out(course, jobs[i].weights, jobs[i].seed)));
+  }
+}
+
+TEST(Batch, IsCutWhereWeightsChange) {
+  const Recipe r = dt_recipe();
+  const auto jobs = some_jobs(r);
+  std::vector<std::size_t> sizes;
+  for (const auto& batch : batches(*course_of(r), jobs)) sizes.push_back(batch.size());
+  EXPECT_EQ(sizes, (std::vector<std::size_t>{32, 3, 5}));
+}
+
+TEST(Batch, OtherCoursesArePlayedOneByOne) {
+  Recipe beam = dt_recipe(), cautious = dt_recipe(), garbage = dt_recipe(), classic = dt_recipe();
+  beam.search = {.known = 2, .keep = 8};
+  cautious.caution = 1;
+  garbage.garbage = true;
+  classic = *preset("anneal");
+  for (const Recipe& r : {beam, cautious, garbage, classic}) {
+    const Course course = *course_of(r);
+    EXPECT_FALSE(is_for_the_engine(course));
+    const std::vector<Job> jobs(3, {std::vector<double>(tetris::info(course.features).features.size(), 1), 1});
+    EXPECT_EQ(batches(course, jobs).size(), 3u);
+    EXPECT_EQ(play_batch(course, std::span(jobs).first(1))[0], play_out(course, jobs[0].weights, 1));
+  }
+}
+
+TEST(Batch, OfCopiesIsAnEstimateOfTheMean) {
+  Recipe r = dt_recipe();
+  const Course games = *course_of(r);
+  r.copies = 300;
+  const Course course = *course_of(r);
+  const std::vector<Job> jobs{{r.start, 1}, {r.start, 2}, {r.start, 1}};
+  const auto outcomes = play_batch(course, jobs);
+  EXPECT_EQ(outcomes[0], outcomes[2]);
+  EXPECT_NE(outcomes[0], outcomes[1]);
+  for (const Outcome& o : outcomes) {  // counted: 530 lines
+    EXPECT_GT(o.lines, 300u);
+    EXPECT_LT(o.lines, 900u);
+  }
+}
+
+TEST(Recipe, SaysWhereSplittingIsImpossible) {
+  Recipe r = dt_recipe();
+  r.copies = 100;
+  r.objective = Objective::survival;
+  EXPECT_EQ(course_of(r).error().substr(0, 33), "copies: splitting estimates lines");
+  r.objective = Objective::lines;
+  r.caution = 5;
+  EXPECT_FALSE(course_of(r));
+}
+
+}  // namespace
+}  // namespace fourfold::lab

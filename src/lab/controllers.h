@@ -1,0 +1,26 @@
+// What the literature says about the one-piece controllers that ship as policies.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace fourfold::lab {
+
+struct PublishedMean {
+  std::string_view policy;
+  int height = 20;
+  double lines = 0;  ///< mean per game
+  double error = 0;  ///< 95 %, in lines; 0 where none was printed
+  std::string_view source;
+};
+
+std::span<const PublishedMean> published_means();
+
+/// Nothing where nobody has printed one.
+std::optional<PublishedMean> published_mean(std::string_view policy, int height);
+
+/// The policies of the table, in its order.
+std::span<const std::string_view> published_controllers();
+
+}  // namespace fourfold::lab

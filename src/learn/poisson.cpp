@@ -1,0 +1,60 @@
+// What a count of rare events says about their rate.
+#include "learn/poisson.h"
+
+#include <cmath>
+
+namespace fourfold::learn {
+namespace {
+
+constexpr double kEnough = 1e-15;
+constexpr int kMostTerms = 100'000;
+
+/// The lower incomplete gamma function P(a, x) as a series: quick for x below a.
+double gamma_series(double a, double x) {
+  double term = 1 / a, sum = term;
+  for (int n = 1; n < kMostTerms && term > kEnough * sum; ++n) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return sum * std::exp(a * std::log(x) - x - std::lgamma(a));
+}
+
+/// The upper one, Q(a, x), as a continued fraction (Lentz): quick for x above a.
+double gamma_fraction(double a, double x) {
+  double b = x + 1 - a, c = 1e300, d = 1 / b, value = d;
+  for (int n = 1; n < kMostTerms; ++n) {
+    const double numerator = -n * (n - a);
+    b += 2;
+    d = 1 / (numerator * d + b);
+    c = b + numerator / c;
+    value *= c * d;
+    if (std::abs(c * d - 1) < kEnough) break;
+  }
+  return value * std::exp(a * std::log(x) - x - std::lgamma(a));
+}
+
+/// The mean at which `count` or less has probability `part`.
+double mean_where(std::uint64_t count, double part) {
+  double low = 0, high = 1;
+  while (poisson_probability(count, high) > part) high *= 2;
+  for (int i = 0; i < 200 && high - low > 1e-12 * high; ++i) {
+    const double middle = (low + high) / 2;
+    (poisson_probability(count, middle) > part ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
+}  // namespace
+
+double poisson_probability(std::uint64_t count, double mean) {
+  if (mean <= 0) return 1;
+  const double a = static_cast<double>(count) + 1;
+  return mean < a + 1 ? 1 - gamma_series(a, mean) : gamma_fraction(a, mean);
+}
+
+Interval poisson_interval(std::uint64_t count, double confidence) {
+  const double error = (1 - confidence) / 2;
+  return {count == 0 ? 0 : mean_where(count - 1, 1 - error), mean_where(count, error)};
+}
+
+}  // namespace fourfold::learn

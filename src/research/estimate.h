@@ -1,0 +1,54 @@
+// How long a controller lives, by counting deaths.
+//
+// Lifetimes of these controllers are as good as exponential: a stack forgets within a few hundred pieces how it came about. So
+// deaths over any stretch of play are a Poisson count, the mean is lines / deaths over games of any cap, and the relative error
+// is 1 / sqrt(deaths), whatever was capped.
+//
+// A budget of N pieces looks at the first N pieces of game 0, game 1, ... in that order; the last game is cut where the budget
+// ends. That is a function of (controller, sampling): threads only change who plays, and stopping prefers no kind of game.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "learn/statistics.h"
+#include "research/engine.h"
+
+namespace fourfold::research {
+
+struct Tally {
+  std::uint64_t games = 0, pieces = 0, lines = 0, deaths = 0;
+
+  void add(const Game& game) {
+    ++games;
+    pieces += game.pieces;
+    lines += game.lines;
+    deaths += game.over ? 1 : 0;
+  }
+  friend bool operator==(const Tally&, const Tally&) = default;
+};
+
+struct Sampling {
+  int height = kMaxHeight;
+  bool next_known = false;
+  std::uint64_t pieces = 10'000'000;  ///< in all
+  std::uint64_t cap = 1'000'000;      ///< of one game
+  std::uint64_t seed = 1;
+};
+
+/// Called between batches with what was counted so far; it may throw to give up.
+using Progress = std::function<void(const Tally&)>;
+
+/// Plays the budget on `threads` threads (0 = all cores).
+Tally count_deaths(const Controller& controller, const Sampling& sampling, unsigned threads,
+                   const Progress& progress = {});
+
+/// Lines per life. Without a death the mean is unknown and the interval open.
+struct Estimate {
+  double mean = 0;           ///< infinite without a death
+  learn::Interval interval;  ///< 95 %; `high` is infinite without a death
+};
+
+Estimate mean_lines(const Tally& tally);
+
+}  // namespace fourfold::research

@@ -1,0 +1,77 @@
+// Death counting: the budget is exact, threads change nothing, and intervals hold what they promise.
+#include "research/estimate.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/rng.h"
+
+namespace fourfold::research {
+namespace {
+
+Controller dellacherie() {
+  return *controller_of({.name = "dellacherie",
+                         .rules = "research",
+                         .features = tetris::FeatureSet::dellacherie6,
+                         .weights = {-1, 1, -1, -1, -4, -1},
+                         .search = {},
+                         .source = {}});
+}
+
+TEST(CountDeaths, SpendsItsBudgetToThePiece) {
+  for (const std::uint64_t pieces : {1u, 999u, 20'000u}) {
+    EXPECT_EQ(count_deaths(dellacherie(), {.height = 5, .pieces = pieces}, 2).pieces, pieces);
+  }
+}
+
+TEST(CountDeaths, IsTheSameOnAnyNumberOfThreads) {
+  const Sampling sampling{.height = 6, .pieces = 50'000, .seed = 9};
+  const Tally one = count_deaths(dellacherie(), sampling, 1);
+  EXPECT_GT(one.deaths, 10u);
+  EXPECT_EQ(count_deaths(dellacherie(), sampling, 3), one);
+}
+
+TEST(CountDeaths, IsTheFirstPiecesOfTheGamesInOrder) {
+  const Sampling sampling{.height = 5, .pieces = 3'000, .cap = 400, .seed = 4};
+  Tally expected;
+  for (std::uint64_t n = 0; expected.pieces < sampling.pieces; ++n) {
+    Game game{.seed = substream(sampling.seed, n)};
+    play(dellacherie(), {.height = 5, .pieces = std::min(sampling.cap, sampling.pieces - expected.pieces)}, {&game, 1});
+    expected.add(game);
+  }
+  EXPECT_EQ(count_deaths(dellacherie(), sampling, 1), expected);
+}
+
+TEST(CountDeaths, TellsHowFarItIs) {
+  std::uint64_t seen = 0;
+  const Tally tally =
+      count_deaths(dellacherie(), {.height = 5, .pieces = 30'000}, 1, [&](const Tally& t) { seen = t.pieces; });
+  EXPECT_EQ(seen, tally.pieces);
+}
+
+TEST(MeanLines, IsLinesPerDeathWithThePoissonInterval) {
+  const Estimate e = mean_lines({.games = 7, .pieces = 0, .lines = 1000, .deaths = 5});
+  EXPECT_EQ(e.mean, 200);
+  EXPECT_NEAR(e.interval.low, 1000 / 11.668, 0.01);
+  EXPECT_NEAR(e.interval.high, 1000 / 1.623, 0.2);
+}
+
+TEST(MeanLines, WithoutADeathIsOpen) {
+  const Estimate e = mean_lines({.games = 1, .pieces = 0, .lines = 1000, .deaths = 0});
+  EXPECT_TRUE(std::isinf(e.mean) && std::isinf(e.interval.high));
+  EXPECT_NEAR(e.interval.low, 1000 / 3.689, 0.1);
+}
+
+// A capped game and one that is not have the same death rate: lifetimes forget.
+TEST(MeanLines, DoesNotDependOnTheCap) {
+  Sampling sampling{.height = 7, .pieces = 200'000, .cap = 300};
+  const Estimate capped = mean_lines(count_deaths(dellacherie(), sampling, 2));
+  sampling.cap = UINT64_MAX;
+  const Estimate whole = mean_lines(count_deaths(dellacherie(), sampling, 2));
+  EXPECT_LT(capped.interval.low, whole.interval.high);
+  EXPECT_LT(whole.interval.low, capped.interval.high);
+}
+
+}  // namespace
+}  // namespace fourfold::research

@@ -1,0 +1,180 @@
+// One drop at a time, with everything it does: for drops that clear rows, and for those whose covered wells change. Included once
+// per instruction set.
+#pragma once
+
+/// Bars of every orientation between empty lanes, and its cells per row between empty rows: to be loaded at an offset.
+struct DropTables {
+  std::uint16_t bars[tetris::kPieceCount][4][2 * kLanes + 4];
+  std::uint8_t rows[tetris::kPieceCount][4][2 * 32 + 4];
+};
+constexpr DropTables make_drop_tables() {
+  DropTables t{};
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    for (int r = 0; r < kShapes[p].count; ++r) {
+      const Orientation& o = kShapes[p].orientations[r];
+      for (int i = 0; i < o.width; ++i)
+        t.bars[p][r][kLanes + i] = static_cast<std::uint16_t>(((1 << o.bars[i].cells) - 1) << o.bars[i].bottom);
+      for (int j = 0; j < 4; ++j) t.rows[p][r][32 + j] = static_cast<std::uint8_t>(cells_in_row(o, j));
+    }
+  }
+  return t;
+}
+inline constexpr DropTables kDropTables = make_drop_tables();
+
+template <class M>
+FOURFOLD_INLINE M walls() {
+  return ~lanes_of_width<M>(1);
+}
+
+/// The columns with a piece whose lowest cell is at bit y.
+template <class M>
+FOURFOLD_INLINE M with_piece(M columns, int piece, int rotation, int lane, int y) {
+  N bars;
+  __builtin_memcpy(&bars, &kDropTables.bars[piece][rotation][kLanes - lane], sizeof bars);
+  return columns | __builtin_convertvector(bars, M) << y;
+}
+
+/// Takes rows out, from the top, so that those below keep their bits.
+template <class M>
+FOURFOLD_INLINE M without_rows(M columns, std::uint32_t rows) {
+  while (rows != 0) {
+    const std::uint32_t top = 0x80000000u >> __builtin_clz(rows);
+    rows ^= top;
+    const M keep = all<M>(top - 1);
+    columns = (columns & keep) | (columns >> 1 & ~keep);
+  }
+  return columns | walls<M>();
+}
+
+/// The same for the numbers of missing cells; an empty row comes in at the top.
+FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
+  Bytes row{};
+  for (int i = 0; i < 32; ++i) row[i] = static_cast<std::uint8_t>(i);
+  const Bytes empty = Bytes{} + static_cast<std::uint8_t>(tetris::kWidth);
+  while (rows != 0) {
+    const int top = 31 - __builtin_clz(rows);
+    rows ^= 1u << top;
+    const Bytes above = __builtin_shufflevector(missing, empty, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+                                                17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
+    missing = row < static_cast<std::uint8_t>(top) ? missing : above;
+  }
+  return missing;
+}
+
+/// The wells of each column. Open ones that are not deep come from the table; loops are left to the others.
+template <bool whole_runs, class M>
+FOURFOLD_INLINE M well_sum(M c, M below) {
+  const M beside = shifted<-1>(c) & shifted<1>(c);
+  M cells = beside & ~c, sum{};
+  if constexpr (kBits<M> == 16) {
+    const M open = down(beside, reach_of(bit_count(below)));
+    if (!any(open >> kShallow)) {
+      sum = shallow_wells<whole_runs>(open);
+      cells &= below;
+    }
+  }
+  if constexpr (whole_runs) {
+    for (M more = cells; any(more); cells |= more) more = cells >> 1 & ~c & ~cells;
+  }
+  for (; any(cells); cells = cells >> 1 & ~c) sum += bit_count(cells);
+  return sum;
+}
+
+/// The sum of the board's features that add up, but for diversity.
+template <bool whole_runs, class M>
+FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
+  const M inside = lanes_of_width<M>(1), below = fill_below(c), hole = below & ~c & inside;
+  const M sum = well_sum<whole_runs>(c, below) & inside;
+  LaneFeatures f{};
+  f.at[kRowChanges] = narrowed(bit_count((c ^ shifted<-1>(c)) & (inside | shifted<-1>(inside))));
+  f.at[kColumnChanges] = narrowed(bit_count(c >> 1 & ~c));
+  f.at[kHoles] = narrowed(bit_count(hole));
+  f.at[kWells] = narrowed(sum);
+  f.at[kHoleDepth] = narrowed(bit_count(c & (c + 1) & inside));
+  const int hole_rows = __builtin_popcount(together(hole));
+  constexpr int free_rows = 2 * (kBits<M> - 1);  // an empty board has none of these changes, whatever its lanes hold
+  return total<4>(f, w) + w.whole[kHoleRows] * hole_rows - w.whole[kRowChanges] * free_rows;
+}
+
+template <class M>
+FOURFOLD_INLINE int board_diversity(M c) {
+  return __builtin_popcount(together(kinds_of_steps(narrowed(bit_count(fill_below(c))))));
+}
+
+/// A drop with everything it does.
+template <class M>
+struct Exact {
+  std::int64_t key;    ///< as of a scan: relative to the board before
+  std::int64_t path;   ///< what the move did
+  std::int64_t end;    ///< the new base
+  std::uint32_t rows;  ///< taken out, as bits before
+  M columns;
+};
+
+/// What the moves of one call share.
+struct Table {
+  PairWeights weights;
+  std::int64_t landing, eroded, diversity;
+  bool odd_first;  ///< missing wells would make a lane look worse than it is
+  const Controller* controller;
+  Plan plan;
+  std::uint32_t watched;  ///< a cell in these bits: look whether the game is tall or stops
+
+  Table(const LaneController& c, const Controller& whole, const Plan& p)
+      : weights(c),
+        landing(c.weights[kLanding]),
+        eroded(c.eroded),
+        diversity(c.weights[kDiversity]),
+        odd_first(c.weights[kWells] > 0),
+        controller(&whole),
+        plan(p),
+        watched((p.height > kNarrowRows ? ~0u << kTallBit : 0) | (p.stop_height < 31 ? ~0u << p.stop_height : 0)) {}
+
+  /// 16-bit lanes hold the floor and 15 rows: any board of that height, and any stack that leaves room for a piece.
+  static constexpr int kNarrowRows = 15, kTallBit = kNarrowRows - 4 + 1;
+
+  [[nodiscard]] bool is_tall(int stack) const { return plan.height > kNarrowRows && stack >= kTallBit; }
+};
+
+constexpr int height_of(int piece, int rotation) {
+  return kShapes[static_cast<std::size_t>(piece)].orientations[static_cast<std::size_t>(rotation)].height();
+}
+
+/// Everything about the drop of `piece` at `place`, whose lowest cell comes to bit y - 2.
+template <bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int piece, int place, int y) {
+  const int rotation = place / kLanes, lane = place % kLanes;
+  const std::uint8_t* cells = kDropTables.rows[piece][rotation] + 32;
+  Exact<M> e;
+  e.rows = 0;
+  int eroded = 0;
+  for (int j = 0; j < 4; ++j) {
+    const bool full = cells[j] != 0 && slot.missing[y - 2 + j] == cells[j];
+    e.rows |= static_cast<std::uint32_t>(full) << (y - 2 + j);
+    eroded += full ? cells[j] : 0;
+  }
+  e.columns = without_rows(with_piece(columns, piece, rotation, lane, y - 2), e.rows);
+  e.end = board_sum<whole_runs>(e.columns, t.weights);
+  e.path = t.landing * (2 * y + height_of(piece, rotation) - 7) + t.eroded * eroded * __builtin_popcount(e.rows);
+  std::int64_t sum = e.end - slot.base + e.path;
+  if constexpr (diverse) sum += t.diversity * board_diversity(e.columns);
+  e.key = sum * kPlaces + kPlaces - 1 - place;
+  return e;
+}
+
+/// The numbers of missing cells after a drop.
+FOURFOLD_INLINE Bytes missing_after(const Slot& slot, int piece, int rotation, int y, std::uint32_t rows) {
+  Bytes missing, cells;
+  __builtin_memcpy(&missing, slot.missing, sizeof missing);
+  __builtin_memcpy(&cells, &kDropTables.rows[piece][rotation][32 - (y - 2)], sizeof cells);
+  return without_rows(missing - cells, rows);
+}
+
+template <class M>
+FOURFOLD_INLINE void store(Slot& slot, M columns, Bytes missing) {
+  if constexpr (kBits<M> == kBits<Careful>)
+    slot.columns = columns;
+  else
+    slot.columns = __builtin_convertvector(columns, Careful) | walls<Careful>();
+  __builtin_memcpy(slot.missing, &missing, sizeof missing);
+}

@@ -1,0 +1,182 @@
+// All drops of a piece that clear nothing, sixteen columns at a time. Included once per instruction set.
+//
+// A drop changes only the columns it covers and their neighbours, so only the change of each feature is computed: for one
+// orientation, lane x + 2 looks at the columns x - 2 .. x + w + 1. Heights are kept as powers of two (`top`, the lowest free bit above
+// the stack), so that where a piece comes to rest is a maximum and its cells are differences of powers.
+//
+// What the lanes do not see: drops that clear rows (their lanes are excluded and listed), and wells in covered holes that change
+// ("odd" lanes: wells are missing there, never too many).
+#pragma once
+
+/// A game in lanes.
+struct alignas(64) Slot {
+  Careful columns;           ///< walls included
+  std::uint8_t missing[32];  ///< empty cells of the row of each bit; 0xFF for the floor
+  std::int64_t base;         ///< the sum of the board's features that add up, see lanes_exact.h
+};
+
+template <class M>
+FOURFOLD_INLINE M load_columns(const Slot& slot) {
+  if constexpr (kBits<M> == kBits<Careful>)
+    return slot.columns;
+  else
+    return __builtin_convertvector(slot.columns, M);
+}
+
+/// What all orientations of a piece share. Index k of an array is column x + k for the drop at x.
+template <class M>
+struct Surface {
+  M column[8];   ///< x - 2 .. x + 5
+  M hole[6];     ///< x - 1 .. x + 4
+  M height[6];   ///< x - 1 .. x + 4: bits from the floor to the top, the floor's included
+  M reach[6];    ///< x - 1 .. x + 4
+  M top[4];      ///< x .. x + 3
+  M change[5];   ///< between x - 1 and x .. x + 3 and x + 4
+  M changes[5];  ///< their numbers
+  M wells[6];    ///< x - 1 .. x + 4: of the board as it is
+  M rows[5];     ///< rows with so many missing cells, the same in all lanes
+  M hole_rows, hole_row_count;
+  M seen;  ///< bits of all wells, for those too deep for the table
+};
+
+template <bool whole_runs, bool deep, class M>
+FOURFOLD_INLINE Surface<M> surface_of(const Slot& slot) {
+  Surface<M> s;
+  const M c = load_columns<M>(slot), below = fill_below(c), top = below + 1, height = bit_count(below);
+  const M hole = below & ~c, reach = reach_of(height), change = c ^ shifted<-1>(c), changes = bit_count(change);
+  const M open = down(shifted<-1>(c) & shifted<1>(c), reach), well = wells<whole_runs, deep>(open);
+  s.column[0] = shifted<-2>(c), s.column[1] = shifted<-1>(c), s.column[2] = c, s.column[3] = shifted<1>(c);
+  s.column[4] = shifted<2>(c), s.column[5] = shifted<3>(c), s.column[6] = shifted<4>(c), s.column[7] = shifted<5>(c);
+  const auto around = [](M* out, M v) {
+    out[0] = shifted<-1>(v), out[1] = v, out[2] = shifted<1>(v), out[3] = shifted<2>(v);
+    out[4] = shifted<3>(v), out[5] = shifted<4>(v);
+  };
+  around(s.hole, hole);
+  around(s.height, height);
+  around(s.reach, reach);
+  around(s.wells, well);
+  s.top[0] = top, s.top[1] = shifted<1>(top), s.top[2] = shifted<2>(top), s.top[3] = shifted<3>(top);
+  s.change[0] = change, s.change[1] = shifted<1>(change), s.change[2] = shifted<2>(change);
+  s.change[3] = shifted<3>(change), s.change[4] = shifted<4>(change);
+  s.changes[0] = changes, s.changes[1] = shifted<1>(changes), s.changes[2] = shifted<2>(changes);
+  s.changes[3] = shifted<3>(changes), s.changes[4] = shifted<4>(changes);
+  Bytes missing;
+  __builtin_memcpy(&missing, slot.missing, sizeof missing);
+  for (int k = 1; k <= 4; ++k) s.rows[k] = all<M>(rows_with(missing, k));
+  s.hole_rows = all<M>(together(hole));
+  s.hole_row_count = bit_count(s.hole_rows);
+  s.seen = open;
+  return s;
+}
+
+/// How many cells of an orientation lie in its row j.
+constexpr int cells_in_row(const Orientation& o, int j) {
+  int n = 0;
+  for (const Bar& bar : o.bars) n += bar.bottom <= j && j < bar.bottom + bar.cells ? 1 : 0;
+  return n;
+}
+
+/// All ones in the lanes from which a piece of this width fits.
+template <class M>
+FOURFOLD_INLINE M lanes_of_width(int width) {
+  M lanes{};
+  for (int l = kFirstLane; l + width <= kFirstLane + tetris::kWidth; ++l) lanes[l] = lanes[l] - 1;
+  return lanes;
+}
+
+/// The drops of one orientation, lane by lane.
+template <class M>
+struct Landed {
+  M y;         ///< bit of the piece's lowest cell, plus 2
+  M cell[8];   ///< x - 2 .. x + 5: cells of the piece
+  M after[8];  ///< columns with them
+  M gap[6];    ///< x - 1 .. x + 4: cells it covers
+  M reach;     ///< of the bit below the piece's lowest cell
+  M full;      ///< rows it completes
+};
+
+template <class M>
+inline constexpr bool kPowers = kReachIsPower && kBits<M> == 16;
+
+template <tetris::Piece piece, int rotation, class M>
+FOURFOLD_INLINE Landed<M> landed(const Surface<M>& s) {
+  constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
+  Landed<M> d;
+  d.y = s.height[1] + static_cast<std::uint16_t>(2 - o.bars[0].bottom);
+  M low = s.top[0] >> o.bars[0].bottom, power = (s.reach[1] << o.bars[0].bottom) - 1;
+#pragma GCC unroll 4
+  for (int i = 1; i < o.width; ++i) {
+    const int bottom = o.bars[i].bottom;
+    d.y = larger(d.y, s.height[1 + i] + static_cast<std::uint16_t>(2 - bottom));
+    low = larger(low, s.top[i] >> bottom);
+    if constexpr (kPowers<M>) power = smaller(power, (s.reach[1 + i] << bottom) - 1);
+  }
+  if constexpr (kPowers<M>)
+    d.reach = power + 1;
+  else
+    d.reach = d.y - 2;
+#pragma GCC unroll 8
+  for (int k = 0; k < 8; ++k) d.cell[k] = M{}, d.after[k] = s.column[k];
+#pragma GCC unroll 8
+  for (int k = 0; k < 6; ++k) d.gap[k] = M{};
+#pragma GCC unroll 4
+  for (int i = 0; i < o.width; ++i) {
+    const M bottom = low << o.bars[i].bottom;
+    d.cell[2 + i] = (low << (o.bars[i].bottom + o.bars[i].cells)) - bottom;
+    d.after[2 + i] |= d.cell[2 + i];
+    d.gap[1 + i] = bottom - s.top[i];
+  }
+  d.full = M{};
+  constexpr int height = o.height();
+#pragma GCC unroll 4
+  for (int j = 0; j < height; ++j) d.full |= low << j & s.rows[cells_in_row(o, j)];
+  return d;
+}
+
+/// The change of the open wells, and the lanes in which covered ones change too.
+template <tetris::Piece piece, int rotation, bool whole_runs, bool deep, class M>
+FOURFOLD_INLINE M well_change(Surface<M>& s, const Landed<M>& d, M& odd) {
+  constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
+  M sum{};
+  odd = M{};
+  const auto add = [&]<int k>(std::integral_constant<int, k>) __attribute__((always_inline)) {
+    const M both = d.after[k + 1] & d.after[k + 3];
+    constexpr bool covered = k >= 0 && k < o.width;
+    M reach = s.reach[k + 1];
+    if constexpr (covered) reach = lifted<o.bars[covered ? k : 0].bottom + o.bars[covered ? k : 0].cells>(d.reach);
+    const M open = down(both, reach);
+    s.seen |= open;
+    sum += wells<whole_runs, deep>(open) - s.wells[k + 1];
+    odd |= both & ((s.hole[k + 1] & (d.cell[k + 1] | d.cell[k + 3])) | d.gap[k + 1]);
+  };
+  add(std::integral_constant<int, -1>{});
+  add(std::integral_constant<int, 0>{});
+  add(std::integral_constant<int, 1>{});
+  if constexpr (o.width >= 2) add(std::integral_constant<int, 2>{});
+  if constexpr (o.width >= 3) add(std::integral_constant<int, 3>{});
+  if constexpr (o.width >= 4) add(std::integral_constant<int, 4>{});
+  return sum;
+}
+
+/// All but diversity and exclusion.
+template <tetris::Piece piece, int rotation, class M>
+FOURFOLD_INLINE void measure_changes(const Surface<M>& s, const Landed<M>& d, M* f) {
+  constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
+  f[kLanding] = 2 * d.y + static_cast<std::uint16_t>(o.height() - 7);
+  M changes{}, covers{}, holes{}, depth{}, hole_rows = s.hole_rows;
+#pragma GCC unroll 5
+  for (int k = 0; k <= o.width; ++k) changes += bit_count(s.change[k] ^ d.cell[k + 1] ^ d.cell[k + 2]) - s.changes[k];
+#pragma GCC unroll 4
+  for (int i = 0; i < o.width; ++i) {
+    const M gap = d.gap[1 + i];
+    covers += flag(gap);
+    holes += d.y + static_cast<std::uint16_t>(o.bars[i].bottom - 2) - s.height[1 + i];
+    depth += flag(gap | s.hole[1 + i]) * static_cast<std::uint16_t>(o.bars[i].cells);
+    hole_rows |= gap;
+  }
+  f[kRowChanges] = changes;
+  f[kColumnChanges] = covers;
+  f[kHoles] = holes;
+  f[kHoleDepth] = depth;
+  f[kHoleRows] = bit_count(hole_rows) - s.hole_row_count;
+}

@@ -1,0 +1,31 @@
+// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says how wide the machine's
+// registers are (FOURFOLD_VECTOR, in bits) and switches the compiler's target. Standard headers must be included before that switch.
+#pragma once
+
+namespace fourfold::research::FOURFOLD_ISA {
+namespace {
+
+#include "research/lanes.h"
+#include "research/lanes_score.h"
+#include "research/lanes_wells.h"
+//
+#include "research/lanes_surface.h"
+//
+#include "research/lanes_steps.h"
+//
+#include "research/lanes_scan.h"
+//
+#include "research/lanes_exact.h"
+//
+#include "research/lanes_move.h"
+//
+#include "research/lanes_pair.h"
+//
+#include "research/lanes_play.h"
+
+}  // namespace
+
+extern const Path kPath;
+const Path kPath{&play};
+
+}  // namespace fourfold::research::FOURFOLD_ISA

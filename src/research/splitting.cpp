@@ -1,0 +1,186 @@
+// Multilevel splitting on the height of the stack.
+#include "research/splitting.h"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <numeric>
+
+#include "base/parallel.h"
+#include "base/rng.h"
+
+namespace fourfold::research {
+namespace {
+
+/// No stack is so high that it stops: games only end at their look.
+constexpr int kNever = kMaxHeight + 8;
+
+/// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards and below six or seven rows of
+/// high ones.
+struct Levels {
+  int calm, first;
+};
+Levels levels_of(int height) {
+  const int first = std::clamp(height / 2 + 1, 3, 8);
+  return {first - 2, first};
+}
+
+bool is_above(const Game& game, int level) { return game.over || stack_height(game.columns) >= level; }
+
+/// Copies get other futures. What is already known of the future must stay: a board that was reached because of the next piece
+/// is followed by that piece.
+class Futures {
+ public:
+  Futures(std::uint64_t seed, bool next_known) : seed_(seed), next_known_(next_known) {}
+
+  Game copy_of(const Game& start) {
+    Game copy{.columns = start.columns, .pieces = start.pieces % kLook, .over = start.over};
+    do {
+      copy.seed = random_at(seed_, drawn_++);
+    } while (next_known_ && copy.piece() != start.piece());
+    return copy;
+  }
+
+ private:
+  std::uint64_t seed_, drawn_ = 0;
+  bool next_known_;
+};
+
+/// Calm play of many games side by side: a look at all of them every kLook pieces.
+class CalmPlay {
+ public:
+  CalmPlay(const Controller& controller, const Splitting& s, std::uint64_t seed)
+      : controller_(controller), s_(s), levels_(levels_of(s.height)), seed_(seed) {
+    for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
+  }
+
+  void play_all() {
+    for (std::uint64_t look = kLook; pieces < s_.calm_pieces; look += kLook) play_until(look);
+  }
+
+  std::vector<Game> entries;
+  std::uint64_t pieces = 0, lines = 0;
+
+ private:
+  static constexpr std::size_t kGames = 64;
+
+  Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
+
+  /// Plays and counts what was played.
+  void advance(std::vector<Game>& games, const Plan& plan) {
+    const auto sum = [&](std::uint64_t Game::* part) {
+      return std::accumulate(games.begin(), games.end(), std::uint64_t{0},
+                             [&](std::uint64_t n, const Game& game) { return n + game.*part; });
+    };
+    const std::uint64_t pieces_before = sum(&Game::pieces), lines_before = sum(&Game::lines);
+    play(controller_, plan, games);
+    pieces += sum(&Game::pieces) - pieces_before;
+    lines += sum(&Game::lines) - lines_before;
+  }
+
+  void play_until(std::uint64_t look) {
+    Plan plan{.height = s_.height, .pieces = look, .stop_height = levels_.first, .next_known = s_.next_known};
+    advance(calm_, plan);
+    const auto entered =
+        std::partition(calm_.begin(), calm_.end(), [&](const Game& game) { return !is_above(game, levels_.first); });
+    entries.insert(entries.end(), entered, calm_.end());
+    climbing_.insert(climbing_.end(), entered, calm_.end());
+    calm_.erase(entered, calm_.end());
+
+    plan.stop_height = kNever;
+    advance(climbing_, plan);
+    std::vector<Game> still;
+    for (const Game& game : climbing_) {
+      if (game.over) {
+        calm_.push_back(new_game(look));
+      } else {
+        (is_above(game, levels_.calm + 1) ? still : calm_).push_back(game);
+      }
+    }
+    climbing_ = std::move(still);
+  }
+
+  const Controller& controller_;
+  const Splitting& s_;
+  Levels levels_;
+  std::uint64_t seed_, made_ = 0;
+  std::vector<Game> calm_, climbing_;
+};
+
+struct Step {
+  std::vector<Game> reached;
+  std::uint64_t pieces = 0;
+};
+
+/// Copies go on from `starts` until they are above `level` or calm.
+Step step_to(int level, const Controller& controller, const Splitting& s, const std::vector<Game>& starts,
+             std::uint64_t seed) {
+  const int calm = levels_of(s.height).calm;
+  Futures futures(substream(seed, 0), s.next_known);
+  // Every start has the same share of the copies, give or take one; where the count begins is drawn.
+  const std::uint64_t offset = substream(seed, 1) % starts.size();
+  Step step;
+  std::vector<Game> games;
+  for (std::size_t i = 0; i < s.copies; ++i) {
+    const Game copy = futures.copy_of(starts[(i * starts.size() + offset) / s.copies]);
+    (is_above(copy, level) ? step.reached : games).push_back(copy);
+  }
+  for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
+    for (const Game& game : games) step.pieces -= game.pieces;
+    play(controller, {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known}, games);
+    for (const Game& game : games) step.pieces += game.pieces;
+    std::erase_if(games, [&](const Game& game) {
+      if (is_above(game, level)) step.reached.push_back(game);
+      return is_above(game, level) || stack_height(game.columns) <= calm;
+    });
+  }
+  return step;
+}
+
+}  // namespace
+
+Climb climb(const Controller& controller, const Splitting& s, std::uint64_t number) {
+  assert(s.copies > 0);
+  const std::uint64_t seed = substream(s.seed, number);
+  CalmPlay calm(controller, s, substream(seed, 0));
+  calm.play_all();
+  Climb result{.lines_per_piece = static_cast<double>(calm.lines) / static_cast<double>(calm.pieces),
+               .pieces = calm.pieces,
+               .entries = calm.entries.size(),
+               .calm_pieces = calm.pieces,
+               .steps = {}};
+  double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
+  std::vector<Game> starts = std::move(calm.entries);
+  // The level above the top is reached by the dead alone.
+  for (int level = levels_of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
+    Step step = step_to(level, controller, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
+    result.pieces += step.pieces;
+    result.steps.push_back(static_cast<double>(step.reached.size()) / static_cast<double>(s.copies));
+    rate *= result.steps.back();
+    starts = std::move(step.reached);
+  }
+  result.deaths_per_piece = rate;
+  return result;
+}
+
+std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std::uint64_t repetitions,
+                          unsigned threads) {
+  return parallel_map(repetitions, threads, [&](std::size_t i) { return climb(controller, s, i); });
+}
+
+SplitEstimate mean_lines(const std::vector<Climb>& climbs) {
+  assert(climbs.size() >= 2);
+  learn::Moments rates, lines;
+  for (const Climb& c : climbs) {
+    rates.add(c.deaths_per_piece);
+    lines.add(c.lines_per_piece);
+  }
+  constexpr double kUnknown = std::numeric_limits<double>::infinity();
+  if (rates.mean() == 0) return {kUnknown, {0, kUnknown}, 0};
+  const learn::Interval rate = learn::t_interval(rates, 0.95);
+  return {lines.mean() / rates.mean(),
+          {lines.mean() / rate.high, rate.low > 0 ? lines.mean() / rate.low : kUnknown},
+          rates.deviation() / rates.mean()};
+}
+
+}  // namespace fourfold::research

@@ -1,0 +1,61 @@
+// How long a controller lives, without waiting for its death: multilevel splitting on the height of the stack.
+//
+// A death is a climb: calm play, a stack above the first level, one row more, ..., over the top. Each step of the climb is
+// likely enough to be counted even if all of them together are not:
+//
+//   deaths per piece  =  entries per piece  x  P(level 1 | entered)  x  P(level 2 | level 1)  x  ...  x  P(over | top)
+//
+// Calm play is simulated as it is and gives the rate of entries and the boards at them. Then, level by level, copies of the
+// boards that got there go on with other pieces until they are a row higher or calm again; the part that gets higher is the next
+// factor, and their boards are the next starts. (Forward flux sampling, Allen, Warren & ten Wolde 2005; fixed effort splitting in
+// Garvels 2000.) The product has the right expectation whatever the levels are; only its spread depends on them.
+//
+// A climb ends when the stack is found calm at one of the looks, which are kLook pieces apart: the engine is quickest when it is
+// left alone. That is a definition of calm like any other: play is cut into climbs at other places, the deaths are the same.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "learn/statistics.h"
+#include "research/engine.h"
+
+namespace fourfold::research {
+
+inline constexpr std::uint64_t kLook = 8;
+
+struct Splitting {
+  int height = kMaxHeight;
+  bool next_known = false;
+  std::uint64_t calm_pieces = 1'000'000;  ///< of calm play in a repetition, climbs included
+  std::size_t copies = 10'000;            ///< per level
+  std::uint64_t seed = 1;
+};
+
+/// One repetition: a function of (controller, splitting, number).
+struct Climb {
+  double deaths_per_piece = 0, lines_per_piece = 0;
+  std::uint64_t pieces = 0;                    ///< played in all
+  std::uint64_t entries = 0, calm_pieces = 0;  ///< to the first level, and the pieces of calm play
+  std::vector<double> steps;                   ///< the probabilities
+
+  /// Lines per life; infinite if no copy died.
+  [[nodiscard]] double mean_lines() const { return lines_per_piece / deaths_per_piece; }
+};
+
+Climb climb(const Controller& controller, const Splitting& splitting, std::uint64_t number);
+
+/// Independent repetitions, on `threads` threads (0 = all cores).
+std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t repetitions,
+                          unsigned threads);
+
+/// What they say together: the mean of the rates and its interval (Student's t), as lines per life.
+struct SplitEstimate {
+  double mean = 0;
+  learn::Interval interval;  ///< 95 %
+  double deviation = 0;      ///< of a single repetition's rate, relative to the mean rate
+};
+
+SplitEstimate mean_lines(const std::vector<Climb>& climbs);
+
+}  // namespace fourfold::research

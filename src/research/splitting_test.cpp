@@ -1,0 +1,72 @@
+// Splitting against plain counting, where there are deaths to count. The numbers are functions of the seeds: nothing here is
+// a matter of luck.
+#include "research/splitting.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "research/estimate.h"
+
+namespace fourfold::research {
+namespace {
+
+Controller dellacherie() {
+  return *controller_of({.name = "dellacherie",
+                         .rules = "research",
+                         .features = tetris::FeatureSet::dellacherie6,
+                         .weights = {-1, 1, -1, -1, -4, -1},
+                         .search = {},
+                         .source = {}});
+}
+
+void expect_agreement(const SplitEstimate& split, const learn::Interval& counted) {
+  EXPECT_LT(split.interval.low, counted.high);
+  EXPECT_GT(split.interval.high, counted.low);
+  EXPECT_LT(split.interval.high / split.interval.low, 1.5) << "an interval that wide agrees with anything";
+}
+
+TEST(Splitting, AgreesWithCountingOnTenRows) {
+  const auto split = mean_lines(climbs(dellacherie(), {.height = 10, .calm_pieces = 50'000, .copies = 1'000}, 10, 2));
+  expect_agreement(split, mean_lines(count_deaths(dellacherie(), {.height = 10, .pieces = 600'000}, 2)).interval);
+}
+
+// Counted: `fourfold lab controllers dellacherie --height 12 --pieces 20000000 --seed 7`, 697 deaths.
+TEST(Splitting, AgreesWithCountingOnTwelveRows) {
+  const auto split = mean_lines(climbs(dellacherie(), {.height = 12, .calm_pieces = 50'000, .copies = 1'000}, 10, 2));
+  expect_agreement(split, {10'647, 12'369});
+}
+
+// With the next piece known a board is reached because of that piece: copies must keep it.
+TEST(Splitting, AgreesWithCountingWhenTheNextPieceIsKnown) {
+  const auto split =
+      mean_lines(climbs(dellacherie(), {.height = 6, .next_known = true, .calm_pieces = 5'000, .copies = 300}, 10, 2));
+  expect_agreement(
+      split, mean_lines(count_deaths(dellacherie(), {.height = 6, .next_known = true, .pieces = 60'000}, 2)).interval);
+}
+
+TEST(Splitting, IsAFunctionOfItsSeed) {
+  const Splitting splitting{.height = 8, .calm_pieces = 5'000, .copies = 100, .seed = 5};
+  const auto one = climbs(dellacherie(), splitting, 4, 1), many = climbs(dellacherie(), splitting, 4, 3);
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].deaths_per_piece, many[i].deaths_per_piece);
+    EXPECT_EQ(one[i].pieces, many[i].pieces);
+    EXPECT_EQ(one[i].steps, many[i].steps);
+  }
+  EXPECT_NE(one[0].deaths_per_piece, one[1].deaths_per_piece);
+}
+
+TEST(Splitting, TakesAStepForEveryRowAboveTheFirstLevel) {
+  const Climb climb = research::climb(dellacherie(), {.height = 10, .calm_pieces = 20'000, .copies = 200}, 0);
+  ASSERT_EQ(climb.steps.size(), 5u);  // 7, 8, 9, 10 rows, and over
+  for (const double step : climb.steps) EXPECT_GT(step, 0.02);
+  EXPECT_NEAR(climb.lines_per_piece, 0.4, 0.01) << "four cells a piece, ten a line";
+}
+
+TEST(Splitting, OfNothingButSurvivorsIsOpen) {
+  const SplitEstimate e = mean_lines(std::vector<Climb>(3, Climb{.lines_per_piece = 0.4}));
+  EXPECT_TRUE(std::isinf(e.mean) && std::isinf(e.interval.high));
+}
+
+}  // namespace
+}  // namespace fourfold::research
