@@ -19,8 +19,6 @@ constexpr int kTicksPerRow = 2;
 constexpr int kBetweenMachines = 30;  ///< ticks, so that a game of two machines can be followed
 constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::hybrid, 0};
 
-char letter(Side side) { return side == Side::first ? 'O' : 'X'; }
-
 /// How deep it looked, or what it knows exactly.
 std::string evidence_of(const connect4::Choice& choice, const connect4::EngineSpec& spec) {
   using Kind = connect4::EngineSpec::Kind;
