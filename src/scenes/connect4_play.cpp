@@ -175,6 +175,7 @@ void Connect4Play::take_move(terminal::Stage& stage) {
     paused_ = true;
     return;
   }
+  message_.clear();  // it was about the position before
   const Side side = game.position.to_move();
   reason_ = reasons_of(**answer, side, match_.setup().of(game.to_move()));
   apply({Command::Kind::drop, (*answer)->column}, stage);
