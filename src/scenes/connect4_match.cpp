@@ -11,8 +11,6 @@ using connect4::Side;
 
 namespace {
 
-char letter(Side side) { return side == Side::first ? 'O' : 'X'; }
-
 Side side_of(const connect4::Game::Setup& setup, Seat seat) {
   return setup.starts == seat ? Side::first : Side::second;
 }

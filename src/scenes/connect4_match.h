@@ -22,6 +22,9 @@ struct Connect4Setup {
   [[nodiscard]] bool is_human(connect4::Seat seat) const { return of(seat).kind == connect4::EngineSpec::Kind::human; }
 };
 
+/// O starts.
+inline char letter(connect4::Side side) { return side == connect4::Side::first ? 'O' : 'X'; }
+
 /// The seat that plays the discs of a side.
 connect4::Seat seat_of(const connect4::Game::Setup& setup, connect4::Side side);
 

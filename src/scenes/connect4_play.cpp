@@ -19,8 +19,6 @@ constexpr int kTicksPerRow = 2;
 constexpr int kBetweenMachines = 30;  ///< ticks, so that a game of two machines can be followed
 constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::hybrid, 0};
 
-char letter(Side side) { return side == Side::first ? 'O' : 'X'; }
-
 /// How deep it looked, or what it knows exactly.
 std::string evidence_of(const connect4::Choice& choice, const connect4::EngineSpec& spec) {
   using Kind = connect4::EngineSpec::Kind;
@@ -177,6 +175,7 @@ void Connect4Play::take_move(terminal::Stage& stage) {
     paused_ = true;
     return;
   }
+  message_.clear();  // it was about the position before
   const Side side = game.position.to_move();
   reason_ = reasons_of(**answer, side, match_.setup().of(game.to_move()));
   apply({Command::Kind::drop, (*answer)->column}, stage);

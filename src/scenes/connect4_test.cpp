@@ -94,6 +94,16 @@ TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
   EXPECT_EQ(discs(), 2);
 }
 
+TEST_F(Connect4Test, WhatWasSaidToAnEarlyKeyGoesWithTheMachinesMove) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  ASSERT_EQ(discs(), 1);
+  press("1");
+  EXPECT_FALSE(shows("It is the machine's turn.")) << "its answer was there: the key made it move";
+  EXPECT_EQ(discs(), 2);
+}
+
 TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
   play({}, {Kind::rules, 0});
   press("4");

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "scenes/tetris_round.h"
+
 namespace fourfold::scenes {
 
 using tetris::Command;
@@ -45,9 +47,7 @@ bool Film::step(std::uint32_t most) {
     command.count = std::min({left, until_fall, most});
     left -= command.count;
   }
-  const tetris::Placement at = command.kind == Kind::place       ? command.at
-                               : command.kind == Kind::hard_drop ? now_.game.ghost()
-                                                                 : now_.game.at;
+  const tetris::Placement at = lock_place(now_.game, command);
   const tetris::Position before = now_.game.position;
   const tetris::Facts facts = now_.game.apply(command);
   if (facts.refused && !now_.game.over()) return false;

@@ -69,7 +69,10 @@ void ReplayList::draw(screen::Frame& frame) const {
   const int rows = frame.height() - 6;
   const std::ptrdiff_t top =
       std::clamp<std::ptrdiff_t>(selected_ - rows / 2, 0, std::max<std::ptrdiff_t>(0, std::ssize(files_) - rows));
-  const int name = std::min(36, frame.width() / 2 - 6);
+  int name = 0;  // as wide as the names need, so that what a game was has the rest
+  for (int i = 0; i < rows && top + i < std::ssize(files_); ++i)
+    name = std::max(name, screen::width_of(files_[static_cast<std::size_t>(top + i)].name));
+  name = std::min(name, frame.width() / 2 - 6);
   for (int i = 0; i < rows && top + i < std::ssize(files_); ++i) {
     const ReplayFile& file = files_[static_cast<std::size_t>(top + i)];
     const std::string line = " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + about(file.path);

@@ -15,7 +15,7 @@ using terminal::Colours;
 using terminal::key;
 using terminal::KeyCode;
 
-constexpr std::array<const char*, 4> kColours = {"as the terminal can", "256", "8", "none"};
+constexpr std::array<const char*, 4> kColours = {"automatic", "256", "8", "none"};
 constexpr int kLongestDelay = 30, kLongestRepeat = 10;
 
 std::string on_off(bool on) { return on ? "on" : "off"; }
@@ -34,7 +34,8 @@ std::vector<SettingsScreen::Option> SettingsScreen::options() {
     return [&which, first, last](int by) { which = stepped(which, by, first, last); };
   };
   return {
-      {"colours", kColours[static_cast<std::size_t>(s.look.colours)], "none is for monochrome screens",
+      {"colours", kColours[static_cast<std::size_t>(s.look.colours)],
+       "automatic: as many as the terminal can show; none is for monochrome screens",
        [&s](int by) { s.look.colours = static_cast<Colours>(stepped(static_cast<int>(s.look.colours), by, 0, 3)); }},
       {"colour-blind safe", on_off(s.look.colour_blind), "colours that differ in lightness too (with 256)",
        flag(s.look.colour_blind)},

@@ -23,6 +23,11 @@ screen::Cleared cleared_by(const tetris::Position& before, const tetris::Placeme
 
 }  // namespace
 
+tetris::Placement lock_place(const Live& game, const Command& command) {
+  if (command.kind == Kind::place) return command.at;
+  return command.kind == Kind::hard_drop ? game.ghost() : game.at;
+}
+
 Result<Round> Round::from(const play::Replay<Live>& replay) {
   Round round(replay.setup);
   for (const Command& command : replay.commands) {
@@ -56,9 +61,7 @@ Facts Round::apply(const Command& command) {
 }
 
 Facts Round::apply_one(const Command& command) {
-  const tetris::Placement at = command.kind == Kind::place       ? command.at
-                               : command.kind == Kind::hard_drop ? game_.ghost()
-                                                                 : game_.at;
+  const tetris::Placement at = lock_place(game_, command);
   const tetris::Position before = game_.position;
   const Facts facts = game_.apply(command);
   if (facts.refused) return facts;

@@ -14,6 +14,9 @@
 
 namespace fourfold::scenes {
 
+/// Where the falling piece will lie if the command locks it.
+tetris::Placement lock_place(const tetris::Live& game, const tetris::Command& command);
+
 class Round {
  public:
   explicit Round(const tetris::Live::Setup& setup) : setup_(setup), game_(setup) {}

@@ -2,7 +2,6 @@
 #include "scenes/tetris_watch.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "scenes/tetris_over.h"
@@ -18,7 +17,6 @@ using Kind = Command::Kind;
 
 namespace {
 
-constexpr std::array<double, 10> kSpeeds = {1, 2, 5, 10, 20, 50, 100, 200, 500, kFullSpeed};
 constexpr std::size_t kMostAhead = 1024;  ///< a frame's worth for the fastest machine
 
 bool takes_over(Action action) {

@@ -1,6 +1,7 @@
 // The machine plays, and people watch: one game with all its numbers, or several side by side.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,8 @@
 namespace fourfold::scenes {
 
 inline constexpr double kFullSpeed = 0;  ///< as fast as possible
+/// Those that the keys go through, in pieces per second.
+inline constexpr std::array<double, 10> kSpeeds = {1, 2, 5, 10, 20, 50, 100, 200, 500, kFullSpeed};
 inline constexpr int kMostGames = 16;
 
 struct WatchOptions {

@@ -2,14 +2,12 @@
 #include "scenes/tetris_watch_form.h"
 
 #include <algorithm>
-#include <array>
 
 #include "scenes/tetris_watch.h"
 
 namespace fourfold::scenes {
 namespace {
 
-constexpr std::array<double, 7> kSpeeds = {1, 2, 5, 20, 50, 200, kFullSpeed};
 constexpr int kWidestKeep = 4096;
 
 }  // namespace
