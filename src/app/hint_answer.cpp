@@ -15,8 +15,8 @@ namespace {
 using namespace tetris;
 
 std::span<const Piece> known(const TetrisChoice& choice, const Request& request) {
-  return std::span(request.queue).first(
-      std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known)));
+  return std::span(request.queue)
+      .first(std::min(request.queue.size(), static_cast<std::size_t>(choice.settings.known)));
 }
 
 TetrisChoice deciding(TetrisChoice choice, const Request& request) {

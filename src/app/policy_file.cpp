@@ -164,9 +164,8 @@ std::string policy_to_json(const Policy& policy) {
   if (policy.search.merge) object["search"]["merge"] = true;
   if (policy.guard) {
     const tetris::FeatureInfo& guards = tetris::info(policy.guard->features);
-    object["guard"] = {{"room", policy.guard->room},
-                       {"features", guards.name},
-                       {"weights", named(policy.guard->weights, guards)}};
+    object["guard"] = {
+        {"room", policy.guard->room}, {"features", guards.name}, {"weights", named(policy.guard->weights, guards)}};
   }
   object["source"] = policy.source;
   return object.dump(2) + "\n";

@@ -43,10 +43,11 @@ TEST(PolicyFile, WeightsMayBeAList) {
 
 TEST(PolicyFile, AGuardComesBack) {
   const auto policy = policy_from_json(
-      genes_with("[1, 2, 3, 4, 5, 6, 7, 8]", R"(, "guard": {"room": 7, "features": "bcts8", "weights": [8, 7, 6, 5, 4, 3, 2, 0.1]})"));
+      genes_with("[1, 2, 3, 4, 5, 6, 7, 8]",
+                 R"(, "guard": {"room": 7, "features": "bcts8", "weights": [8, 7, 6, 5, 4, 3, 2, 0.1]})"));
   ASSERT_TRUE(policy) << policy.error();
-  EXPECT_EQ(policy->guard, (tetris::Guard{
-                               .room = 7, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}}));
+  EXPECT_EQ(policy->guard,
+            (tetris::Guard{.room = 7, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}}));
   EXPECT_EQ(*policy_from_json(policy_to_json(*policy)), *policy);
 }
 
@@ -59,8 +60,10 @@ TEST(PolicyFile, ABadGuardIsRefused) {
   EXPECT_EQ(error(R"({"room": -1})"), "'room' is number: expected a number of rows");
   EXPECT_EQ(error(R"({"room": 99999999999, "features": "genes8", "weights": [1,2,3,4,5,6,7,8]})"),
             "guard with 2147483647 rows of room: expected 1 to 28");
-  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1]})"), "1 weights: expected 8 for feature set genes8");
-  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1,2,3,4,5,6,7,1e9]})").substr(0, 14), "guard: weight ");
+  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1]})"),
+            "1 weights: expected 8 for feature set genes8");
+  EXPECT_EQ(error(R"({"room": 5, "features": "genes8", "weights": [1,2,3,4,5,6,7,1e9]})").substr(0, 14),
+            "guard: weight ");
 }
 
 TEST(PolicyFile, WhatIsWrongIsSaid) {

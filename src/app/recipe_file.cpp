@@ -116,8 +116,7 @@ tetris::Guard read_guard(const toml::table& table) {
   reader.read("features", features, "the name of a feature set");
   const auto set = tetris::feature_set_from(features);
   if (!set)
-    throw BadRecipe{
-        fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
+    throw BadRecipe{fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
   guard.features = *set;
   if (const toml::node* node = reader.take("weights")) guard.weights = read_weights(table_in(*node, "weights"), *set);
   reader.refuse_the_rest();

@@ -126,7 +126,8 @@ Result<Course> course_of(const Recipe& r) {
     return Error{"garbage_start " + std::to_string(r.garbage_start) + ": expected less than the board's " +
                  std::to_string((*rules)->height) + " rows"};
 
-  Course course{.rules = *rules, .features = *features, .search = *search, .guard = r.guard, .options = {}, .cap = r.cap};
+  Course course{
+      .rules = *rules, .features = *features, .search = *search, .guard = r.guard, .options = {}, .cap = r.cap};
   course.options.garbage_every = r.garbage ? tetris::kGarbagePeriod : 0;
   course.options.garbage_start = r.garbage_start;
   course.options.combo = r.objective == Objective::combo;

@@ -39,9 +39,9 @@ struct Recipe {
   std::uint64_t final_games = 100;  ///< fresh ones, for each finalist and once more for the winner
   int finalists = 5;
 
-  std::vector<double> start{};       ///< one weight per feature; empty: zeros
+  std::vector<double> start{};           ///< one weight per feature; empty: zeros
   std::optional<tetris::Guard> guard{};  ///< what decides when the stack is high; stays as it is
-  std::vector<std::string> fixed{};  ///< features whose weights stay as they start
+  std::vector<std::string> fixed{};      ///< features whose weights stay as they start
 
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };

@@ -24,8 +24,8 @@ std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& re
   const auto f = static_cast<std::size_t>(reason.feature);
   const std::string sign = reason.gain < 0 ? "" : "+";
   return difference(set.features[f], best.totals[f], other.totals[f]) + ": " +
-         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]) + " (" + sign +
-         screen::fixed(reason.gain, 2) + ")";
+         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]) + " (" +
+         sign + screen::fixed(reason.gain, 2) + ")";
 }
 
 std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {

@@ -84,7 +84,8 @@ constexpr auto kWords = std::to_array<FeatureWords>({
 const FeatureWords* words_for(std::string_view feature) {
   // height1 to height10 and step1 to step9 are many of a kind.
   for (const std::string_view kind : {"height", "step"}) {
-    if (feature.starts_with(kind) && feature.find_first_not_of("0123456789", kind.size()) == feature.npos) feature = kind;
+    if (feature.starts_with(kind) && feature.find_first_not_of("0123456789", kind.size()) == feature.npos)
+      feature = kind;
   }
   const auto found = std::ranges::find(kWords, feature, &FeatureWords::feature);
   return found == kWords.end() ? nullptr : &*found;
