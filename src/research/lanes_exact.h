@@ -148,6 +148,7 @@ FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int 
   Exact<M> e;
   e.rows = 0;
   int eroded = 0;
+#pragma GCC unroll 4
   for (int j = 0; j < 4; ++j) {
     const bool full = cells[j] != 0 && slot.missing[y - 2 + j] == cells[j];
     e.rows |= static_cast<std::uint32_t>(full) << (y - 2 + j);
