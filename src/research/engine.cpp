@@ -7,6 +7,7 @@
 
 #include "research/measure.h"
 #include "research/path.h"
+#include "research/surface.h"
 
 namespace fourfold::research {
 namespace {
@@ -45,13 +46,85 @@ Value best_value(const Controller& c, int height, const Columns& columns, Piece 
   return best;
 }
 
-/// The first of the best ones.
-Drop choose_one(const Controller& c, int height, const Game& game) {
+Value value_of_drop(const Controller& c, int height, Columns columns, Piece piece, Drop drop) {
+  const Landing landing = land(columns, height, piece, drop);
+  return scored(c.features, c.weights, height, columns, landing).sum();
+}
+
+/// The first of the best ones, all looked at closely.
+Drop choose_closely(const Controller& c, int height, const Game& game) {
   const Children children = children_of(c, height, game.columns, game.piece());
   const auto* end = children.items.data() + children.size;
   return std::max_element(children.items.data(), end,
                           [](const Child& a, const Child& b) { return a.score.sum() < b.score.sum(); })
       ->drop;
+}
+
+/// Weights x features of the nine that a surface knows; sets with fewer have no weight for the rest.
+[[gnu::always_inline]] inline Value dot(const tetris::Weights& weights, const tetris::FeatureRow& features) {
+  Value sum = 0;
+#pragma GCC unroll 9
+  for (std::size_t i = 0; i < 9; ++i) sum += weights[i] * features[i];
+  return sum;
+}
+
+/// What the board is worth by the features whose changes a surface gives.
+Value base_of(const Controller& c, int height, const Columns& columns) {
+  tetris::FeatureRow f = measure(c.features, height, columns, {});
+  f[0] = f[1] = f[8] = 0;
+  return dot(c.weights, f);
+}
+
+/// The best drop so far.
+struct Leader {
+  Drop drop{};
+  Value value = kLost;
+};
+
+/// What all drops of a move share.
+struct Move {
+  const Controller* controller;
+  int height;
+  const Game* game;
+  Piece piece;
+  Surface surface;
+  Value base;
+};
+
+template <Piece piece, int rotation>
+void try_orientation(const Move& m, Leader& leader) {
+  constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
+  const Controller& c = *m.controller;
+  for (int column = 0; column + o.width <= tetris::kWidth; ++column) {
+    const int row = m.surface.landing_row(o, column);
+    if (row + o.height() > m.height) continue;
+    const Drop drop{rotation, static_cast<std::int8_t>(column)};
+    const Value value = m.surface.clears(o, column, row) ? value_of_drop(c, m.height, m.game->columns, piece, drop)
+                                                         : m.base + dot(c.weights, m.surface.change(o, column, row));
+    if (value > leader.value) leader = {drop, value};
+  }
+}
+
+template <Piece piece>
+Leader try_all(const Move& m) {
+  constexpr int count = shapes(piece).count;
+  Leader leader;
+  try_orientation<piece, 0>(m, leader);
+  if constexpr (count > 1) try_orientation<piece, 1>(m, leader);
+  if constexpr (count > 2) try_orientation<piece, 2>(m, leader), try_orientation<piece, 3>(m, leader);
+  return leader;
+}
+
+constexpr std::array<Leader (*)(const Move&), tetris::kPieceCount> kTryAll{
+    &try_all<Piece::I>, &try_all<Piece::J>, &try_all<Piece::L>, &try_all<Piece::T>,
+    &try_all<Piece::O>, &try_all<Piece::S>, &try_all<Piece::Z>};
+
+/// The same: drops that clear nothing by what they change.
+Drop choose_one(const Controller& c, int height, const Game& game) {
+  if (c.features == tetris::FeatureSet::bertsekas21) return choose_closely(c, height, game);
+  const Piece piece = game.piece();
+  const Move move{&c, height, &game, piece, Surface(c.features, game.columns), base_of(c, height, game.columns)};
+  return kTryAll[static_cast<std::size_t>(piece)](move).drop;
 }
 
 /// If every pair loses, the best first drop.
@@ -133,9 +206,7 @@ tetris::FeatureRow features_of(tetris::FeatureSet set, int height, const Game& g
 }
 
 Value value_of(const Controller& controller, int height, const Game& game, Drop drop) {
-  Columns columns = game.columns;
-  const Landing landing = land(columns, height, game.piece(), drop);
-  return scored(controller.features, controller.weights, height, columns, landing).sum();
+  return value_of_drop(controller, height, game.columns, game.piece(), drop);
 }
 
 }  // namespace fourfold::research

@@ -144,10 +144,12 @@ constexpr int height_of(int piece, int rotation) {
 template <bool whole_runs, bool diverse, class M>
 FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int piece, int place, int y) {
   const int rotation = place / kLanes, lane = place % kLanes;
+  assert(y >= 3 && y + 1 < 32 && lane >= kFirstLane && lane < kFirstLane + tetris::kWidth);
   const std::uint8_t* cells = kDropTables.rows[piece][rotation] + 32;
   Exact<M> e;
   e.rows = 0;
   int eroded = 0;
+#pragma GCC unroll 4
   for (int j = 0; j < 4; ++j) {
     const bool full = cells[j] != 0 && slot.missing[y - 2 + j] == cells[j];
     e.rows |= static_cast<std::uint32_t>(full) << (y - 2 + j);

@@ -14,18 +14,7 @@ using tetris::kWidth;
 constexpr std::uint32_t kWall = ~0u;
 
 int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
-int count(std::uint32_t bits) { return std::popcount(bits); }
-
-/// For each well cell the empty cells from it downward; with `whole_runs` every empty cell at or below a well cell of its run
-/// counts as one.
-int well_depths(std::uint32_t wells, std::uint32_t empty, bool whole_runs) {
-  if (whole_runs) {
-    for (std::uint32_t more = wells; more != 0; wells |= more) more = wells >> 1 & empty & ~wells;
-  }
-  int sum = 0;
-  for (; wells != 0; wells = wells >> 1 & empty) sum += count(wells);
-  return sum;
-}
+int count(std::uint32_t bits) { return bit_count(bits); }
 
 int diversity(const std::array<int, kWidth>& heights) {
   std::uint32_t kinds = 0;
@@ -72,6 +61,15 @@ FeatureRow bertsekas(const Columns& columns) {
 }
 
 }  // namespace
+
+int well_depths(std::uint32_t wells, std::uint32_t empty, bool whole_runs) {
+  if (whole_runs) {
+    for (std::uint32_t more = wells; more != 0; wells |= more) more = wells >> 1 & empty & ~wells;
+  }
+  int sum = 0;
+  for (; wells != 0; wells = wells >> 1 & empty) sum += count(wells);
+  return sum;
+}
 
 FeatureRow measure(FeatureSet set, int height, const Columns& columns, const Landing& landing) {
   if (set == FeatureSet::bertsekas21) return bertsekas(columns);

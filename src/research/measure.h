@@ -6,8 +6,19 @@
 
 namespace fourfold::research {
 
+/// The number of bits; in plain arithmetic, because any machine has no instruction for it.
+constexpr int bit_count(std::uint32_t v) {
+  v = v - (v >> 1 & 0x55555555u);
+  v = (v & 0x33333333u) + (v >> 2 & 0x33333333u);
+  return static_cast<int>((((v + (v >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24);
+}
+
 /// The features of the board `columns` after a drop that did not end the game.
 tetris::FeatureRow measure(tetris::FeatureSet set, int height, const Columns& columns, const Landing& landing);
+
+/// For each well cell the empty cells from it downward; with `whole_runs` every empty cell at or below a well cell of its run
+/// counts as one.
+int well_depths(std::uint32_t wells, std::uint32_t empty, bool whole_runs);
 
 /// A drop on a board: features of the move alone, and of the board it leads to.
 struct Scored {

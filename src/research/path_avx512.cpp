@@ -4,6 +4,7 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
+#include <cassert>
 #include <cstdint>
 #include <type_traits>
 #include <vector>

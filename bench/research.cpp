@@ -1,0 +1,61 @@
+// One-piece controllers: pieces per second by policy, height, known pieces and path, and how many times the scalar path's rate that is.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <map>
+
+#include "app/policy_file.h"
+#include "research/engine.h"
+
+namespace fourfold::research {
+namespace {
+
+constexpr std::uint64_t kFirstPieces = 100;
+std::map<std::string, double> scalar_rate;  ///< by benchmark; the scalar path is measured first
+
+/// Games under way: the first pieces of a game are easier than the rest.
+std::vector<Game> games_under_way(const Controller& controller, Plan plan) {
+  std::vector<Game> games(128);
+  for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i + 1;
+  plan.pieces = kFirstPieces;
+  plan.next_known = false;
+  play(controller, plan, games);
+  return games;
+}
+
+void play_on(benchmark::State& state, const std::string& name, Isa isa, Plan plan) {
+  const Controller controller = *controller_of(app::load_policy(name));
+  const std::vector<Game> start = games_under_way(controller, plan);
+  plan.pieces = kFirstPieces + (plan.next_known || isa == Isa::portable ? 20 : 500);
+  std::uint64_t pieces = 0;
+  const auto begin = std::chrono::steady_clock::now();
+  for (auto _ : state) {
+    std::vector<Game> games = start;
+    play(controller, plan, games, isa);
+    for (std::size_t i = 0; i < games.size(); ++i) pieces += games[i].pieces - start[i].pieces;
+  }
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+  const double rate = static_cast<double>(pieces) / seconds.count();
+  double& scalar = scalar_rate[name + std::to_string(plan.height) + (plan.next_known ? "next" : "")];
+  if (isa == Isa::portable) scalar = rate;
+  state.counters["pieces/s"] = benchmark::Counter(static_cast<double>(pieces), benchmark::Counter::kIsRate);
+  if (scalar > 0) state.counters["x scalar"] = rate / scalar;
+}
+
+const bool kRegistered = [] {
+  for (const Isa isa : {Isa::portable, Isa::avx2, Isa::avx512}) {
+    if (!has_path(isa)) continue;
+    const auto add = [&](const std::string& policy, Plan plan) {
+      const std::string name = policy + "/" + std::to_string(plan.height) + (plan.next_known ? "/next/" : "/") +
+                               std::string(tetris::name(isa));
+      benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) { play_on(state, policy, isa, plan); });
+    };
+    for (const char* policy : {"dellacherie", "bcts", "dt10"}) add(policy, {.height = 20});
+    add("bcts", {.height = 10});
+    add("bcts", {.height = 10, .next_known = true});
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace fourfold::research

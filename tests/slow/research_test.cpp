@@ -1,0 +1,31 @@
+// The paths of the one-piece engine against one another on tens of millions of pieces of every shipped controller.
+#include <gtest/gtest.h>
+
+#include "app/policy_file.h"
+#include "research/engine.h"
+
+namespace fourfold::research {
+namespace {
+
+std::vector<Game> played(const Controller& controller, const Plan& plan, Isa isa) {
+  std::vector<Game> games(500);
+  for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = 77 + i;
+  play(controller, plan, games, isa);
+  return games;
+}
+
+TEST(ResearchPaths, ChooseAlikeOnMillionsOfPieces) {
+  for (const char* name : {"dellacherie", "bcts", "dt10", "dt20"}) {
+    const Controller controller = *controller_of(app::load_policy(name));
+    for (const int height : {10, 13, 16, 20}) {
+      const Plan plan{.height = height, .pieces = 5000};
+      const std::vector<Game> expected = played(controller, plan, Isa::portable);
+      for (const Isa isa : {Isa::avx2, Isa::avx512}) {
+        if (has_path(isa)) EXPECT_EQ(played(controller, plan, isa), expected) << name << ", height " << height;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::research
