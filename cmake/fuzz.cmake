@@ -7,7 +7,8 @@ set(readers
   base/sha256 base/utf8 play/replay
   tetris/live tetris/moves tetris/piece tetris/position tetris/rules tetris/text
   connect4/board connect4/game connect4/moves connect4/position connect4/text
-  rank/entry rank/listing rank/name rank/summary)
+  rank/entry rank/listing rank/name rank/summary
+  learn/anneal learn/cma learn/cross_entropy learn/genetic learn/optimizer learn/random learn/statistics)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)
 
@@ -15,6 +16,8 @@ add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-re
 add_compile_definitions(_GLIBCXX_ASSERTIONS)
 add_library(readers STATIC ${readers})
 target_compile_features(readers PUBLIC cxx_std_20)
+find_package(Eigen3 REQUIRED)
+target_link_libraries(readers PRIVATE Eigen3::Eigen)
 target_include_directories(readers PUBLIC
   ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
 

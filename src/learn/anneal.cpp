@@ -43,8 +43,10 @@ std::optional<std::string> Anneal::stop() const {
 std::string Anneal::problem() const {
   const Settings& s = settings_;
   if (current_.empty() || current_.size() != s.start.size()) return sizes_differ("current", "start");
-  if (!(s.step > 0 && s.k > 0 && s.cold > 0 && s.cooling > 0 && s.cooling < 1)) return "settings: expected above 0";
-  if (!(temperature_ > 0 && temperature_ <= s.hot)) return "'temperature': expected above 0 and at most 'hot'";
+  constexpr double kLeast = 1e-30;  // products of two of them are still numbers
+  if (!(s.step >= kLeast && s.k >= kLeast && s.cold >= kLeast && s.cooling >= kLeast && s.cooling < 1))
+    return "'step', 'k', 'cold', 'cooling': expected above 0";
+  if (!(temperature_ >= kLeast && temperature_ <= s.hot)) return "'temperature': expected above 0 and at most 'hot'";
   return "";
 }
 

@@ -88,7 +88,8 @@ double trimmed_mean(std::span<const double> values, double part) {
 std::vector<std::size_t> best_first(std::span<const double> scores) {
   std::vector<std::size_t> order(scores.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+  std::ranges::sort(
+      order, [&](std::size_t a, std::size_t b) { return scores[a] != scores[b] ? scores[a] > scores[b] : a < b; });
   return order;
 }
 
