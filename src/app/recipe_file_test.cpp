@@ -72,7 +72,7 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
             "start: guard with 0 rows of room: expected 1 to 28");
   EXPECT_EQ(error("[guard]\nroom = 3\n").substr(0, 43), "guard: unknown feature set '': expected cla");
   EXPECT_EQ(error("[guard]\nroom = 3\nfeatures = \"dt9\"\n"),
-            "start: guard: policy 'candidate' has 0 weights: expected 9 for feature set dt9");
+            "start: guard: policy 'candidate (guard)' has 0 weights: expected 9 for feature set dt9");
   EXPECT_EQ(error("fixed = \"lines\"\n"), "line 2: 'fixed': expected a list of names");
   EXPECT_EQ(error("games = \n").substr(0, 7), "line 2:");
 }

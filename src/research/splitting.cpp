@@ -54,15 +54,21 @@ class CalmPlay {
     for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
   }
 
+  /// The games begin on empty boards, where nothing happens yet: what comes before the first stacks stand does not count.
   void play_all() {
-    for (std::uint64_t look = kLook; pieces < s_.calm_pieces; look += kLook) play_until(look);
+    std::uint64_t look = kLook;
+    for (; look <= kBeginning; look += kLook) play_until(look);
+    entries.clear();
+    pieces = lines = 0;
+    for (; pieces < s_.calm_pieces; look += kLook) play_until(look);
   }
 
   std::vector<Game> entries;
   std::uint64_t pieces = 0, lines = 0;
 
  private:
-  static constexpr std::size_t kGames = 64;
+  static constexpr std::size_t kGames = 32;
+  static constexpr std::uint64_t kBeginning = 256;
 
   Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
 
