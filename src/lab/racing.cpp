@@ -66,7 +66,7 @@ std::vector<std::vector<Outcome>> play_generation(const Training& training, cons
       outcomes[i].push_back(round[n]);
       scores[i].push_back(training.score_of({&round[n], 1}));
     }
-    racing = still_racing(scores, racing, parents_of(recipe, candidates));
+    if (to < recipe.games) racing = still_racing(scores, racing, parents_of(recipe, candidates));
     from = to;
   }
   return outcomes;
