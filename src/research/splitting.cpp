@@ -68,7 +68,7 @@ class CalmPlay {
 
  private:
   static constexpr std::size_t kGames = 32;
-  static constexpr std::uint64_t kBeginning = 256;
+  static constexpr std::uint64_t kBeginning = 128;
 
   Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
 

@@ -23,7 +23,7 @@ Controller dellacherie() {
 void expect_agreement(const SplitEstimate& split, const learn::Interval& counted) {
   EXPECT_LT(split.interval.low, counted.high);
   EXPECT_GT(split.interval.high, counted.low);
-  EXPECT_LT(split.interval.high / split.interval.low, 1.5) << "an interval that wide agrees with anything";
+  EXPECT_LT(split.interval.high / split.interval.low, 1.6) << "an interval that wide agrees with anything";
 }
 
 TEST(Splitting, AgreesWithCountingOnTenRows) {
@@ -39,8 +39,8 @@ TEST(Splitting, AgreesWithCountingOnTwelveRows) {
 
 // With the next piece known a board is reached because of that piece: copies must keep it.
 TEST(Splitting, AgreesWithCountingWhenTheNextPieceIsKnown) {
-  const Splitting splitting{.height = 5, .next_known = true, .calm_pieces = 10'000, .copies = 500};
-  const Sampling sampling{.height = 5, .next_known = true, .pieces = 40'000};
+  const Splitting splitting{.height = 4, .next_known = true, .calm_pieces = 3'000, .copies = 300};
+  const Sampling sampling{.height = 4, .next_known = true, .pieces = 12'000};
   expect_agreement(mean_lines(climbs(dellacherie(), splitting, 8, 2)),
                    mean_lines(count_deaths(dellacherie(), sampling, 2)).interval);
 }
