@@ -43,6 +43,23 @@ TEST(RecipeFile, EveryKeyComesBack) {
   EXPECT_EQ(*again, r) << recipe_to_toml(r);
 }
 
+TEST(RecipeFile, KeysOfTheResearchRulesComeBack) {
+  lab::Recipe r = *lab::preset("cma");
+  r.rules = "research";
+  r.features = "dt9";
+  r.objective = lab::Objective::lines;
+  r.search = {.known = 1, .keep = 1};
+  r.heights = {10, 14, 20};
+  r.stage = 7;
+  r.racing = true;
+  r.copies = 500;
+  const auto again = recipe_from_toml(recipe_to_toml(r));
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(*again, r) << recipe_to_toml(r);
+  EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nheights = [10, \"high\"]").error(),
+            "line 2: 'heights': expected a list of whole numbers");
+}
+
 TEST(RecipeFile, WhatIsMissingIsThePresets) {
   const auto recipe = recipe_from_toml("format = \"fourfold-recipe 1\"\nmethod = \"genetic\"\ngames = 3\n");
   ASSERT_TRUE(recipe) << recipe.error();

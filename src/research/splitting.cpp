@@ -27,25 +27,6 @@ Levels levels_of(int height) {
 
 bool is_above(const Game& game, int level) { return game.over || stack_height(game.columns) >= level; }
 
-/// Copies get other futures. What is already known of the future must stay: a board that was reached because of the next piece
-/// is followed by that piece.
-class Futures {
- public:
-  Futures(std::uint64_t seed, bool next_known) : seed_(seed), next_known_(next_known) {}
-
-  Game copy_of(const Game& start) {
-    Game copy{.columns = start.columns, .pieces = start.pieces % kLook, .over = start.over};
-    do {
-      copy.seed = random_at(seed_, drawn_++);
-    } while (next_known_ && copy.piece() != start.piece());
-    return copy;
-  }
-
- private:
-  std::uint64_t seed_, drawn_ = 0;
-  bool next_known_;
-};
-
 /// Calm play of many games side by side: a look at all of them every kLook pieces.
 class CalmPlay {
  public:
@@ -68,7 +49,7 @@ class CalmPlay {
 
  private:
   static constexpr std::size_t kGames = 32;
-  static constexpr std::uint64_t kBeginning = 256;
+  static constexpr std::uint64_t kBeginning = 128;
 
   Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
 
@@ -122,13 +103,13 @@ struct Step {
 Step step_to(int level, const Controller& controller, const Splitting& s, const std::vector<Game>& starts,
              std::uint64_t seed) {
   const int calm = levels_of(s.height).calm;
-  Futures futures(substream(seed, 0), s.next_known);
   // Every start has the same share of the copies, give or take one; where the count begins is drawn.
   const std::uint64_t offset = substream(seed, 1) % starts.size();
   Step step;
   std::vector<Game> games;
   for (std::size_t i = 0; i < s.copies; ++i) {
-    const Game copy = futures.copy_of(starts[(i * starts.size() + offset) / s.copies]);
+    const Game& start = starts[(i * starts.size() + offset) / s.copies];
+    const Game copy = with_another_future(start, substream(substream(seed, 0), i), s.next_known);
     (is_above(copy, level) ? step.reached : games).push_back(copy);
   }
   for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
@@ -144,6 +125,15 @@ Step step_to(int level, const Controller& controller, const Splitting& s, const 
 }
 
 }  // namespace
+
+Game with_another_future(const Game& game, std::uint64_t seed, bool next_known) {
+  Game copy{.columns = game.columns, .pieces = game.pieces % kLook, .over = game.over};
+  std::uint64_t drawn = 0;
+  do {
+    copy.seed = random_at(seed, drawn++);
+  } while (next_known && copy.piece() != game.piece());
+  return copy;
+}
 
 Climb climb(const Controller& controller, const Splitting& s, std::uint64_t number) {
   assert(s.copies > 0);

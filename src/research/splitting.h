@@ -43,6 +43,10 @@ struct Climb {
   [[nodiscard]] double mean_lines() const { return lines_per_piece / deaths_per_piece; }
 };
 
+/// A copy that goes on with other pieces; pieces and lines so far are forgotten but for the place between two looks. What is
+/// already known of the future stays: a board that was reached because of the next piece is followed by that piece.
+Game with_another_future(const Game& game, std::uint64_t seed, bool next_known);
+
 Climb climb(const Controller& controller, const Splitting& splitting, std::uint64_t number);
 
 /// Independent repetitions, on `threads` threads (0 = all cores).

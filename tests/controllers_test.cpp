@@ -1,0 +1,86 @@
+// fourfold lab controllers, and trainings on the papers' rules, as people use them.
+#include "tests/train_run.h"
+
+namespace fourfold::testing {
+namespace {
+
+TEST(Controllers, StandBesideWhatThePapersPrint) {
+  const Output out = fourfold("lab controllers bcts dt10 --height 10 5 --pieces 50000");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("10 x 10, next piece unknown")) << out.text;
+  EXPECT_TRUE(out.has("3,800")) << out.text;
+  EXPECT_TRUE(out.has("10 x 5, next piece unknown")) << out.text;
+}
+
+TEST(Controllers, AreTheSameOnAnyNumberOfThreads) {
+  for (const char* method : {"--pieces 40000", "--splitting --pieces 1"}) {
+    const std::string args = std::string("lab controllers dellacherie --height 6 --csv --seed 5 ") + method;
+    const Output one = fourfold(args + " --threads 1");
+    EXPECT_EQ(one.code, 0) << one.text;
+    EXPECT_EQ(fourfold(args + " --threads 3").text, one.text);
+  }
+}
+
+TEST(Controllers, WithoutADeathHaveOnlyALowerBound) {
+  const std::string args = "lab controllers dt20 --height 20 --pieces 1000";
+  EXPECT_TRUE(fourfold(args).has("more than")) << fourfold(args).text;
+  EXPECT_TRUE(fourfold(args + " --json").has("\"lines\":null")) << fourfold(args + " --json").text;
+}
+
+TEST(Controllers, SayWhatIsWrong) {
+  const auto refused = [](const std::string& args, const std::string& why) {
+    const Output out = fourfold("lab controllers " + args);
+    EXPECT_EQ(out.code, 2) << out.text;
+    EXPECT_TRUE(out.has(why)) << out.text;
+  };
+  refused("nobody", "nobody");
+  refused("genes", "expected dellacherie6, bcts8, dt9");
+  refused("--height 3", "expected a number from 4 to 20");
+  refused("--known 3", "expected a number from 1 to 2");
+  refused("--pieces 0", "expected a number from 1");
+  refused("--csv --json", "excludes");
+}
+
+TEST_F(Train, ControllersLeaveTablesAndPlots) {
+  const Output out = fourfold("lab controllers bcts dellacherie --height 5 --pieces 20000 --out " + at("table"));
+  EXPECT_EQ(out.code, 0) << out.text;
+  for (const char* file : {"controllers.csv", "controllers.json", "controllers-5.svg", "controllers-5.png"})
+    EXPECT_FALSE(content(at("table/" + std::string(file))).empty()) << file;
+  EXPECT_NE(content(at("table/controllers-5.svg")).find("dellacherie"), std::string::npos);
+}
+
+constexpr const char* kResearch =
+    "train cma --rules research --features dellacherie6 --start dellacherie --objective lines --known 1 --keep 1 "
+    "--population 6 --final-games 4 --finalists 2 --generations 4 ";
+
+TEST_F(Train, RacesOverACurriculumAreTheSameWhoeverPlays) {
+  const std::string args = kResearch + std::string("--games 32 --cap 500 --racing --heights 5 6 --stage 2 ");
+  const Output out = fourfold(args + "--threads 1 --out " + at("one"));
+  ASSERT_EQ(out.code, 0) << out.text;
+  ASSERT_EQ(on_ranks(2, args + "--out " + at("ranks")).code, 0);
+  expect_same_run("one", "ranks");
+  ASSERT_EQ(fourfold(args + "--stop-after 2 --out " + at("broken")).code, 0);
+  ASSERT_EQ(fourfold("train --resume " + at("broken")).code, 0);
+  expect_same_run("one", "broken");
+}
+
+TEST_F(Train, AGameMayBeAnEstimate) {
+  const Output out = fourfold(kResearch + std::string("--games 2 --height 6 --copies 50 --out ") + at("split"));
+  EXPECT_EQ(out.code, 0) << out.text;
+  const Output bad = fourfold(kResearch + std::string("--games 2 --copies 50 --caution 3 --out ") + at("bad"));
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_TRUE(bad.has("copies: splitting estimates lines")) << bad.text;
+}
+
+TEST_F(Train, TheRecipesThatShipAreGood) {
+  for (const std::string name : {"dt-10x10", "dt-10x20", "cross-entropy-2006"}) {
+    const Output out = fourfold("train --recipe " FOURFOLD_SOURCE_DIR "/data/recipes/" + name +
+                                ".toml --cap 20 --games 1 --copies 0 --population 4 --generations 1 --final-games 2 "
+                                "--finalists 1 --out " +
+                                at(name));
+    EXPECT_EQ(out.code, 0) << out.text;
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::testing
