@@ -10,7 +10,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr const char* kLayout = "{:<14} {:>14}  {:>12}  {:<27} {:>9} {:>16}\n";
+constexpr const char* kLayout = "{:<14} {:>16}  {:>12}  {:<24} {:>10} {:>18}\n";
 
 /// 5,007 or 51.3 M: as the papers print them.
 std::string lines_text(double lines) {
