@@ -77,8 +77,8 @@ Json json_of(const ControllerTable& table) {
 }
 
 plot::Chart chart_of(const ControllerTable& table, int height) {
-  plot::Line ours{.name = "measured, 95 % interval", .points = {}, .width = 0, .dots = true, .errors = {}};
-  plot::Line papers{.name = "published", .points = {}, .colour = plot::kRed, .width = 0, .dots = true, .errors = {}};
+  plot::Line ours{.name = "measured, 95 % interval", .points = {}, .width = 0, .dots = true, .spans = {}};
+  plot::Line papers{.name = "published", .points = {}, .colour = plot::kRed, .width = 0, .dots = true, .spans = {}};
   plot::Chart chart{.title = fmt::format("One-piece controllers, 10 x {}", height),
                     .x_label = "",
                     .y_label = "mean lines",
@@ -89,15 +89,15 @@ plot::Chart chart_of(const ControllerTable& table, int height) {
                     .from_zero = true,
                     .x_names = {}};
   for (const ControllerRow& row : table.rows) {
-    if (row.height != height || !std::isfinite(row.lines)) continue;
+    if (row.height != height) continue;
     const auto x = static_cast<double>(chart.x_names.size());
     chart.x_names.push_back(row.controller);
-    ours.points.push_back({x + 0.05, row.lines});
-    const double high = std::isfinite(row.interval.high) ? row.interval.high : row.lines;
-    ours.errors.push_back(std::max(high - row.interval.low, 0.0) / 2);
+    const double mean = std::isfinite(row.lines) ? row.lines : row.interval.low;  // no death: only a lower bound
+    ours.points.push_back({x + 0.05, mean});
+    ours.spans.push_back({row.interval.low, std::isfinite(row.interval.high) ? row.interval.high : mean});
     if (!row.published) continue;
     papers.points.push_back({x - 0.05, row.published->lines});
-    papers.errors.push_back(row.published->error);
+    papers.spans.push_back({row.published->lines - row.published->error, row.published->lines + row.published->error});
   }
   chart.lines = {ours, papers};
   return chart;

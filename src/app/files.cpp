@@ -91,6 +91,13 @@ std::string date_of(std::filesystem::file_time_type time) {
   return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
 }
 
+void make_folder(const std::string& path) {
+  std::error_code problem;
+  std::filesystem::create_directories(path, problem);
+  if (!problem && ::access(path.c_str(), W_OK) != 0) problem = {errno, std::generic_category()};
+  if (problem) throw Failure("cannot write to folder '" + path + "': " + problem.message());
+}
+
 std::int64_t seconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }

@@ -27,6 +27,9 @@ std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string
 /// "2026-11-15 07:36", UTC.
 std::string date_of(std::filesystem::file_time_type time);
 
+/// The folder and those above it, where they are missing. Refuses one that cannot be written to.
+void make_folder(const std::string& path);
+
 /// The date of what is kept: seconds since 1970.
 std::int64_t seconds_since_1970();
 

@@ -67,6 +67,10 @@ void run(const CompareOptions& o) {
   if (a.plan.choice.rules != b.plan.choice.rules)
     throw UsageError(fmt::format("{} is made for {} and {} for {}: say --rules", o.a, a.plan.choice.rules->name, o.b,
                                  b.plan.choice.rules->name));
+  if (!o.as_json) {
+    for (const auto& [name, s] : {std::pair<const std::string&, const Side&>(o.a, a), {o.b, b}})
+      fmt::print("  {:<24}{}, {}\n", name, s.plan.choice.rules->name, describe(s.plan.choice.settings));
+  }
   learn::SequentialTest test(o.error, o.games);
   while (test.moments().count() < o.games && !test.verdict()) {
     play_pairs(o, a, b, test);
@@ -84,6 +88,8 @@ void run(const CompareOptions& o) {
   if (o.as_json) {
     const auto side = [](const std::string& name, const Side& s) {
       return Json{{"policy", name},
+                  {"rules", s.plan.choice.rules->name},
+                  {"search", describe(s.plan.choice.settings)},
                   {"points_mean", s.points.mean()},
                   {"points_deviation", s.points.deviation()},
                   {"game_overs", s.game_overs}};

@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <filesystem>
 
 #include "app/cli.h"
 #include "app/command.h"
@@ -94,9 +93,6 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
 }
 
 void write_files(const ControllerOptions& o, const ControllerTable& table) {
-  std::error_code problem;
-  std::filesystem::create_directories(o.out, problem);
-  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", o.out, problem.message()));
   write_file(o.out + "/controllers.csv", csv_of(table));
   write_file(o.out + "/controllers.json", json_of(table).dump(1) + "\n");
   for (const int height : table.heights)
@@ -105,6 +101,7 @@ void write_files(const ControllerOptions& o, const ControllerTable& table) {
 
 void run(const ControllerOptions& o) {
   const std::vector<Contestant> list = contestants(o);
+  if (!o.out.empty()) make_folder(o.out);
   ControllerTable table{.method = o.splitting ? "splitting" : "deaths",
                         .heights = o.heights,
                         .known = o.known,
@@ -141,9 +138,10 @@ void add_lab_controllers(CLI::App& lab) {
       ->type_name("N");
   add_number(*command, "--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2)
       ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces,
-                            "Pieces for each row; default: a minute or some of them, with --splitting less", 1,
-                            1'000'000'000'000'000);
+  add_number<std::uint64_t>(
+      *command, "--pieces", o->pieces,
+      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
+      1'000'000'000'000'000);
   command->add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
   command->add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
   add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the games", 0, UINT64_MAX)->capture_default_str();

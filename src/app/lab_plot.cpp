@@ -32,8 +32,8 @@ std::vector<Json> log_of(const std::string& folder) {
 plot::Chart learning(const std::vector<Json>& log) {
   plot::Band all{.name = "all candidates", .x = {}, .low = {}, .high = {}, .opacity = 0.12};
   plot::Band middle{.name = "middle half", .x = {}, .low = {}, .high = {}, .opacity = 0.28};
-  plot::Line best{.name = "best", .points = {}, .colour = plot::kOrange, .errors = {}},
-      median{.name = "median", .points = {}, .errors = {}};
+  plot::Line best{.name = "best", .points = {}, .colour = plot::kOrange, .spans = {}},
+      median{.name = "median", .points = {}, .spans = {}};
   for (const Json& line : log) {
     const auto x = line.at("generation").get<double>();
     const auto q = line.at("quantiles").get<std::vector<double>>();
@@ -57,7 +57,7 @@ plot::Chart learning(const std::vector<Json>& log) {
 plot::Drawing weights(const std::vector<Json>& log) {
   std::vector<plot::Chart> charts;
   for (const auto& [name, value] : log.front().at("weights").items()) {
-    plot::Line line{.name = "", .points = {}, .width = 1.5, .errors = {}};
+    plot::Line line{.name = "", .points = {}, .width = 1.5, .spans = {}};
     for (const Json& each : log)
       line.points.push_back({each.at("generation").get<double>(), each.at("weights").at(name).get<double>()});
     charts.push_back({.title = name, .x_label = "", .y_label = "", .bands = {}, .bars = {}, .lines = {line}});
@@ -76,14 +76,14 @@ plot::Chart scores(const Json& result) {
   for (const plot::Bar& bar : chart.bars) highest = std::max(highest, bar.height);
   const auto mean = result.at("mean").get<double>();
   const auto interval = result.at("interval95").get<std::vector<double>>();
-  chart.lines.push_back({.name = "mean", .points = {{mean, 0}, {mean, highest}}, .colour = plot::kRed, .errors = {}});
+  chart.lines.push_back({.name = "mean", .points = {{mean, 0}, {mean, highest}}, .colour = plot::kRed, .spans = {}});
   for (const double end : interval)
     chart.lines.push_back({.name = end == interval[0] ? "95 % interval of the mean" : "",
                            .points = {{end, 0}, {end, highest}},
                            .colour = plot::kRed,
                            .width = 1,
                            .dashed = true,
-                           .errors = {}});
+                           .spans = {}});
   return chart;
 }
 

@@ -76,9 +76,7 @@ void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const Au
 
 void run(const RecordOptions& o) {
   const AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
-  std::error_code problem;
-  std::filesystem::create_directories(o.out, problem);
-  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", o.out, problem.message()));
+  make_folder(o.out);
   for (const bool longest : {true, false})
     standing(fmt::format("{}/{}.replay", o.out, longest ? "longest" : "best"), longest, plan);
   const auto games = parallel_map(o.games, o.threads, [&](std::size_t i) {

@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <filesystem>
 
 #include "app/autoplay.h"
 #include "app/cli.h"
@@ -11,6 +10,7 @@
 #include "app/files.h"
 #include "app/json_lines.h"
 #include "app/plots.h"
+#include "app/policy_file.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 #include "lab/published.h"
@@ -137,15 +137,17 @@ Json json_of(const TableOptions& o, const lab::Experiment& experiment, const std
   return out;
 }
 
+plot::Span around(double mean, double deviation) { return {mean - deviation, mean + deviation}; }
+
 plot::Chart chart_of(const lab::Experiment& experiment, const std::vector<Row>& rows, const char* y_label,
                      double lab::PublishedRow::* value, double lab::PublishedRow::* deviation) {
-  plot::Line ours{.name = "fourfold", .points = {}, .dots = true, .errors = {}};
-  plot::Line seeds{.name = "published", .points = {}, .colour = plot::kRed, .dashed = true, .dots = true, .errors = {}};
+  plot::Line ours{.name = "fourfold", .points = {}, .dots = true, .spans = {}};
+  plot::Line seeds{.name = "published", .points = {}, .colour = plot::kRed, .dashed = true, .dots = true, .spans = {}};
   for (const Row& row : rows) {
     ours.points.push_back({static_cast<double>(row.parameter), row.ours.*value});
-    ours.errors.push_back(row.ours.*deviation);
+    ours.spans.push_back(around(row.ours.*value, row.ours.*deviation));
     seeds.points.push_back({static_cast<double>(row.parameter), row.published.*value});
-    seeds.errors.push_back(row.published.*deviation);
+    seeds.spans.push_back(around(row.published.*value, row.published.*deviation));
   }
   return {.title = std::string(experiment.title) + ", mean and deviation",
           .x_label = experiment.parameter == "kept" ? "nodes kept" : "pieces known",
@@ -157,9 +159,6 @@ plot::Chart chart_of(const lab::Experiment& experiment, const std::vector<Row>& 
 }
 
 void write_files(const TableOptions& o, const lab::Experiment& experiment, const std::vector<Row>& rows) {
-  std::error_code problem;
-  std::filesystem::create_directories(o.out, problem);
-  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", o.out, problem.message()));
   const std::string base = o.out + "/" + std::string(experiment.name);
   write_file(base + ".csv", csv_of(rows));
   write_file(base + ".json", json_of(o, experiment, rows).dump(1) + "\n");
@@ -174,6 +173,9 @@ void write_files(const TableOptions& o, const lab::Experiment& experiment, const
 void run(const TableOptions& o) {
   const auto experiment = lab::experiment_named(o.experiment);
   if (!experiment) throw UsageError(fmt::format("unknown table '{}': expected depth, prune or full", o.experiment));
+  if (const auto rules = load_policy(o.policy).rules; rules != "classic")
+    throw UsageError(fmt::format("policy {} is made for {}: the tables are of classic games", o.policy, rules));
+  if (!o.out.empty()) make_folder(o.out);
   const bool as_text = !o.as_csv && !o.as_json;
   if (as_text)
     fmt::print(
@@ -218,8 +220,8 @@ void add_lab_table(CLI::App& lab) {
       ->capture_default_str();
   add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
   command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
-  command->add_flag("--csv", o->as_csv, "Print CSV");
-  command->add_flag("--json", o->as_json, "Print JSON");
+  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
+  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
   command->callback([o] { run(*o); });
 }
 

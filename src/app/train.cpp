@@ -75,6 +75,17 @@ std::string state_of(const lab::Training& training) {
   return fmt::format("generation {} of {}", training.generation() + 1, training.recipe().generations);
 }
 
+/// How to play what was trained.
+std::string command_for(const lab::Recipe& r, const std::string& policy) {
+  std::string command = "fourfold tetris run --policy " + policy;
+  if (r.height != 0) command += fmt::format(" --height {}", r.height);
+  if (!r.heights.empty()) command += fmt::format(" --height {}", r.heights.back());
+  if (r.garbage) command += " --garbage";
+  if (r.objective == lab::Objective::combo) command += " --combo";
+  if (r.objective == lab::Objective::sprint) command += fmt::format(" --sprint --pace {}", r.pace);
+  return command;
+}
+
 /// Generations until the end, or until this session's share is done. False if something is left.
 bool run_generations(RunFolder& folder, lab::Training& training, const lab::Play& play, TrainScreen& screen,
                      std::uint64_t stop_after) {
@@ -132,9 +143,9 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
   }
   folder.finish(training, report);
   plot_run(folder.path());
-  fmt::print("{} ({})\nthe best: {}\n  {}\nplay with it: fourfold tetris run --policy {}\n", folder.path(),
-             *training.done(), folder.file("best.json"), summary_of(training.recipe(), report),
-             folder.file("best.json"));
+  fmt::print("{} ({})\nthe best: {}\n  {}\nplay with it: {}\n", folder.path(), *training.done(),
+             folder.file("best.json"), summary_of(training.recipe(), report),
+             command_for(training.recipe(), folder.file("best.json")));
 }
 
 /// Rank 0 owns the folder; the others only need to know what is played.

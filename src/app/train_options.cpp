@@ -95,6 +95,9 @@ void TrainOptions::add_to(CLI::App& command) {
       [](const CLI::Option* option) { return !option->check_name("--generations") && !option->check_name("--help"); });
   CLI::Option* old = command.add_option("--resume", resume, "Go on with the run in this folder")->type_name("DIR");
   for (CLI::Option* option : of_new_runs) option->excludes(old);
+  // A script whose variable is unset must not start another run.
+  const auto not_empty = [](const std::string& folder) { return folder.empty() ? "expected a folder" : ""; };
+  for (CLI::Option* option : {command.get_option("--out"), old}) option->check(not_empty);
   add_number(command, "--threads", threads, "Threads, 0 = all cores (with mpirun: 1); changes no result", 0u, 1024u);
   command.add_flag("--watch", watch, "On a terminal: games of the current favourite beside the numbers");
   add_number<std::uint64_t>(command, "--stop-after", stop_after, "Stop this session after so many generations", 1,

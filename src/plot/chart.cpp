@@ -56,10 +56,11 @@ Frame frame_of(const Chart& chart, const Box& box) {
   }
   for (const Line& line : chart.lines) {
     for (std::size_t i = 0; i < line.points.size(); ++i) {
-      const double error = i < line.errors.size() ? line.errors[i] : 0;
+      const Span span = i < line.spans.size() ? line.spans[i] : Span{line.points[i].y, line.points[i].y};
       x.take(line.points[i].x);
-      y.take(line.points[i].y - error);
-      y.take(line.points[i].y + error);
+      y.take(line.points[i].y);
+      y.take(span.low);
+      y.take(span.high);
     }
   }
   const bool from_zero = chart.from_zero || !chart.bars.empty();
@@ -120,9 +121,9 @@ void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
     std::vector<Point> points;
     for (const Point& p : line.points) points.push_back(f.at(p));
     d.line(points, line.colour, line.width, line.dashed);
-    for (std::size_t i = 0; i < line.errors.size(); ++i) {
-      const Point p = line.points[i];
-      d.line({f.at({p.x, p.y - line.errors[i]}), f.at({p.x, p.y + line.errors[i]})}, line.colour, 1.2);
+    for (std::size_t i = 0; i < line.spans.size(); ++i) {
+      const double x = line.points[i].x;
+      d.line({f.at({x, line.spans[i].low}), f.at({x, line.spans[i].high})}, line.colour, 1.2);
     }
     if (!line.dots) continue;
     for (const Point& p : points) draw_dot(d, p, line.colour);

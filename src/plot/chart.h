@@ -9,14 +9,18 @@
 
 namespace fourfold::plot {
 
+struct Span {
+  double low, high;
+};
+
 struct Line {
   std::string name;  ///< in the legend; empty: not there
   std::vector<Point> points;
   Colour colour = kBlue;
   double width = 2;
   bool dashed = false;
-  bool dots = false;           ///< a mark at each point
-  std::vector<double> errors;  ///< a bar of this half length at each point; empty: none
+  bool dots = false;        ///< a mark at each point
+  std::vector<Span> spans;  ///< an upright bar at each point; empty: none
 };
 
 struct Band {

@@ -37,7 +37,8 @@ Chart sample() {
           .y_label = "points",
           .bands = {{"all", {0, 1, 2}, {1, 2, 3}, {5, 6, 9}, kBlue, 0.2}},
           .bars = {},
-          .lines = {{.name = "best", .points = {{0, 5}, {1, 6}, {2, 9}}, .dots = true, .errors = {1, 1, 1}}}};
+          .lines = {
+              {.name = "best", .points = {{0, 5}, {1, 6}, {2, 9}}, .dots = true, .spans = {{4, 6}, {5, 7}, {8, 10}}}}};
 }
 
 TEST(Svg, HasTheWordsAndTheShapes) {
