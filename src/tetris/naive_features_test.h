@@ -299,20 +299,20 @@ inline Features thiery9(const Field& f, const Outcome& outcome, int middle, bool
     return row < height + f.buffer && f.filled(height - 1 - row, x);
   };
   const auto is_well = [&](int row, int x) { return !filled(row, x) && filled(row, x - 1) && filled(row, x + 1); };
-  const auto is_hole = [&](int row, int x) {
-    bool covered = false;
-    for (int above = row + 1; above < height + f.buffer; ++above) covered |= filled(above, x);
-    return covered && !filled(row, x);
-  };
-  Features out{middle, outcome.lines * outcome.eroded};
   std::array<int, kWidth> heights{};
+  for (int x = 0; x < kWidth; ++x) {
+    for (int row = 0; row < height + f.buffer; ++row) {
+      if (filled(row, x)) heights.at(x) = row + 1;
+    }
+  }
+  const auto is_hole = [&](int row, int x) { return row < heights.at(x) && !filled(row, x); };
+  Features out{middle, outcome.lines * outcome.eroded};
   for (int row = 0; row < height; ++row) {
     bool has_hole = false;
     for (int x = 0; x <= kWidth; ++x) out[2] += filled(row, x - 1) != filled(row, x) ? 1 : 0;
     for (int x = 0; x < kWidth; ++x) {
       has_hole |= is_hole(row, x);
       out[4] += is_hole(row, x) ? 1 : 0;
-      if (filled(row, x)) heights.at(x) = row + 1;
     }
     out[7] += has_hole ? 1 : 0;
   }
