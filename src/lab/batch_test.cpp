@@ -62,6 +62,7 @@ TEST(Batch, OtherCoursesArePlayedOneByOne) {
   cautious.caution = 1;
   garbage.garbage = true;
   classic = *preset("anneal");
+  classic.cap = 20;
   for (const Recipe& r : {beam, cautious, garbage, classic}) {
     const Course course = *course_of(r);
     EXPECT_FALSE(is_for_the_engine(course));
