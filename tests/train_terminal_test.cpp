@@ -28,7 +28,7 @@ TEST_F(TrainTerminal, TheDashboardShowsTheRunAndCtrlCEndsIt) {
                      run()}));
     ASSERT_TRUE(program.shows("cma: genes8 on genes, survival")) << program.screen();
     ASSERT_TRUE(program.shows("of 1000000, ")) << program.screen();
-    ASSERT_TRUE(program.shows(" h left")) << program.screen();
+    ASSERT_TRUE(program.shows(" left")) << program.screen();
     ASSERT_TRUE(program.shows("of 8 games lost")) << program.screen();
     ASSERT_TRUE(program.shows("maxHeight")) << program.screen();
     ASSERT_TRUE(program.shows("+--------------------+")) << "boards beside the numbers:\n" << program.screen();
