@@ -48,6 +48,43 @@ FOURFOLD_INLINE std::int64_t sum_of_parts(__m256i high, __m256i low) {
   return std::int64_t{_mm_cvtsi128_si32(both)} * 32768 + _mm_extract_epi32(both, 2);
 }
 
+/// sum + a x b, neighbouring 16-bit products added.
+FOURFOLD_INLINE __m256i plus_products(__m256i sum, __m256i a, __m256i b) {
+#if FOURFOLD_VECTOR == 512
+  return _mm256_dpwssd_epi32(sum, a, b);
+#else
+  return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
+#endif
+}
+
+/// Weights x features of each lane; the lanes in the order in which the unpacking brings them together.
+struct Sums {
+  __m256i high[2]{}, low[2]{};
+};
+
+template <int pairs>
+FOURFOLD_INLINE Sums sums_of(const LaneFeatures& f, const PairWeights& w) {
+  Sums sums;
+#pragma GCC unroll 8
+  for (int i = 0; i < pairs; ++i) {
+    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
+    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
+    const __m256i both[2] = {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)};
+    for (int j = 0; j < 2; ++j) {
+      sums.high[j] = plus_products(sums.high[j], both[j], h);
+      sums.low[j] = plus_products(sums.low[j], both[j], l);
+    }
+  }
+  return sums;
+}
+
+/// Weights x features of all lanes together.
+template <int pairs>
+FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) {
+  const auto [high, low] = sums_of<pairs>(f, w);
+  return sum_of_parts(_mm256_add_epi32(high[0], high[1]), _mm256_add_epi32(low[0], low[1]));
+}
+
 #if FOURFOLD_VECTOR == 512
 
 using Keys =
@@ -77,57 +114,14 @@ FOURFOLD_INLINE Keys places_of(int first, int lane) {
 
 template <int pairs>
 FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights& w, int first) {
-  __m256i high[2]{}, low[2]{};
-#pragma GCC unroll 8
-  for (int i = 0; i < pairs; ++i) {
-    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
-    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
-    const __m256i both[2] = {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)};
-    for (int j = 0; j < 2; ++j) {
-      high[j] = _mm256_dpwssd_epi32(high[j], both[j], h);
-      low[j] = _mm256_dpwssd_epi32(low[j], both[j], l);
-    }
-  }
+  const auto [high, low] = sums_of<pairs>(f, w);
   const Keys left = keys_of(high[0], low[0], places_of(first, 0));
   const Keys right = keys_of(high[1], low[1], places_of(first, 4));
   keys = keys > left ? keys : left;
   return keys > right ? keys : right;
 }
 
-/// Weights x features of all lanes together.
-template <int pairs>
-FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) {
-  __m256i high[2]{}, low[2]{};
-#pragma GCC unroll 8
-  for (int i = 0; i < pairs; ++i) {
-    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
-    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
-    const __m256i both[2] = {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)};
-    for (int j = 0; j < 2; ++j) {
-      high[j] = _mm256_dpwssd_epi32(high[j], both[j], h);
-      low[j] = _mm256_dpwssd_epi32(low[j], both[j], l);
-    }
-  }
-  return sum_of_parts(_mm256_add_epi32(high[0], high[1]), _mm256_add_epi32(low[0], low[1]));
-}
-
 #else
-
-/// Weights x features of all lanes together.
-template <int pairs>
-FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) {
-  __m256i high{}, low{};
-#pragma GCC unroll 8
-  for (int i = 0; i < pairs; ++i) {
-    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
-    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
-    for (const __m256i both : {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)}) {
-      high = _mm256_add_epi32(high, _mm256_madd_epi16(both, h));
-      low = _mm256_add_epi32(low, _mm256_madd_epi16(both, l));
-    }
-  }
-  return sum_of_parts(high, low);
-}
 
 using Keys = __m256d;
 FOURFOLD_INLINE Keys no_keys() { return _mm256_set1_pd(-1e18); }
@@ -144,17 +138,7 @@ FOURFOLD_INLINE Keys keys_of(__m128i high, __m128i low, double place) {
 
 template <int pairs>
 FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights& w, int first) {
-  __m256i high[2]{}, low[2]{};
-#pragma GCC unroll 8
-  for (int i = 0; i < pairs; ++i) {
-    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
-    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
-    const __m256i both[2] = {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)};
-    for (int j = 0; j < 2; ++j) {
-      high[j] = _mm256_add_epi32(high[j], _mm256_madd_epi16(both[j], h));
-      low[j] = _mm256_add_epi32(low[j], _mm256_madd_epi16(both[j], l));
-    }
-  }
+  const auto [high, low] = sums_of<pairs>(f, w);
   const double place = kPlaces - 1 - first;
   for (int j = 0; j < 2; ++j) {
     keys = _mm256_max_pd(keys, keys_of(_mm256_castsi256_si128(high[j]), _mm256_castsi256_si128(low[j]), place - 4 * j));
