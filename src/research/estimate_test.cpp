@@ -6,18 +6,10 @@
 #include <cmath>
 
 #include "base/rng.h"
+#include "research/samples_test.h"
 
 namespace fourfold::research {
 namespace {
-
-Controller dellacherie() {
-  return *controller_of({.name = "dellacherie",
-                         .rules = "research",
-                         .features = tetris::FeatureSet::dellacherie6,
-                         .weights = {-1, 1, -1, -1, -4, -1},
-                         .search = {},
-                         .source = {}});
-}
 
 TEST(CountDeaths, SpendsItsBudgetToThePiece) {
   for (const std::uint64_t pieces : {1u, 999u, 20'000u}) {

@@ -8,18 +8,10 @@
 #include <set>
 
 #include "research/estimate.h"
+#include "research/samples_test.h"
 
 namespace fourfold::research {
 namespace {
-
-Controller dellacherie() {
-  return *controller_of({.name = "dellacherie",
-                         .rules = "research",
-                         .features = tetris::FeatureSet::dellacherie6,
-                         .weights = {-1, 1, -1, -1, -4, -1},
-                         .search = {},
-                         .source = {}});
-}
 
 void expect_agreement(const SplitEstimate& split, const learn::Interval& counted) {
   EXPECT_LT(split.interval.low, counted.high);
