@@ -5,20 +5,36 @@
 //           wall wall  x=0  x=1       x=9   wall ... wall      bit 0 of a lane is the floor, bit r + 1 is row r
 //
 // A drop at column x belongs to lane x + 2; its neighbours' columns come into the same lane by shifting lanes. N has 16 bits per
-// lane, for boards whose rows fit, W (AVX-512) has 32. Plain operators are GCC's vector extension; the rest is written per machine.
+// lane, for boards whose rows fit, W (AVX-512) has 32. Q (AVX-512) has no walls, but three games side by side: lane 10 g + x is column
+// x of game g, and what lies outside a board is said where lanes are shifted. Plain operators are GCC's vector extension; the rest
+// is written per machine.
 #pragma once
 
 inline constexpr int kLanes = 16;
 inline constexpr int kFirstLane = 2;
+inline constexpr int kTogether = FOURFOLD_VECTOR == 512 ? 3 : 1;  ///< games scanned at once
 
 using N = std::uint16_t __attribute__((vector_size(2 * kLanes)));
+using Q = std::uint16_t __attribute__((vector_size(FOURFOLD_VECTOR / 8)));
 using W = std::uint32_t __attribute__((vector_size(4 * kLanes)));
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
 
 #define FOURFOLD_INLINE [[gnu::always_inline]] inline
 
 template <class M>
-inline constexpr int kBits = sizeof(M) * 8 / kLanes;
+inline constexpr int kBits = sizeof(M{}[0]) * 8;
+template <class M>
+inline constexpr int kGames = sizeof(M) * 8 / kBits<M> == kLanes ? 1 : 3;
+
+/// The lane of column x of a game.
+template <class M>
+constexpr int lane_of(int game, int x) {
+  return kGames<M> == 1 ? kFirstLane + x : game * tetris::kWidth + x;
+}
+
+/// The same lanes with 16 bits.
+template <class M>
+using Narrow = std::conditional_t<kBits<M> == 16, M, N>;
 
 template <class M>
 FOURFOLD_INLINE M all(std::uint32_t value) {
@@ -43,8 +59,10 @@ FOURFOLD_INLINE M mask_of(C comparison) {
   return reinterpret_cast<M>(comparison);
 }
 
-FOURFOLD_INLINE N narrowed(N v) { return v; }
-FOURFOLD_INLINE N narrowed(W v) { return __builtin_convertvector(v, N); }
+template <class M>
+FOURFOLD_INLINE Narrow<M> narrowed(M v) {
+  return __builtin_convertvector(v, Narrow<M>);
+}
 
 /// Lanes for boards of any height and wells of any depth: wide where the machine is; else the narrow ones, and the highest stacks are
 /// left to the scalar code.
@@ -54,14 +72,55 @@ using Careful = W;
 using Careful = N;
 #endif
 
-/// Lane l gets lane l + k; what comes around the end is a wall.
+/// All ones in the lanes of columns from x to y, x included.
+template <class M>
+FOURFOLD_INLINE M lanes_between(int x, int y) {
+  M lanes{};
+  for (int g = 0; g < kGames<M>; ++g) {
+    for (int i = x; i < y; ++i) lanes[lane_of<M>(g, i)] = lanes[lane_of<M>(g, i)] - 1;
+  }
+  return lanes;
+}
+
+/// All ones in the lanes from which a piece of this width fits.
+template <class M>
+FOURFOLD_INLINE M lanes_of_width(int width) {
+  return lanes_between<M>(0, tetris::kWidth + 1 - width);
+}
+
+/// Lane l gets lane l + k, going around in circles.
 template <int k, class M>
-FOURFOLD_INLINE M shifted(M v) {
+FOURFOLD_INLINE M turned(M v) {
   if constexpr (k == 0) return v;
+  if constexpr (kGames<M> == 1) {
 #define AT(l) (((l) + k) & 15)
-  return __builtin_shufflevector(v, v, AT(0), AT(1), AT(2), AT(3), AT(4), AT(5), AT(6), AT(7), AT(8), AT(9), AT(10),
-                                 AT(11), AT(12), AT(13), AT(14), AT(15));
+    return __builtin_shufflevector(v, v, AT(0), AT(1), AT(2), AT(3), AT(4), AT(5), AT(6), AT(7), AT(8), AT(9), AT(10),
+                                   AT(11), AT(12), AT(13), AT(14), AT(15));
 #undef AT
+  } else {
+#define AT(l) ((l) + (k + 10) % 10)
+#define GAME(g)                                                                                               \
+  (g) + AT(0) % 10, (g) + AT(1) % 10, (g) + AT(2) % 10, (g) + AT(3) % 10, (g) + AT(4) % 10, (g) + AT(5) % 10, \
+      (g) + AT(6) % 10, (g) + AT(7) % 10, (g) + AT(8) % 10, (g) + AT(9) % 10
+    return __builtin_shufflevector(v, v, GAME(0), GAME(10), GAME(20), 30, 31);
+#undef GAME
+#undef AT
+  }
+}
+
+/// Lane l gets lane l + k; `outside` is what lies beyond the board, which lanes with walls know themselves.
+template <int k, class M>
+FOURFOLD_INLINE M shifted(M v, std::uint32_t outside) {
+  const M there = turned<k>(v);
+  if constexpr (k == 0 || kGames<M> == 1) return there;
+  const M inside = lanes_between<M>(k < 0 ? -k : 0, k < 0 ? tetris::kWidth : tetris::kWidth - k);
+  return inside != 0 ? there : all<M>(outside);
+}
+
+/// Columns; walls are full.
+template <int k, class M>
+FOURFOLD_INLINE M beside(M columns) {
+  return shifted<k>(columns, ~0u);
 }
 
 /// Every bit at or below the highest one.
@@ -78,19 +137,21 @@ FOURFOLD_INLINE M fill_below(M v) {
 #if FOURFOLD_VECTOR == 512
 
 FOURFOLD_INLINE N bit_count(N v) { return reinterpret_cast<N>(_mm256_popcnt_epi16(reinterpret_cast<__m256i>(v))); }
+FOURFOLD_INLINE Q bit_count(Q v) { return reinterpret_cast<Q>(_mm512_popcnt_epi16(reinterpret_cast<__m512i>(v))); }
 FOURFOLD_INLINE W bit_count(W v) { return reinterpret_cast<W>(_mm512_popcnt_epi32(reinterpret_cast<__m512i>(v))); }
 
-FOURFOLD_INLINE bool any(N v) {
-  return _mm256_test_epi16_mask(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v)) != 0;
+FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
+  return _mm256_test_epi16_mask(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v));
 }
-FOURFOLD_INLINE bool any(W v) {
-  return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v)) != 0;
+FOURFOLD_INLINE std::uint32_t lanes_with_bits(Q v) {
+  return _mm512_test_epi16_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v));
 }
 FOURFOLD_INLINE std::uint32_t lanes_with_bits(W v) {
   return _mm512_test_epi32_mask(reinterpret_cast<__m512i>(v), reinterpret_cast<__m512i>(v));
 }
-FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
-  return _mm256_test_epi16_mask(reinterpret_cast<__m256i>(v), reinterpret_cast<__m256i>(v));
+template <class M>
+FOURFOLD_INLINE bool any(M v) {
+  return lanes_with_bits(v) != 0;
 }
 
 #else
@@ -118,14 +179,19 @@ FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
 
 #endif
 
-/// All lanes or-ed together.
+/// In every lane the bits of all lanes of its game.
 template <class M>
-FOURFOLD_INLINE std::uint32_t together(M v) {
-  v |= shifted<8>(v);
-  v |= shifted<4>(v);
-  v |= shifted<2>(v);
-  v |= shifted<1>(v);
-  return v[0];
+FOURFOLD_INLINE M together(M v) {
+  if constexpr (kGames<M> == 1) {
+    v |= turned<8>(v);
+    v |= turned<4>(v);
+    v |= turned<2>(v);
+  } else {
+    v |= turned<5>(v);
+    v |= turned<2>(v);
+    v |= turned<1>(v);
+  }
+  return v | turned<1>(v);
 }
 
 /// The rows whose count is `k`, as bits.

@@ -64,19 +64,22 @@ FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
 /// The wells of each column. Open ones that are not deep come from the table; loops are left to the others.
 template <bool whole_runs, class M>
 FOURFOLD_INLINE M well_sum(M c, M below) {
-  const M beside = shifted<-1>(c) & shifted<1>(c);
-  M cells = beside & ~c, sum{};
+  const M both = beside<-1>(c) & beside<1>(c);
+  M cells = both & ~c, sum{};
   if constexpr (kBits<M> == 16) {
-    const M open = down(beside, reach_of(bit_count(below)));
-    if (!any(open >> kShallow)) {
+    const M open = down(both, reach_of(bit_count(below)));
+    if (!any(open >> kShallow<M>)) {
       sum = shallow_wells<whole_runs>(open);
       cells &= below;
     }
   }
   if constexpr (whole_runs) {
-    for (M more = cells; any(more); cells |= more) more = cells >> 1 & ~c & ~cells;
+    for (M more = cells >> 1 & ~c & ~cells; any(more); more = cells >> 1 & ~c & ~cells) cells |= more;
   }
-  for (; any(cells); cells = cells >> 1 & ~c) sum += bit_count(cells);
+  sum += bit_count(cells);  // most are not deep: two steps without asking
+  cells = cells >> 1 & ~c;
+  sum += bit_count(cells);
+  while (any(cells = cells >> 1 & ~c)) sum += bit_count(cells);
   return sum;
 }
 
@@ -84,21 +87,20 @@ FOURFOLD_INLINE M well_sum(M c, M below) {
 template <bool whole_runs, class M>
 FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
   const M inside = lanes_of_width<M>(1), below = fill_below(c), hole = below & ~c & inside;
-  const M sum = well_sum<whole_runs>(c, below) & inside;
-  LaneFeatures f{};
-  f.at[kRowChanges] = narrowed(bit_count((c ^ shifted<-1>(c)) & (inside | shifted<-1>(inside))));
-  f.at[kColumnChanges] = narrowed(bit_count(c >> 1 & ~c));
-  f.at[kHoles] = narrowed(bit_count(hole));
-  f.at[kWells] = narrowed(sum);
-  f.at[kHoleDepth] = narrowed(bit_count(c & (c + 1) & inside));
-  const int hole_rows = __builtin_popcount(together(hole));
+  N f[kLaneFeatureCount];
+  f[kRowChanges] = narrowed(bit_count((c ^ beside<-1>(c)) & lanes_between<M>(0, tetris::kWidth + 1)));
+  f[kColumnChanges] = narrowed(bit_count(c >> 1 & ~c));
+  f[kHoles] = narrowed(bit_count(hole));
+  f[kWells] = narrowed(well_sum<whole_runs>(c, below) & inside);
+  f[kHoleDepth] = narrowed(bit_count(c & (c + 1) & inside));
+  const int hole_rows = __builtin_popcount(together(hole)[0]);
   constexpr int free_rows = 2 * (kBits<M> - 1);  // an empty board has none of these changes, whatever its lanes hold
-  return total<4>(f, w) + w.whole[kHoleRows] * hole_rows - w.whole[kRowChanges] * free_rows;
+  return board_total(f, w) + w.whole[kHoleRows] * hole_rows - w.whole[kRowChanges] * free_rows;
 }
 
 template <class M>
 FOURFOLD_INLINE int board_diversity(M c) {
-  return __builtin_popcount(together(kinds_of_steps(narrowed(bit_count(fill_below(c))))));
+  return __builtin_popcount(together(kinds_of_steps(narrowed(bit_count(fill_below(c)))))[0]);
 }
 
 /// A drop with everything it does.
@@ -140,24 +142,34 @@ constexpr int height_of(int piece, int rotation) {
   return kShapes[static_cast<std::size_t>(piece)].orientations[static_cast<std::size_t>(rotation)].height();
 }
 
+/// The rows that a drop completes.
+struct Completed {
+  std::uint32_t rows = 0;
+  int eroded = 0;  ///< cells of the piece in them
+};
+
+FOURFOLD_INLINE Completed completed(const Slot& slot, int piece, int rotation, int y) {
+  std::int32_t cells_of_rows, missing_in_rows;  // four rows, a byte each; a row of the board always misses some
+  __builtin_memcpy(&cells_of_rows, kDropTables.rows[piece][rotation] + 32, 4);
+  __builtin_memcpy(&missing_in_rows, slot.missing + (y - 2), 4);
+  const __m128i cells = _mm_cvtsi32_si128(cells_of_rows);
+  const __m128i full = _mm_cmpeq_epi8(cells, _mm_cvtsi32_si128(missing_in_rows));
+  return {(static_cast<std::uint32_t>(_mm_movemask_epi8(full)) & 15) << (y - 2),
+          _mm_cvtsi128_si32(_mm_sad_epu8(_mm_and_si128(cells, full), _mm_setzero_si128()))};
+}
+
 /// Everything about the drop of `piece` at `place`, whose lowest cell comes to bit y - 2.
 template <bool whole_runs, bool diverse, class M>
 FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int piece, int place, int y) {
   const int rotation = place / kLanes, lane = place % kLanes;
   assert(y >= 3 && y + 1 < 32 && lane >= kFirstLane && lane < kFirstLane + tetris::kWidth);
-  const std::uint8_t* cells = kDropTables.rows[piece][rotation] + 32;
+  const Completed full = completed(slot, piece, rotation, y);
   Exact<M> e;
-  e.rows = 0;
-  int eroded = 0;
-#pragma GCC unroll 4
-  for (int j = 0; j < 4; ++j) {
-    const bool full = cells[j] != 0 && slot.missing[y - 2 + j] == cells[j];
-    e.rows |= static_cast<std::uint32_t>(full) << (y - 2 + j);
-    eroded += full ? cells[j] : 0;
-  }
-  e.columns = without_rows(with_piece(columns, piece, rotation, lane, y - 2), e.rows);
+  e.rows = full.rows;
+  e.columns = without_rows(with_piece(columns, piece, rotation, lane, y - 2), full.rows);
   e.end = board_sum<whole_runs>(e.columns, t.weights);
-  e.path = t.landing * (2 * y + height_of(piece, rotation) - 7) + t.eroded * eroded * __builtin_popcount(e.rows);
+  e.path =
+      t.landing * (2 * y + height_of(piece, rotation) - 7) + t.eroded * full.eroded * __builtin_popcount(full.rows);
   std::int64_t sum = e.end - slot.base + e.path;
   if constexpr (diverse) sum += t.diversity * board_diversity(e.columns);
   e.key = sum * kPlaces + kPlaces - 1 - place;
@@ -166,10 +178,9 @@ FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int 
 
 /// The numbers of missing cells after a drop.
 FOURFOLD_INLINE Bytes missing_after(const Slot& slot, int piece, int rotation, int y, std::uint32_t rows) {
-  Bytes missing, cells;
-  __builtin_memcpy(&missing, slot.missing, sizeof missing);
+  Bytes cells;
   __builtin_memcpy(&cells, &kDropTables.rows[piece][rotation][32 - (y - 2)], sizeof cells);
-  return without_rows(missing - cells, rows);
+  return without_rows(missing_of(slot) - cells, rows);
 }
 
 template <class M>

@@ -1,85 +1,109 @@
 // The best drop of a game, and playing it. Included once per instruction set.
 #pragma once
 
-/// The best drop: from the lanes, or an exact one.
-template <class M>
-struct Best {
-  std::int64_t key;
-  bool is_exact = false;
-  Exact<M> exact{};
-
-  [[nodiscard]] int place() const { return kPlaces - 1 - static_cast<int>(key & (kPlaces - 1)); }
+/// The scans of a piece.
+struct Scans {
+  void (*quick)(const Question&, Slots, Scan&);
+  void (*careful)(const Question&, const Slot&, Scan&);
 };
 
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE void consider(const Table& t, const Slot& slot, const Scan& s, const std::uint32_t* lanes,
-                              Best<M>& best) {
+template <tetris::Piece piece, bool whole_runs, bool diverse>
+inline constexpr Scans kScansOf = {&quick_scan<piece, whole_runs, diverse>, &careful_scan<piece, whole_runs, diverse>};
+
+template <bool whole_runs, bool diverse>
+inline constexpr Scans kScans[tetris::kPieceCount] = {
+    kScansOf<tetris::Piece::I, whole_runs, diverse>, kScansOf<tetris::Piece::J, whole_runs, diverse>,
+    kScansOf<tetris::Piece::L, whole_runs, diverse>, kScansOf<tetris::Piece::T, whole_runs, diverse>,
+    kScansOf<tetris::Piece::O, whole_runs, diverse>, kScansOf<tetris::Piece::S, whole_runs, diverse>,
+    kScansOf<tetris::Piece::Z, whole_runs, diverse>};
+
+/// The best drop so far: from the lanes, or an exact one.
+struct Choice {
+  std::int64_t key;
+  std::int64_t end = 0;  ///< of an exact one: the new base
+  bool is_exact = false;
+
+  [[nodiscard]] bool is_drop() const { return key > kNoDrop; }
+  [[nodiscard]] int place() const { return kPlaces - 1 - static_cast<int>(key & (kPlaces - 1)); }
+
+  /// Without a branch: nobody can foresee which drop is better.
+  FOURFOLD_INLINE void consider(std::int64_t other, std::int64_t other_end) {
+    const bool better = other > key;
+    key = better ? other : key;
+    end = better ? other_end : end;
+    is_exact |= better;
+  }
+};
+
+template <bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE void consider(const Table& t, const Slot& slot, Found found, int piece, Places places, Choice& best) {
   const M columns = load_columns<M>(slot);
-  for (int r = 0; r < kShapes[static_cast<int>(piece)].count; ++r) {
-    for (std::uint32_t left = lanes[r]; left != 0; left &= left - 1) {
-      const int lane = __builtin_ctz(left);
-      const Exact<M> e =
-          exact<whole_runs, diverse>(t, slot, columns, static_cast<int>(piece), r * kLanes + lane, s.y[r][lane]);
-      if (e.key <= best.key) continue;
-      best.key = e.key;
-      best.is_exact = true;
-      best.exact = e;
-    }
+  for (; places != 0; places &= places - 1) {
+    const int place = __builtin_ctzll(places);
+    const Exact<M> e = exact<whole_runs, diverse>(t, slot, columns, piece, place, found.y(place));
+    best.consider(e.key, e.end);
   }
 }
 
-/// The best of all drops. Odd lanes look better than they are: they are looked at closely only if one of them would win.
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE Best<M> settle(const Table& t, const Slot& slot, Scan& s) {
-  Best<M> best{static_cast<std::int64_t>(s.key)};
-  consider<piece, whole_runs, diverse>(t, slot, s, s.clearing, best);
-  const bool odd =
-      best.key > kNoDrop && !best.is_exact && (s.odd[best.place() / kLanes] >> best.place() % kLanes & 1) != 0;
-  if (odd) {
-    const Question q{&t.weights, t.plan.height, true};
-    if constexpr (kBits<M> < kBits<Careful>)
-      quick_scan<piece, whole_runs, diverse>(q, slot, s);
-    else
-      careful_scan<piece, whole_runs, diverse>(q, slot, s);
-    best = {static_cast<std::int64_t>(s.key)};
-    consider<piece, whole_runs, diverse>(t, slot, s, s.clearing, best);
-  }
-  if (odd || t.odd_first) consider<piece, whole_runs, diverse>(t, slot, s, s.odd, best);
+FOURFOLD_INLINE bool is_odd(const Choice& best, Found found) {
+  return best.is_drop() && !best.is_exact && (found.odd() >> best.place() & 1) != 0;
+}
+
+/// The best drop where an odd one would win: odd lanes look better than they are, so that all of them are looked at closely.
+template <bool whole_runs, bool diverse, class M>
+[[gnu::noinline]] Choice settle_odd(const Table& t, const Slot& slot, int piece) {
+  const Question q{&t.weights, t.plan.height, true};
+  const Slot* slots[kTogether];
+  for (const Slot*& s : slots) s = &slot;
+  Scan scan;
+  constexpr bool quick = kBits<M> < kBits<Careful>;
+  if constexpr (quick)
+    kScans<whole_runs, diverse>[piece].quick(q, slots, scan);
+  else
+    kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
+  const Found found = quick ? found_quickly(scan, 0) : found_carefully(scan);
+  Choice best{found.key()};
+  consider<whole_runs, diverse, M>(t, slot, found, piece, found.clearing() | found.odd(), best);
+  return best;
+}
+
+/// What has to be looked at closely in any case.
+FOURFOLD_INLINE Places close_ones(const Table& t, Found found) {
+  return t.odd_first ? found.clearing() | found.odd() : found.clearing();
+}
+
+/// The best of all drops.
+template <bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE Choice settle(const Table& t, const Slot& slot, int piece, Found found) {
+  Choice best{found.key()};
+  consider<whole_runs, diverse, M>(t, slot, found, piece, close_ones(t, found), best);
+  if (is_odd(best, found)) return settle_odd<whole_runs, diverse, M>(t, slot, piece);
   return best;
 }
 
 /// Plays the drop in the lanes. The lines it cleared.
-template <tetris::Piece piece, bool diverse, class M>
-FOURFOLD_INLINE int apply(const Table& t, Slot& slot, const Scan& s, const Best<M>& best) {
-  constexpr int p = static_cast<int>(piece);
-  const int place = best.place(), rotation = place / kLanes, lane = place % kLanes, y = s.y[rotation][lane];
+template <bool diverse, class M>
+FOURFOLD_INLINE int apply(const Table& t, Slot& slot, int piece, Found found, const Choice& best) {
+  const int place = best.place(), rotation = place / kLanes, lane = place % kLanes, y = found.y(place);
+  const M columns = with_piece(load_columns<M>(slot), piece, rotation, lane, y - 2);
   if (best.is_exact) {
-    const Exact<M>& e = best.exact;
-    store(slot, e.columns, missing_after(slot, p, rotation, y, e.rows));
-    slot.base = e.end;
-    return __builtin_popcount(e.rows);
+    const std::uint32_t rows = completed(slot, piece, rotation, y).rows;
+    store(slot, without_rows(columns, rows), missing_after(slot, piece, rotation, y, rows));
+    slot.base = best.end;
+    return __builtin_popcount(rows);
   }
-  store(slot, with_piece(load_columns<M>(slot), p, rotation, lane, y - 2), missing_after(slot, p, rotation, y, 0));
-  slot.base += (best.key >> 6) - t.landing * (2 * y + height_of(p, rotation) - 7);
-  if constexpr (diverse) slot.base -= t.diversity * s.diversity[rotation][lane];
+  store(slot, columns, missing_after(slot, piece, rotation, y, 0));
+  slot.base += (best.key >> 6) - t.landing * (2 * y + height_of(piece, rotation) - 7);
+  if constexpr (diverse) slot.base -= t.diversity * found.diversity(place);
   return 0;
 }
 
-/// One piece known. The lines cleared, or nothing if every drop ends the game.
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE int play_scanned(const Table& t, Slot& slot, Scan& s) {
-  const Best<M> best = settle<piece, whole_runs, diverse, M>(t, slot, s);
-  if (best.key <= kNoDrop) return -1;
-  return apply<piece, diverse, M>(t, slot, s, best);
-}
-
-/// -1: every drop ends the game. `tall`: only the careful lanes hold the board.
-template <tetris::Piece piece, bool whole_runs, bool diverse>
-FOURFOLD_INLINE int play_one(const Table& t, Slot& slot, bool tall) {
-  const Question q{&t.weights, t.plan.height, t.odd_first};
-  Scan s;
-  if (!tall) quick_scan<piece, whole_runs, diverse>(q, slot, s);
-  if (!tall && !s.too_deep) return play_scanned<piece, whole_runs, diverse, N>(t, slot, s);
-  careful_scan<piece, whole_runs, diverse>(q, slot, s);
-  return play_scanned<piece, whole_runs, diverse, Careful>(t, slot, s);
+/// A move where quick lanes do not do: the lines cleared, or -1 if every drop ends the game.
+template <bool whole_runs, bool diverse>
+[[gnu::noinline]] int play_carefully(const Table& t, Slot& slot, int piece) {
+  Scan scan;
+  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, t.odd_first}, slot, scan);
+  const Found found = found_carefully(scan);
+  const Choice best = settle<whole_runs, diverse, Careful>(t, slot, piece, found);
+  return best.is_drop() ? apply<diverse, Careful>(t, slot, piece, found, best) : -1;
 }

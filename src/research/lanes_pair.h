@@ -6,104 +6,103 @@
 inline constexpr std::int64_t kNoPair = INT64_MIN;
 inline constexpr int kMostDrops = 34;
 
-/// The best sum of one more drop, relative to the base of the slot; kNoPair if every one ends the game.
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE std::int64_t settled_sum(const Table& t, const Slot& slot, Scan& s) {
-  const Best<M> best = settle<piece, whole_runs, diverse, M>(t, slot, s);
-  return best.key <= kNoDrop ? kNoPair : best.key >> 6;
-}
+/// The sum of a choice, relative to the base of the slot.
+FOURFOLD_INLINE std::int64_t sum_of(const Choice& best) { return best.is_drop() ? best.key >> 6 : kNoPair; }
 
-template <tetris::Piece piece, bool whole_runs, bool diverse>
-[[gnu::noinline]] std::int64_t best_sum(const Table& t, const Slot& slot, bool tall) {
-  const Question q{&t.weights, t.plan.height, t.odd_first};
-  Scan s;
-  if (!tall) quick_scan<piece, whole_runs, diverse>(q, slot, s);
-  if (!tall && !s.too_deep) return settled_sum<piece, whole_runs, diverse, N>(t, slot, s);
-  careful_scan<piece, whole_runs, diverse>(q, slot, s);
-  return settled_sum<piece, whole_runs, diverse, Careful>(t, slot, s);
-}
-
-using BestSum = std::int64_t (*)(const Table&, const Slot&, bool);
-
+/// The best sum of one more drop; kNoPair if every one ends the game.
 template <bool whole_runs, bool diverse>
-inline constexpr BestSum kBestSum[tetris::kPieceCount] = {
-    &best_sum<tetris::Piece::I, whole_runs, diverse>, &best_sum<tetris::Piece::J, whole_runs, diverse>,
-    &best_sum<tetris::Piece::L, whole_runs, diverse>, &best_sum<tetris::Piece::T, whole_runs, diverse>,
-    &best_sum<tetris::Piece::O, whole_runs, diverse>, &best_sum<tetris::Piece::S, whole_runs, diverse>,
-    &best_sum<tetris::Piece::Z, whole_runs, diverse>};
+[[gnu::noinline]] std::int64_t careful_sum(const Table& t, const Slot& slot, int piece) {
+  Scan scan;
+  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, t.odd_first}, slot, scan);
+  return sum_of(settle<whole_runs, diverse, Careful>(t, slot, piece, found_carefully(scan)));
+}
 
-/// A first drop and its place in the order in which they are tried.
+FOURFOLD_INLINE bool is_tall(const Table& t, const Slot& slot) {
+  constexpr std::uint32_t high = ~0u << Table::kTallBit;
+  return t.plan.height > Table::kNarrowRows && any(slot.columns & ~walls<Careful>() & all<Careful>(high));
+}
+
+/// The same for kTogether boards.
+template <bool whole_runs, bool diverse>
+FOURFOLD_INLINE void best_sums(const Table& t, Slots slots, int piece, std::int64_t* sums) {
+  Scan scan;
+  kScans<whole_runs, diverse>[piece].quick({&t.weights, t.plan.height, t.odd_first}, slots, scan);
+  for (int i = 0; i < kTogether; ++i) {
+    const Found found = found_quickly(scan, i);
+    sums[i] = is_tall(t, *slots[i]) || found.is_too_deep()
+                  ? careful_sum<whole_runs, diverse>(t, *slots[i], piece)
+                  : sum_of(settle<whole_runs, diverse, N>(t, *slots[i], piece, found));
+  }
+}
+
+/// A first drop and the board it leaves.
 struct First {
-  std::int64_t key;
-  int index;
+  Slot slot;
+  std::int64_t key, path;
+  int lines;
 };
 
-/// Insertion: the list is short and half sorted.
-FOURFOLD_INLINE void sort_firsts(First* list, int size) {
-  for (int i = 1; i < size; ++i) {
-    const First f = list[i];
-    int j = i;
-    for (; j > 0 && list[j - 1].key < f.key; --j) list[j] = list[j - 1];
-    list[j] = f;
+struct Firsts {
+  First items[kMostDrops];
+  std::uint8_t order[kMostDrops];  ///< the better ones first
+  int size = 0;
+
+  /// Insertion: the list is short.
+  void add() {
+    int j = size;
+    for (; j > 0 && items[order[j - 1]].key < items[size].key; --j) order[j] = order[j - 1];
+    order[j] = static_cast<std::uint8_t>(size++);
   }
-}
+};
 
 /// All first drops that do not end the game, with everything they do.
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE int list_firsts(const Table& t, const Slot& slot, const Scan& s, Exact<M>* drops, First* firsts) {
+template <bool whole_runs, bool diverse, class M>
+FOURFOLD_INLINE void list_firsts(const Table& t, const Slot& slot, int piece, Firsts& firsts) {
+  Scan scan;
+  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, false}, slot, scan);
+  const Found found = found_carefully(scan);
   const M columns = load_columns<M>(slot);
-  int size = 0;
-  for (int r = 0; r < kShapes[static_cast<int>(piece)].count; ++r) {
-    for (std::uint32_t left = s.drops[r]; left != 0; left &= left - 1) {
-      const int lane = __builtin_ctz(left), place = r * kLanes + lane;
-      drops[size] = exact<whole_runs, diverse>(t, slot, columns, static_cast<int>(piece), place, s.y[r][lane]);
-      firsts[size] = {drops[size].key, size};
-      ++size;
+  for (Places left = found.drops(); left != 0; left &= left - 1) {
+    const int place = __builtin_ctzll(left), y = found.y(place);
+    const Exact<M> e = exact<whole_runs, diverse>(t, slot, columns, piece, place, y);
+    First& first = firsts.items[firsts.size];
+    first.key = e.key;
+    first.path = e.path;
+    first.lines = __builtin_popcount(e.rows);
+    store(first.slot, e.columns, missing_after(slot, piece, place / kLanes, y, e.rows));
+    first.slot.base = e.end;
+    firsts.add();
+  }
+}
+
+/// Two pieces known: the lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave room for two pieces.
+template <bool whole_runs, bool diverse>
+[[gnu::noinline]] int play_pair(const Table& t, Slot& slot, bool tall, int piece, int next) {
+  Firsts firsts;
+  if (tall)
+    list_firsts<whole_runs, diverse, Careful>(t, slot, piece, firsts);
+  else
+    list_firsts<whole_runs, diverse, N>(t, slot, piece, firsts);
+  if (firsts.size == 0) return -1;
+
+  const First* chosen = nullptr;
+  std::int64_t best = kNoPair;
+  for (int i = 0; i < firsts.size; i += kTogether) {
+    const First* tried[kTogether];
+    const Slot* slots[kTogether];
+    for (int j = 0; j < kTogether; ++j) {
+      tried[j] = &firsts.items[firsts.order[i + j < firsts.size ? i + j : i]];
+      slots[j] = &tried[j]->slot;
+    }
+    std::int64_t sums[kTogether];
+    best_sums<whole_runs, diverse>(t, slots, next, sums);
+    for (int j = 0; j < kTogether; ++j) {
+      const std::int64_t sum = sums[j] == kNoPair ? kNoPair : tried[j]->path + tried[j]->slot.base + sums[j];
+      if (chosen != nullptr && sum <= best) continue;
+      best = sum;
+      chosen = tried[j];
     }
   }
-  sort_firsts(firsts, size);
-  return size;
-}
-
-FOURFOLD_INLINE bool is_tall(const Table& t, Careful columns) {
-  constexpr std::uint32_t high = ~0u << Table::kTallBit;
-  return t.plan.height > Table::kNarrowRows && any(columns & ~walls<Careful>() & all<Careful>(high));
-}
-
-template <tetris::Piece piece, bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE int play_pair_in(const Table& t, Slot& slot, tetris::Piece next) {
-  constexpr int p = static_cast<int>(piece);
-  Scan s;
-  careful_scan<piece, whole_runs, diverse>({&t.weights, t.plan.height, false}, slot, s);
-  Exact<M> drops[kMostDrops];
-  First firsts[kMostDrops];
-  const int size = list_firsts<piece, whole_runs, diverse, M>(t, slot, s, drops, firsts);
-  if (size == 0) return -1;
-
-  const BestSum best_sum_of_next = kBestSum<whole_runs, diverse>[static_cast<int>(next)];
-  std::int64_t best = kNoPair;
-  Slot best_slot;
-  std::uint32_t rows = 0;
-  for (int i = 0; i < size; ++i) {
-    const Exact<M>& e = drops[firsts[i].index];
-    const int place = kPlaces - 1 - static_cast<int>(e.key & (kPlaces - 1)), rotation = place / kLanes;
-    Slot child;
-    store(child, e.columns, missing_after(slot, p, rotation, s.y[rotation][place % kLanes], e.rows));
-    child.base = e.end;
-    const std::int64_t second = best_sum_of_next(t, child, is_tall(t, child.columns));
-    const std::int64_t sum = second == kNoPair ? kNoPair : e.path + e.end + second;
-    if (i > 0 && sum <= best) continue;
-    best = sum;
-    best_slot = child;
-    rows = e.rows;
-  }
-  slot = best_slot;
-  return __builtin_popcount(rows);
-}
-
-/// Two pieces known. As play_one. On narrow lanes the stack must leave room for two pieces.
-template <tetris::Piece piece, bool whole_runs, bool diverse>
-FOURFOLD_INLINE int play_pair(const Table& t, Slot& slot, bool tall, tetris::Piece next) {
-  if (tall) return play_pair_in<piece, whole_runs, diverse, Careful>(t, slot, next);
-  return play_pair_in<piece, whole_runs, diverse, N>(t, slot, next);
+  slot = chosen->slot;
+  return chosen->lines;
 }

@@ -1,7 +1,8 @@
 // Many games move by move. Included once per instruction set.
 //
-// Games are independent, so the order among them is free: all games whose next piece is a T make their move in one loop, then those
-// with an O, and so on. No branch depends on the piece, and the machine works on the next game while one still waits.
+// Games are independent, so the order among them is free. A round goes through all seats three times: scan the drops, those with the
+// same piece next to each other, so that no branch depends on the piece and kTogether boards share a register; look closely at
+// the drops that clear rows, all of them in one loop; play the best ones. So the machine works on the next game while one still waits.
 #pragma once
 
 struct Seat {
@@ -19,7 +20,7 @@ FOURFOLD_INLINE bool is_too_high(const Table& t, int stack) {
 
 FOURFOLD_INLINE int stack_of(const Seat& seat) {
   if (seat.absent) return stack_height(seat.game->columns);
-  return 31 - __builtin_clz(together(seat.slot.columns & lanes_of_width<Careful>(1)));
+  return 31 - __builtin_clz(std::uint32_t{together(seat.slot.columns & lanes_of_width<Careful>(1))[0]});
 }
 
 inline void leave(Seat& seat) {
@@ -69,17 +70,11 @@ template <bool whole_runs>
   return landing.over ? -1 : landing.lines;
 }
 
-/// One move. False: the game is over, has its pieces or stops; its columns are written back.
-template <tetris::Piece piece, bool whole_runs, bool diverse, bool pair>
-FOURFOLD_INLINE bool move(const Table& t, Seat& seat) {
+/// After a move that cleared so many lines, or found none (-1). False: the game is over, has its pieces or stops; its columns are
+/// written back.
+template <bool whole_runs>
+FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   Game& game = *seat.game;
-  int lines;
-  if (seat.absent)
-    lines = play_absent(t, seat);
-  else if constexpr (pair)
-    lines = play_pair<piece, whole_runs, diverse>(t, seat.slot, seat.tall, game.piece(1));
-  else
-    lines = play_one<piece, whole_runs, diverse>(t, seat.slot, seat.tall);
   if (lines < 0) {
     leave(seat);
     if (seat.absent)
@@ -90,69 +85,158 @@ FOURFOLD_INLINE bool move(const Table& t, Seat& seat) {
   }
   ++game.pieces;
   game.lines += static_cast<std::uint64_t>(lines);
-  const bool look =
-      seat.tall || seat.absent || pair || any(seat.slot.columns & lanes_of_width<Careful>(1) & all<Careful>(t.watched));
-  const bool stays = !look || goes_on<whole_runs>(t, seat);
-  if (stays && game.pieces < t.plan.pieces) return true;
+  const bool look = seat.tall || seat.absent || t.plan.next_known ||
+                    any(seat.slot.columns & lanes_of_width<Careful>(1) & all<Careful>(t.watched));
+  if ((!look || goes_on<whole_runs>(t, seat)) && game.pieces < t.plan.pieces) return true;
   leave(seat);
   return false;
 }
 
-inline constexpr std::size_t kSeats = 64;
+/// The move of a game that does not go with the others.
+template <bool whole_runs, bool diverse>
+int move_alone(const Table& t, Seat& seat) {
+  const int piece = static_cast<int>(seat.game->piece());
+  if (seat.absent) return play_absent(t, seat);
+  if (t.plan.next_known)
+    return play_pair<whole_runs, diverse>(t, seat.slot, seat.tall, piece, static_cast<int>(seat.game->piece(1)));
+  return play_carefully<whole_runs, diverse>(t, seat.slot, piece);
+}
 
-/// Seats whose next piece is the same.
-struct Bucket {
+inline constexpr int kSeats = 128;
+
+/// A list of seats.
+struct Queue {
   std::uint8_t seat[kSeats];
   int size = 0;
+
+  FOURFOLD_INLINE void add(int s) { seat[size++] = static_cast<std::uint8_t>(s); }
 };
 
-template <tetris::Piece piece, bool whole_runs, bool diverse, bool pair>
-[[gnu::noinline]] void move_all(const Table& t, Seat* seats, const Bucket& bucket, std::uint64_t& done) {
-  for (int i = 0; i < bucket.size; ++i) {
-    const int seat = bucket.seat[i];
-    if (!move<piece, whole_runs, diverse, pair>(t, seats[seat])) done |= std::uint64_t{1} << seat;
-  }
-}
+/// What a round has found out about a seat.
+struct Turn {
+  Found found;
+  Choice best;
+};
 
-/// Every seat makes a move. Bits of the seats that are done.
-template <bool whole_runs, bool diverse, bool pair>
-std::uint64_t round(const Table& t, Seat* seats, std::size_t count) {
-  using tetris::Piece;
-  Bucket buckets[tetris::kPieceCount];
-  for (std::size_t i = 0; i < count; ++i) {
-    Bucket& b = buckets[static_cast<int>(seats[i].game->piece())];
-    b.seat[b.size++] = static_cast<std::uint8_t>(i);
+/// Drops of many games to be looked at closely.
+struct Close {
+  static constexpr int kMost = kSeats * 34 + 4;
+  std::uint8_t seat[kMost], place[kMost];
+  int size = 0;
+
+  /// Without a branch for up to four: their number is different for every game.
+  FOURFOLD_INLINE void add(int s, Places places) {
+    const int count = __builtin_popcountll(places);
+    for (int i = size; i < size + 4 || places != 0; ++i, places &= places - 1) {
+      seat[i] = static_cast<std::uint8_t>(s);
+      place[i] = static_cast<std::uint8_t>(_tzcnt_u64(places));
+    }
+    size += count;
   }
-  std::uint64_t done = 0;
-  move_all<Piece::I, whole_runs, diverse, pair>(t, seats, buckets[0], done);
-  move_all<Piece::J, whole_runs, diverse, pair>(t, seats, buckets[1], done);
-  move_all<Piece::L, whole_runs, diverse, pair>(t, seats, buckets[2], done);
-  move_all<Piece::T, whole_runs, diverse, pair>(t, seats, buckets[3], done);
-  move_all<Piece::O, whole_runs, diverse, pair>(t, seats, buckets[4], done);
-  move_all<Piece::S, whole_runs, diverse, pair>(t, seats, buckets[5], done);
-  move_all<Piece::Z, whole_runs, diverse, pair>(t, seats, buckets[6], done);
-  return done;
-}
+};
+
+/// Every seat makes a move, step by step for all of them: what one game waits for, the others use.
+template <bool whole_runs, bool diverse>
+class Round {
+ public:
+  Round(const Table& t, Seat* seats) : t_(t), seats_(seats) {}
+
+  /// The seats that are done.
+  Queue play(int count) {
+    close_.size = alone_.size = scans_used_ = 0;
+    Queue done, buckets[tetris::kPieceCount];
+    for (int i = 0; i < count; ++i) {
+      const Seat& seat = seats_[i];
+      (seat.tall || seat.absent || t_.plan.next_known ? alone_ : buckets[static_cast<int>(seat.game->piece())]).add(i);
+    }
+    for (int piece = 0; piece < tetris::kPieceCount; ++piece) scan(piece, buckets[piece]);
+    look_closely();
+    for (int piece = 0; piece < tetris::kPieceCount; ++piece) move(piece, buckets[piece], done);
+    for (int i = 0; i < alone_.size; ++i) {
+      Seat& seat = seats_[alone_.seat[i]];
+      if (!stays<whole_runs>(t_, seat, move_alone<whole_runs, diverse>(t_, seat))) done.add(alone_.seat[i]);
+    }
+    return done;
+  }
+
+ private:
+  /// Takes those out of the bucket that need careful lanes.
+  void scan(int piece, Queue& bucket) {
+    const Question q{&t_.weights, t_.plan.height, t_.odd_first};
+    const int size = bucket.size;
+    bucket.size = 0;
+    for (int i = 0; i < size; i += kTogether) {
+      Scan& s = scans_[scans_used_++];
+      const Slot* slots[kTogether];
+      for (int j = 0; j < kTogether; ++j) slots[j] = &seats_[bucket.seat[i + j < size ? i + j : i]].slot;
+      kScans<whole_runs, diverse>[piece].quick(q, slots, s);
+      for (int j = 0; j < kTogether && i + j < size; ++j) {
+        const int seat = bucket.seat[i + j];
+        const Found found = found_quickly(s, j);
+        turns_[seat] = {found, {found.key()}};
+        if (found.is_too_deep()) {
+          alone_.add(seat);
+          continue;
+        }
+        bucket.add(seat);
+        close_.add(seat, close_ones(t_, found));
+        piece_[seat] = static_cast<std::uint8_t>(piece);
+      }
+    }
+  }
+
+  void look_closely() {
+    for (int i = 0; i < close_.size; ++i) {
+      const int seat = close_.seat[i], place = close_.place[i];
+      const Slot& slot = seats_[seat].slot;
+      Turn& turn = turns_[seat];
+      const Exact<N> e =
+          exact<whole_runs, diverse>(t_, slot, load_columns<N>(slot), piece_[seat], place, turn.found.y(place));
+      turn.best.consider(e.key, e.end);
+    }
+  }
+
+  void move(int piece, const Queue& bucket, Queue& done) {
+    for (int i = 0; i < bucket.size; ++i) {
+      Seat& seat = seats_[bucket.seat[i]];
+      Turn& turn = turns_[bucket.seat[i]];
+      if (is_odd(turn.best, turn.found)) turn.best = settle_odd<whole_runs, diverse, N>(t_, seat.slot, piece);
+      const int lines = turn.best.is_drop() ? apply<diverse, N>(t_, seat.slot, piece, turn.found, turn.best) : -1;
+      if (!stays<whole_runs>(t_, seat, lines)) done.add(bucket.seat[i]);
+    }
+  }
+
+  const Table& t_;
+  Seat* seats_;
+  Scan scans_[kSeats];
+  int scans_used_ = 0;
+  Turn turns_[kSeats];
+  std::uint8_t piece_[kSeats];
+  Close close_;
+  Queue alone_;
+};
 
 template <bool whole_runs, bool diverse>
 void play_all(const LaneController& lanes, const Controller& controller, const Plan& plan, std::span<Game> games) {
   const Table t(lanes, controller, plan);
   std::vector<Seat> seats(games.size() < kSeats ? games.size() : kSeats);
-  std::size_t next = 0, count = 0;
+  std::size_t next = 0;
   const auto fill = [&](Seat& seat) {
     while (next < games.size() && (games[next].over || games[next].pieces >= plan.pieces)) ++next;
     if (next == games.size()) return false;
     enter<whole_runs>(t, seat, games[next++]);
     return true;
   };
-  while (count < seats.size() && fill(seats[count])) ++count;
+  int count = 0;
+  while (count < static_cast<int>(seats.size()) && fill(seats[static_cast<std::size_t>(count)])) ++count;
+  const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data());
   while (count > 0) {
-    std::uint64_t done = plan.next_known ? round<whole_runs, diverse, true>(t, seats.data(), count)
-                                         : round<whole_runs, diverse, false>(t, seats.data(), count);
-    while (done != 0) {  // from the last seat, so that the one moved into a free place has been looked at
-      const int seat = 63 - __builtin_clzll(done);
-      done ^= std::uint64_t{1} << seat;
-      if (!fill(seats[static_cast<std::size_t>(seat)])) seats[static_cast<std::size_t>(seat)] = seats[--count];
+    Queue done = round->play(count);
+    // From the last seat, so that the one moved into a free place has been looked at.
+    std::sort(done.seat, done.seat + done.size, std::greater<>());
+    for (int i = 0; i < done.size; ++i) {
+      Seat& seat = seats[done.seat[i]];
+      if (!fill(seat)) seat = seats[static_cast<std::size_t>(--count)];
     }
   }
 }

@@ -1,16 +1,44 @@
 // All drops of a piece that clear nothing, scored. Included once per instruction set.
 #pragma once
 
-/// What a scan of all drops of a piece found. Place r * 16 + lane is orientation r at the lane.
-struct Scan {
-  double key;                  ///< of the best drop that clears nothing; kNoDrop or less: there is none
-  std::uint16_t y[4][kLanes];  ///< bit of the piece's lowest cell, plus 2
-  std::uint32_t drops[4];      ///< careful scans only: lanes with a drop that does not end the game
-  std::uint32_t clearing[4];   ///< those that clear rows
-  std::uint32_t odd[4];        ///< lanes whose wells are not all counted
-  std::uint16_t diversity[4][kLanes];
-  bool too_deep;  ///< a well is deeper than the table: scan again
+/// A set of places: place r * 16 + lane is orientation r at the lane of a game.
+using Places = std::uint64_t;
+
+/// What a scan of all drops of a piece found, for each of its games.
+struct alignas(64) Scan {
+  std::uint16_t y[4][sizeof(Q) / 2];  ///< by lane: bit of the piece's lowest cell, plus 2
+  std::uint16_t diversity[4][sizeof(Q) / 2];
+  double key[kTogether];       ///< of the best drop that clears nothing; kNoDrop or less: there is none
+  Places drops[kTogether];     ///< careful scans only: drops that do not end the game
+  Places clearing[kTogether];  ///< those that clear rows
+  Places odd[kTogether];       ///< those whose wells are not all counted
+  bool too_deep[kTogether];    ///< there is a well deeper than the table: scan the game again
 };
+
+/// One of the games of a scan.
+struct Found {
+  const Scan* scan;
+  int game;
+  int shift;  ///< from the lane of a place to the one in the scan
+
+  [[nodiscard]] int y(int place) const { return scan->y[place / kLanes][place % kLanes + shift]; }
+  [[nodiscard]] int diversity(int place) const { return scan->diversity[place / kLanes][place % kLanes + shift]; }
+  [[nodiscard]] std::int64_t key() const { return static_cast<std::int64_t>(scan->key[game]); }
+  [[nodiscard]] Places drops() const { return scan->drops[game]; }
+  [[nodiscard]] Places clearing() const { return scan->clearing[game]; }
+  [[nodiscard]] Places odd() const { return scan->odd[game]; }
+  [[nodiscard]] bool is_too_deep() const { return scan->too_deep[game]; }
+};
+FOURFOLD_INLINE Found found_quickly(const Scan& scan, int game) {
+  return {&scan, game, lane_of<Q>(game, 0) - kFirstLane};
+}
+FOURFOLD_INLINE Found found_carefully(const Scan& scan) { return {&scan, 0, 0}; }
+
+/// The columns of a game whose lanes have bits.
+template <class M>
+FOURFOLD_INLINE std::uint32_t columns_of(std::uint32_t lanes, int game) {
+  return lanes >> lane_of<M>(game, 0) & ((1u << tetris::kWidth) - 1);
+}
 
 /// How a scan is made: all drops that clear nothing, or without the odd ones.
 struct Question {
@@ -19,8 +47,18 @@ struct Question {
   bool without_odd;
 };
 
+/// Adds the lanes of all games to their places.
+template <class M>
+FOURFOLD_INLINE void add_places(Places* places, M lanes, int rotation) {
+  const std::uint32_t bits = lanes_with_bits(lanes);
+#pragma GCC unroll 3
+  for (int game = 0; game < kGames<M>; ++game)
+    places[game] |= Places{columns_of<M>(bits, game)} << (rotation * kLanes + kFirstLane);
+}
+
 template <tetris::Piece piece, int rotation, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE Keys scan_orientation(const Question& q, Surface<M>& s, const Steps& steps, Keys keys, Scan& out) {
+FOURFOLD_INLINE void scan_orientation(const Question& q, Surface<M>& s, const Steps<Narrow<M>>& steps,
+                                      Lead<Narrow<M>>& lead, Scan& out) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   const Landed<M> d = landed<piece, rotation>(s);
   M f[kLaneFeatureCount], odd;
@@ -29,53 +67,58 @@ FOURFOLD_INLINE Keys scan_orientation(const Question& q, Surface<M>& s, const St
 
   const M over = mask_of<M>(d.y > static_cast<std::uint16_t>(q.height + 3 - o.height()));
   const M no_drop = over | ~lanes_of_width<M>(o.width);
-  const M clears = d.full & ~no_drop;
   M excluded = no_drop | mask_of<M>(d.full != 0);
+  if constexpr (deep) add_places(out.drops, ~no_drop, rotation);
+  add_places(out.clearing, d.full & ~no_drop, rotation);
+  add_places(out.odd, odd & ~excluded, rotation);
   if (q.without_odd) excluded |= mask_of<M>(odd != 0);
   f[kExcluded] = excluded & static_cast<std::uint16_t>(kExclusion);
 
-  LaneFeatures features;
+  LaneFeatures<Narrow<M>> features;
 #pragma GCC unroll 8
   for (int i = 0; i < kDiversity; ++i) features.at[i] = narrowed(f[i]);
   if constexpr (diverse) {
     features.at[kDiversity] = diversity_after<piece, rotation>(steps, s, d);
-    features.at[kDiversity + 1] = N{};
-    __builtin_memcpy(out.diversity[rotation], &features.at[kDiversity], sizeof(N));
+    features.at[kDiversity + 1] = Narrow<M>{};
+    __builtin_memcpy(out.diversity[rotation], &features.at[kDiversity], sizeof(Narrow<M>));
   }
-  const N y = narrowed(d.y);
+  const Narrow<M> y = narrowed(d.y);
   __builtin_memcpy(out.y[rotation], &y, sizeof y);
-  if constexpr (deep) out.drops[rotation] = lanes_with_bits(~no_drop);
-  out.clearing[rotation] = lanes_with_bits(clears);
-  out.odd[rotation] = lanes_with_bits(odd & ~(no_drop | mask_of<M>(d.full != 0)));
-  return raised<diverse ? 5 : 4>(keys, features, *q.weights, rotation * kLanes);
+  lead.raise(sums_of<diverse ? 5 : 4>(features, *q.weights), rotation);
 }
 
 template <tetris::Piece piece, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE void scan(const Question& q, const Slot& slot, Scan& out) {
+FOURFOLD_INLINE void scan(const Question& q, Slots slots, Scan& out) {
   constexpr int count = kShapes[static_cast<int>(piece)].count;
-  Surface<M> s = surface_of<whole_runs, deep, M>(slot);
-  Steps steps;
+  Surface<M> s = surface_of<whole_runs, deep, M>(slots);
+  Steps<Narrow<M>> steps;
   if constexpr (diverse) steps = steps_of(narrowed(s.height[1]));
-  Keys keys = no_keys();
+  Lead<Narrow<M>> lead;
+  for (int game = 0; game < kGames<M>; ++game) out.drops[game] = out.clearing[game] = out.odd[game] = 0;
   const auto each = [&]<int r>(std::integral_constant<int, r>) __attribute__((always_inline)) {
-    if constexpr (r < count) keys = scan_orientation<piece, r, whole_runs, diverse, deep>(q, s, steps, keys, out);
+    if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(q, s, steps, lead, out);
   };
   each(std::integral_constant<int, 0>{});
   each(std::integral_constant<int, 1>{});
   each(std::integral_constant<int, 2>{});
   each(std::integral_constant<int, 3>{});
-  out.key = best_of(keys);
-  out.too_deep = !deep && any(s.seen >> kShallow);
+  const std::uint32_t deep_lanes = deep ? 0 : lanes_with_bits(s.seen >> kShallow<M>);
+#pragma GCC unroll 3
+  for (int game = 0; game < kGames<M>; ++game) {
+    out.key[game] = lead.of(game);
+    out.too_deep[game] = columns_of<M>(deep_lanes, game) != 0;
+  }
 }
 
-/// For boards and wells that fit: nearly always.
+/// For boards and wells that fit, nearly always: kTogether games.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
-[[gnu::noinline]] void quick_scan(const Question& q, const Slot& slot, Scan& out) {
-  scan<piece, whole_runs, diverse, false, N>(q, slot, out);
+[[gnu::noinline]] void quick_scan(const Question& q, Slots slots, Scan& out) {
+  scan<piece, whole_runs, diverse, false, Q>(q, slots, out);
 }
 
-/// The same for any board the lanes hold: seldom needed.
+/// The same for any board the lanes hold, one game: seldom needed.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
 [[gnu::noinline]] void careful_scan(const Question& q, const Slot& slot, Scan& out) {
-  scan<piece, whole_runs, diverse, true, Careful>(q, slot, out);
+  const Slot* const slots[] = {&slot};
+  scan<piece, whole_runs, diverse, true, Careful>(q, slots, out);
 }

@@ -16,9 +16,10 @@ static_assert(kLargestLaneWeight * 2 * 4096 * kPlaces < 1e15 && kLargestLaneWeig
 static_assert(INT64_C(0x7FFF) * 0x8000 * 0x8000 * kPlaces - kLargestLaneWeight * 2 * 4096 * kPlaces > 1e15);
 static_assert((kLargestLaneWeight * 2 >> 15) * 4096 + INT64_C(0x7FFF) * 0x8000 < INT32_MAX);
 
-/// The features of sixteen drops, 16-bit signed; in the order of LaneFeature.
+/// The features of the drops of all lanes, 16-bit signed; in the order of LaneFeature.
+template <class L>
 struct LaneFeatures {
-  N at[2 * kPairs];
+  L at[2 * kPairs];
 };
 
 /// Pairs of weights, high and low parts, each pair in 32 bits.
@@ -41,58 +42,96 @@ struct PairWeights {
   }
 };
 
-FOURFOLD_INLINE std::int64_t sum_of_parts(__m256i high, __m256i low) {
-  const __m256i sums = _mm256_hadd_epi32(high, low);  // two of high, two of low, in each half
-  const __m128i half = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-  const __m128i both = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0xB1));
-  return std::int64_t{_mm_cvtsi128_si32(both)} * 32768 + _mm_extract_epi32(both, 2);
+/// Weights x features of a board from kRowChanges to kHoleDepth, given lane by lane, each below 256.
+FOURFOLD_INLINE std::int64_t board_total(const N* f, const PairWeights& w) {
+  const auto sums = [](N a, N b) __attribute__((always_inline)) {  // of a, of b, of a, of b
+    return _mm256_sad_epu8(_mm256_packus_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)),
+                           _mm256_setzero_si256());
+  };
+  const auto times = [&w](__m256i s, int first) __attribute__((always_inline)) {
+    const __m128i two = _mm_loadu_si128(reinterpret_cast<const __m128i*>(w.whole + first));
+    return _mm256_mul_epi32(s, _mm256_broadcastsi128_si256(two));
+  };
+  const __m256i four = _mm256_add_epi64(_mm256_add_epi64(times(sums(f[kRowChanges], f[kColumnChanges]), kRowChanges),
+                                                         times(sums(f[kHoles], f[kWells]), kHoles)),
+                                        times(sums(f[kHoleDepth], N{}), kHoleDepth));
+  const __m128i both = _mm_add_epi64(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1));
+  return _mm_cvtsi128_si64(both) + _mm_extract_epi64(both, 1);
 }
 
-/// sum + a x b, neighbouring 16-bit products added.
-FOURFOLD_INLINE __m256i plus_products(__m256i sum, __m256i a, __m256i b) {
+using Eight = std::int32_t __attribute__((vector_size(32)));
+using Sixteen = std::int32_t __attribute__((vector_size(64)));
+
+/// Of two neighbouring lanes.
+template <class L>
+using Products = std::conditional_t<sizeof(L) == sizeof(Eight), Eight, Sixteen>;
+
 #if FOURFOLD_VECTOR == 512
-  return _mm256_dpwssd_epi32(sum, a, b);
-#else
-  return _mm256_add_epi32(sum, _mm256_madd_epi16(a, b));
-#endif
+
+FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t weights) {
+  return reinterpret_cast<Products<N>>(_mm256_dpwssd_epi32(reinterpret_cast<__m256i>(sum), reinterpret_cast<__m256i>(a),
+                                                           _mm256_set1_epi32(static_cast<int>(weights))));
 }
+FOURFOLD_INLINE Products<Q> plus_products(Products<Q> sum, Q a, std::uint32_t weights) {
+  return reinterpret_cast<Products<Q>>(_mm512_dpwssd_epi32(reinterpret_cast<__m512i>(sum), reinterpret_cast<__m512i>(a),
+                                                           _mm512_set1_epi32(static_cast<int>(weights))));
+}
+FOURFOLD_INLINE N unpacked_low(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpacklo_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FOURFOLD_INLINE N unpacked_high(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpackhi_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FOURFOLD_INLINE Q unpacked_low(Q a, Q b) {
+  return reinterpret_cast<Q>(_mm512_unpacklo_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+}
+FOURFOLD_INLINE Q unpacked_high(Q a, Q b) {
+  return reinterpret_cast<Q>(_mm512_unpackhi_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+}
+
+#else
+
+FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t weights) {
+  const __m256i w = _mm256_set1_epi32(static_cast<int>(weights));
+  return sum + reinterpret_cast<Products<N>>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), w));
+}
+FOURFOLD_INLINE N unpacked_low(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpacklo_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FOURFOLD_INLINE N unpacked_high(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpackhi_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+
+#endif
 
 /// Weights x features of each lane; the lanes in the order in which the unpacking brings them together.
+template <class L>
 struct Sums {
-  __m256i high[2]{}, low[2]{};
+  Products<L> high[2]{}, low[2]{};
 };
 
-template <int pairs>
-FOURFOLD_INLINE Sums sums_of(const LaneFeatures& f, const PairWeights& w) {
-  Sums sums;
+template <int pairs, class L>
+FOURFOLD_INLINE Sums<L> sums_of(const LaneFeatures<L>& f, const PairWeights& w) {
+  Sums<L> sums;
 #pragma GCC unroll 8
   for (int i = 0; i < pairs; ++i) {
-    const __m256i a = reinterpret_cast<__m256i>(f.at[2 * i]), b = reinterpret_cast<__m256i>(f.at[2 * i + 1]);
-    const __m256i h = _mm256_set1_epi32(static_cast<int>(w.high[i])), l = _mm256_set1_epi32(static_cast<int>(w.low[i]));
-    const __m256i both[2] = {_mm256_unpacklo_epi16(a, b), _mm256_unpackhi_epi16(a, b)};
+    const L both[2] = {unpacked_low(f.at[2 * i], f.at[2 * i + 1]), unpacked_high(f.at[2 * i], f.at[2 * i + 1])};
+#pragma GCC unroll 2
     for (int j = 0; j < 2; ++j) {
-      sums.high[j] = plus_products(sums.high[j], both[j], h);
-      sums.low[j] = plus_products(sums.low[j], both[j], l);
+      sums.high[j] = plus_products(sums.high[j], both[j], w.high[i]);
+      sums.low[j] = plus_products(sums.low[j], both[j], w.low[i]);
     }
   }
   return sums;
 }
 
-/// Weights x features of all lanes together.
-template <int pairs>
-FOURFOLD_INLINE std::int64_t total(const LaneFeatures& f, const PairWeights& w) {
-  const auto [high, low] = sums_of<pairs>(f, w);
-  return sum_of_parts(_mm256_add_epi32(high[0], high[1]), _mm256_add_epi32(low[0], low[1]));
-}
-
 #if FOURFOLD_VECTOR == 512
 
-using Keys =
-    double __attribute__((vector_size(64)));  ///< eight keys; the sixteen lanes are two of them, maximised together
+using Keys = double __attribute__((vector_size(64)));
 using Half = double __attribute__((vector_size(32)));
-using Parts = std::int32_t __attribute__((vector_size(32)));
 
 FOURFOLD_INLINE Keys no_keys() { return Keys{} - 1e18; }
+FOURFOLD_INLINE Keys larger_keys(Keys a, Keys b) { return a > b ? a : b; }
 FOURFOLD_INLINE double best_of(Keys keys) {
   const Half low = __builtin_shufflevector(keys, keys, 0, 1, 2, 3),
              high = __builtin_shufflevector(keys, keys, 4, 5, 6, 7);
@@ -101,30 +140,76 @@ FOURFOLD_INLINE double best_of(Keys keys) {
   return two[0] > two[1] ? two[0] : two[1];
 }
 
-FOURFOLD_INLINE Keys keys_of(__m256i high, __m256i low, Keys places) {
-  const Keys upper = __builtin_convertvector(reinterpret_cast<Parts>(high), Keys);
-  return upper * (kPlaces * 32768.0) + (__builtin_convertvector(reinterpret_cast<Parts>(low), Keys) * kPlaces + places);
+FOURFOLD_INLINE Keys keys_of(Eight high, Eight low, Keys places) {
+  const auto as_doubles = [](Eight v) __attribute__((always_inline)) {
+    return reinterpret_cast<Keys>(_mm512_maskz_cvtepi32_pd(0xFF, reinterpret_cast<__m256i>(v)));
+  };
+  return as_doubles(high) * (kPlaces * 32768.0) + (as_doubles(low) * kPlaces + places);
 }
 
-/// 63 - place of the lanes that the unpacking brings together.
-FOURFOLD_INLINE Keys places_of(int first, int lane) {
-  const double p = kPlaces - 1 - first - lane;
-  return Keys{p, p - 1, p - 2, p - 3, p - 8, p - 9, p - 10, p - 11};
+/// The lane of the n-th key that comes from the lower (0) or upper (1) unpacking of each half of a register.
+constexpr int lane_of_key(int half, int unpacking, int n) { return 16 * half + 4 * unpacking + n + (n < 4 ? 0 : 4); }
+
+template <class L>
+FOURFOLD_INLINE Keys places_of(int rotation, int half, int unpacking) {
+  Keys places{};
+  for (int n = 0; n < 8; ++n) {
+    const int lane = lane_of_key(half, unpacking, n), own = kGames<L> == 1 ? lane : lane % 10 + kFirstLane;
+    places[n] = kPlaces - 1 - rotation * kLanes - own;
+  }
+  return places;
 }
 
-template <int pairs>
-FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights& w, int first) {
-  const auto [high, low] = sums_of<pairs>(f, w);
-  const Keys left = keys_of(high[0], low[0], places_of(first, 0));
-  const Keys right = keys_of(high[1], low[1], places_of(first, 4));
-  keys = keys > left ? keys : left;
-  return keys > right ? keys : right;
+FOURFOLD_INLINE Eight half_of(Eight sums, int) { return sums; }
+FOURFOLD_INLINE Eight half_of(Sixteen sums, int half) {
+  if (half == 0) return __builtin_shufflevector(sums, sums, 0, 1, 2, 3, 4, 5, 6, 7);
+  return __builtin_shufflevector(sums, sums, 8, 9, 10, 11, 12, 13, 14, 15);
 }
+
+/// The best keys so far.
+template <class L>
+struct Lead {
+  static constexpr int kHalves = sizeof(L) / 32;
+  Keys best[kHalves][2];
+
+  FOURFOLD_INLINE Lead() {
+    for (int half = 0; half < kHalves; ++half) best[half][0] = best[half][1] = no_keys();
+  }
+  FOURFOLD_INLINE void raise(const Sums<L>& sums, int rotation) {
+#pragma GCC unroll 2
+    for (int half = 0; half < kHalves; ++half) {
+#pragma GCC unroll 2
+      for (int j = 0; j < 2; ++j) {
+        const Keys keys =
+            keys_of(half_of(sums.high[j], half), half_of(sums.low[j], half), places_of<L>(rotation, half, j));
+        best[half][j] = larger_keys(best[half][j], keys);
+      }
+    }
+  }
+  [[nodiscard]] FOURFOLD_INLINE double of(int game) const {
+    if constexpr (kGames<L> == 1) return best_of(larger_keys(best[0][0], best[0][1]));
+    Keys all = no_keys();
+#pragma GCC unroll 2
+    for (int half = 0; half < kHalves; ++half) {
+#pragma GCC unroll 2
+      for (int j = 0; j < 2; ++j) {
+        std::int64_t __attribute__((vector_size(64))) own{};
+        bool some = false;
+        for (int n = 0; n < 8; ++n) {
+          own[n] = lane_of_key(half, j, n) / 10 == game ? -1 : 0;
+          some |= lane_of_key(half, j, n) / 10 == game;
+        }
+        if (some) all = larger_keys(all, own != 0 ? best[half][j] : all);
+      }
+    }
+    return best_of(all);
+  }
+};
 
 #else
 
 using Keys = __m256d;
-FOURFOLD_INLINE Keys no_keys() { return _mm256_set1_pd(-1e18); }
+
 FOURFOLD_INLINE double best_of(Keys keys) {
   const __m128d two = _mm_max_pd(_mm256_castpd256_pd128(keys), _mm256_extractf128_pd(keys, 1));
   return _mm_cvtsd_f64(_mm_max_sd(two, _mm_unpackhi_pd(two, two)));
@@ -136,16 +221,23 @@ FOURFOLD_INLINE Keys keys_of(__m128i high, __m128i low, double place) {
   return _mm256_add_pd(_mm256_mul_pd(_mm256_cvtepi32_pd(low), _mm256_set1_pd(kPlaces)), sum);
 }
 
-template <int pairs>
-FOURFOLD_INLINE Keys raised(Keys keys, const LaneFeatures& f, const PairWeights& w, int first) {
-  const auto [high, low] = sums_of<pairs>(f, w);
-  const double place = kPlaces - 1 - first;
-  for (int j = 0; j < 2; ++j) {
-    keys = _mm256_max_pd(keys, keys_of(_mm256_castsi256_si128(high[j]), _mm256_castsi256_si128(low[j]), place - 4 * j));
-    keys = _mm256_max_pd(
-        keys, keys_of(_mm256_extracti128_si256(high[j], 1), _mm256_extracti128_si256(low[j], 1), place - 8 - 4 * j));
+/// The best keys so far.
+template <class L>
+struct Lead {
+  Keys best;
+
+  FOURFOLD_INLINE Lead() : best(_mm256_set1_pd(-1e18)) {}
+  FOURFOLD_INLINE void raise(const Sums<L>& sums, int rotation) {
+    const double place = kPlaces - 1 - rotation * kLanes;
+#pragma GCC unroll 2
+    for (int j = 0; j < 2; ++j) {
+      const __m256i h = reinterpret_cast<__m256i>(sums.high[j]), l = reinterpret_cast<__m256i>(sums.low[j]);
+      best = _mm256_max_pd(best, keys_of(_mm256_castsi256_si128(h), _mm256_castsi256_si128(l), place - 4 * j));
+      best = _mm256_max_pd(best,
+                           keys_of(_mm256_extracti128_si256(h, 1), _mm256_extracti128_si256(l, 1), place - 8 - 4 * j));
+    }
   }
-  return keys;
-}
+  [[nodiscard]] FOURFOLD_INLINE double of(int) const { return best_of(best); }
+};
 
 #endif

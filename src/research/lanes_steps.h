@@ -2,41 +2,48 @@
 #pragma once
 
 /// Bit d + 2 for a step d from -2 to 2, no bit for others.
-FOURFOLD_INLINE N kind_of_step(N step) {
+template <class L>
+FOURFOLD_INLINE L kind_of_step(L step) {
 #if FOURFOLD_VECTOR == 512
-  return reinterpret_cast<N>(_mm256_sllv_epi16(_mm256_set1_epi16(1), reinterpret_cast<__m256i>(step + 2))) & 31;
+  if constexpr (kGames<L> == 1)
+    return reinterpret_cast<L>(_mm256_sllv_epi16(_mm256_set1_epi16(1), reinterpret_cast<__m256i>(step + 2))) & 31;
+  else
+    return reinterpret_cast<L>(_mm512_sllv_epi16(_mm512_set1_epi16(1), reinterpret_cast<__m512i>(step + 2))) & 31;
 #else
   const __m256i bits = _mm256_setr_epi8(1, 2, 4, 8, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 0, 0, 0, 0, 0,
                                         0, 0, 0, 0, 0, 0);
-  const N index = smaller(step + 2, all<N>(15));
-  return reinterpret_cast<N>(_mm256_shuffle_epi8(bits, reinterpret_cast<__m256i>(index))) & 31;
+  const L index = smaller(step + 2, all<L>(15));
+  return reinterpret_cast<L>(_mm256_shuffle_epi8(bits, reinterpret_cast<__m256i>(index))) & 31;
 #endif
 }
 
-/// Lane l gets lane l + k, zero beyond the ends.
-template <int k>
-FOURFOLD_INLINE N moved(N v) {
-#define AT(l) ((l) + k >= 0 && (l) + k < 16 ? (l) + k : 16)
-  return __builtin_shufflevector(v, N{}, AT(0), AT(1), AT(2), AT(3), AT(4), AT(5), AT(6), AT(7), AT(8), AT(9), AT(10),
-                                 AT(11), AT(12), AT(13), AT(14), AT(15));
-#undef AT
+/// Lane l of a game gets lane l + k, zero beyond the ends.
+template <int k, class L>
+FOURFOLD_INLINE L moved(L v) {
+  if constexpr (kGames<L> > 1) return shifted<k>(v, 0);
+  L kept{};
+  for (int l = 0; l < kLanes; ++l) kept[l] = l + k >= 0 && l + k < kLanes ? 0xFFFF : 0;
+  return turned<k>(v) & kept;
 }
 
 /// The kinds of steps of a board: between lanes l - 1 and l.
-FOURFOLD_INLINE N kinds_of_steps(N heights) {
-  return kind_of_step(heights - shifted<-1>(heights)) & moved<-1>(lanes_of_width<N>(2));
+template <class L>
+FOURFOLD_INLINE L kinds_of_steps(L heights) {
+  return kind_of_step(heights - turned<-1>(heights)) & lanes_between<L>(1, tetris::kWidth);
 }
 
 /// The kinds that a drop at a lane does not touch.
+template <class L>
 struct Steps {
-  N left;      ///< up to lane l - 1
-  N right[6];  ///< from lane l + k on
+  L left;      ///< up to lane l - 1
+  L right[6];  ///< from lane l + k on
 };
 
-FOURFOLD_INLINE Steps steps_of(N heights) {
-  Steps steps;
-  const N kinds = kinds_of_steps(heights);
-  N up = kinds, back = kinds;
+template <class L>
+FOURFOLD_INLINE Steps<L> steps_of(L heights) {
+  Steps<L> steps;
+  const L kinds = kinds_of_steps(heights);
+  L up = kinds, back = kinds;
   up |= moved<-1>(up), back |= moved<1>(back);
   up |= moved<-2>(up), back |= moved<2>(back);
   up |= moved<-4>(up), back |= moved<4>(back);
@@ -49,18 +56,19 @@ FOURFOLD_INLINE Steps steps_of(N heights) {
 
 /// Diversity after the drops of an orientation.
 template <tetris::Piece piece, int rotation, class M>
-FOURFOLD_INLINE N diversity_after(const Steps& steps, const Surface<M>& s, const Landed<M>& d) {
+FOURFOLD_INLINE Narrow<M> diversity_after(const Steps<Narrow<M>>& steps, const Surface<M>& s, const Landed<M>& d) {
+  using L = Narrow<M>;
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
-  N kinds = steps.left | steps.right[o.width + 1];
-  N previous = narrowed(s.height[0]);
+  L kinds = steps.left | steps.right[o.width + 1];
+  L previous = narrowed(s.height[0]);
 #pragma GCC unroll 5
   for (int k = 0; k <= o.width; ++k) {
-    N height = narrowed(s.height[k + 1]);
+    L height = narrowed(s.height[k + 1]);
     if (k < o.width)
       height = narrowed(d.y) + static_cast<std::uint16_t>(o.bars[k % 4].bottom + o.bars[k % 4].cells - 2);
-    N kind = kind_of_step(height - previous);
-    if (k == 0) kind &= moved<-1>(lanes_of_width<N>(1));
-    if (k == o.width) kind &= moved<1>(lanes_of_width<N>(o.width));
+    L kind = kind_of_step(height - previous);
+    if (k == 0) kind &= lanes_between<L>(1, tetris::kWidth);
+    if (k == o.width) kind &= lanes_between<L>(0, tetris::kWidth - o.width);
     kinds |= kind;
     previous = height;
   }

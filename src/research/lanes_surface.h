@@ -17,10 +17,51 @@ struct alignas(64) Slot {
 
 template <class M>
 FOURFOLD_INLINE M load_columns(const Slot& slot) {
-  if constexpr (kBits<M> == kBits<Careful>)
-    return slot.columns;
+  return __builtin_convertvector(slot.columns, M);
+}
+
+/// As many games as the lanes hold.
+using Slots = const Slot* const*;
+
+/// The boards of three games without their walls.
+template <class M>
+FOURFOLD_INLINE M side_by_side(N a, N b, N c) {
+  constexpr int k = kFirstLane;
+  const M two = __builtin_shufflevector(a, b, k, k + 1, k + 2, k + 3, k + 4, k + 5, k + 6, k + 7, k + 8, k + 9, k + 16,
+                                        k + 17, k + 18, k + 19, k + 20, k + 21, k + 22, k + 23, k + 24, k + 25, 0, 0, 0,
+                                        0, 0, 0, 0, 0, 0, 0, 0, 0);
+  const M third = __builtin_shufflevector(c, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5,
+                                          6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  return __builtin_shufflevector(two, third, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
+                                 32 + k, 33 + k, 34 + k, 35 + k, 36 + k, 37 + k, 38 + k, 39 + k, 40 + k, 41 + k, 32,
+                                 32);
+}
+
+template <class M>
+FOURFOLD_INLINE M load_boards(Slots slots) {
+  if constexpr (kGames<M> == 1)
+    return load_columns<M>(*slots[0]);
   else
-    return __builtin_convertvector(slot.columns, M);
+    return side_by_side<M>(load_columns<N>(*slots[0]), load_columns<N>(*slots[1]), load_columns<N>(*slots[2]));
+}
+
+FOURFOLD_INLINE Bytes missing_of(const Slot& slot) {
+  Bytes missing;
+  __builtin_memcpy(&missing, slot.missing, sizeof missing);
+  return missing;
+}
+
+/// The rows that miss k cells, in all lanes.
+template <class M>
+FOURFOLD_INLINE M rows_missing(Slots slots, int k) {
+  M rows = all<M>(rows_with(missing_of(*slots[0]), k));
+#pragma GCC unroll 2
+  for (int game = 1; game < kGames<M>; ++game) {
+    M own{};
+    for (int x = 0; x < tetris::kWidth; ++x) own[lane_of<M>(game, x)] = 0xFFFF;
+    rows = own != 0 ? all<M>(rows_with(missing_of(*slots[game]), k)) : rows;
+  }
+  return rows;
 }
 
 /// What all orientations of a piece share. Index k of an array is column x + k for the drop at x.
@@ -32,40 +73,47 @@ struct Surface {
   M reach[6];    ///< x - 1 .. x + 4
   M top[4];      ///< x .. x + 3
   M change[5];   ///< between x - 1 and x .. x + 3 and x + 4
-  M changes[5];  ///< their numbers
-  M wells[6];    ///< x - 1 .. x + 4: of the board as it is
+  M changes[5];  ///< their numbers, added up: the last is of all five
+  M heights[5];  ///< of x .. x + k - 1, added up
+  M wells[6];    ///< x - 1 .. x + 4: of the board as it is, added up
   M rows[5];     ///< rows with so many missing cells, the same in all lanes
   M hole_rows, hole_row_count;
   M seen;  ///< bits of all wells, for those too deep for the table
 };
 
 template <bool whole_runs, bool deep, class M>
-FOURFOLD_INLINE Surface<M> surface_of(const Slot& slot) {
+FOURFOLD_INLINE Surface<M> surface_of(Slots slots) {
   Surface<M> s;
-  const M c = load_columns<M>(slot), below = fill_below(c), top = below + 1, height = bit_count(below);
-  const M hole = below & ~c, reach = reach_of(height), change = c ^ shifted<-1>(c), changes = bit_count(change);
-  const M open = down(shifted<-1>(c) & shifted<1>(c), reach), well = wells<whole_runs, deep>(open);
-  s.column[0] = shifted<-2>(c), s.column[1] = shifted<-1>(c), s.column[2] = c, s.column[3] = shifted<1>(c);
-  s.column[4] = shifted<2>(c), s.column[5] = shifted<3>(c), s.column[6] = shifted<4>(c), s.column[7] = shifted<5>(c);
-  const auto around = [](M* out, M v) {
-    out[0] = shifted<-1>(v), out[1] = v, out[2] = shifted<1>(v), out[3] = shifted<2>(v);
-    out[4] = shifted<3>(v), out[5] = shifted<4>(v);
+  const M c = load_boards<M>(slots), below = fill_below(c), top = below + 1, height = bit_count(below);
+  const M hole = below & ~c, reach = reach_of(height);
+  const auto around = [](M* out, M v, std::uint32_t outside) __attribute__((always_inline)) {
+    out[0] = shifted<-1>(v, outside), out[1] = v, out[2] = shifted<1>(v, outside), out[3] = shifted<2>(v, outside);
+    out[4] = shifted<3>(v, outside), out[5] = shifted<4>(v, outside);
   };
-  around(s.hole, hole);
-  around(s.height, height);
-  around(s.reach, reach);
-  around(s.wells, well);
-  s.top[0] = top, s.top[1] = shifted<1>(top), s.top[2] = shifted<2>(top), s.top[3] = shifted<3>(top);
-  s.change[0] = change, s.change[1] = shifted<1>(change), s.change[2] = shifted<2>(change);
-  s.change[3] = shifted<3>(change), s.change[4] = shifted<4>(change);
-  s.changes[0] = changes, s.changes[1] = shifted<1>(changes), s.changes[2] = shifted<2>(changes);
-  s.changes[3] = shifted<3>(changes), s.changes[4] = shifted<4>(changes);
-  Bytes missing;
-  __builtin_memcpy(&missing, slot.missing, sizeof missing);
-  for (int k = 1; k <= 4; ++k) s.rows[k] = all<M>(rows_with(missing, k));
-  s.hole_rows = all<M>(together(hole));
+  s.column[0] = beside<-2>(c), s.column[7] = beside<5>(c);
+  around(s.column + 1, c, ~0u);
+  around(s.hole, hole, 0);
+  around(s.height, height, kBits<M>);
+  around(s.reach, reach, kBits<M>);
+  s.top[0] = top, s.top[1] = turned<1>(top), s.top[2] = turned<2>(top), s.top[3] = turned<3>(top);
+#pragma GCC unroll 5
+  for (int k = 0; k < 5; ++k) {
+    s.change[k] = s.column[k + 1] ^ s.column[k + 2];
+    s.changes[k] = bit_count(s.change[k]);
+    if (k > 0) s.changes[k] += s.changes[k - 1];
+  }
+  s.heights[0] = M{};
+#pragma GCC unroll 4
+  for (int k = 0; k < 4; ++k) s.heights[k + 1] = s.heights[k] + s.height[k + 1];
+  const M open = down(s.column[1] & s.column[3], reach);
+  around(s.wells, wells<whole_runs, deep>(open), 0);
+#pragma GCC unroll 5
+  for (int k = 1; k < 6; ++k) s.wells[k] += s.wells[k - 1];
+#pragma GCC unroll 4
+  for (int k = 1; k <= 4; ++k) s.rows[k] = rows_missing<M>(slots, k);
+  s.hole_rows = together(hole);
   s.hole_row_count = bit_count(s.hole_rows);
-  s.seen = open;
+  s.seen = open & lanes_of_width<M>(1);
   return s;
 }
 
@@ -74,14 +122,6 @@ constexpr int cells_in_row(const Orientation& o, int j) {
   int n = 0;
   for (const Bar& bar : o.bars) n += bar.bottom <= j && j < bar.bottom + bar.cells ? 1 : 0;
   return n;
-}
-
-/// All ones in the lanes from which a piece of this width fits.
-template <class M>
-FOURFOLD_INLINE M lanes_of_width(int width) {
-  M lanes{};
-  for (int l = kFirstLane; l + width <= kFirstLane + tetris::kWidth; ++l) lanes[l] = lanes[l] - 1;
-  return lanes;
 }
 
 /// The drops of one orientation, lane by lane.
@@ -145,8 +185,8 @@ FOURFOLD_INLINE M well_change(Surface<M>& s, const Landed<M>& d, M& odd) {
     M reach = s.reach[k + 1];
     if constexpr (covered) reach = lifted<o.bars[covered ? k : 0].bottom + o.bars[covered ? k : 0].cells>(d.reach);
     const M open = down(both, reach);
-    s.seen |= open;
-    sum += wells<whole_runs, deep>(open) - s.wells[k + 1];
+    s.seen |= open & lanes_of_width<M>(o.width);
+    sum += wells<whole_runs, deep>(open);
     odd |= both & ((s.hole[k + 1] & (d.cell[k + 1] | d.cell[k + 3])) | d.gap[k + 1]);
   };
   add(std::integral_constant<int, -1>{});
@@ -155,7 +195,7 @@ FOURFOLD_INLINE M well_change(Surface<M>& s, const Landed<M>& d, M& odd) {
   if constexpr (o.width >= 2) add(std::integral_constant<int, 2>{});
   if constexpr (o.width >= 3) add(std::integral_constant<int, 3>{});
   if constexpr (o.width >= 4) add(std::integral_constant<int, 4>{});
-  return sum;
+  return sum - s.wells[o.width + 1];
 }
 
 /// All but diversity and exclusion.
@@ -163,20 +203,21 @@ template <tetris::Piece piece, int rotation, class M>
 FOURFOLD_INLINE void measure_changes(const Surface<M>& s, const Landed<M>& d, M* f) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   f[kLanding] = 2 * d.y + static_cast<std::uint16_t>(o.height() - 7);
-  M changes{}, covers{}, holes{}, depth{}, hole_rows = s.hole_rows;
+  M changes{}, covers{}, depth{}, hole_rows = s.hole_rows;
+  int bottoms = 0;
 #pragma GCC unroll 5
-  for (int k = 0; k <= o.width; ++k) changes += bit_count(s.change[k] ^ d.cell[k + 1] ^ d.cell[k + 2]) - s.changes[k];
+  for (int k = 0; k <= o.width; ++k) changes += bit_count(s.change[k] ^ d.cell[k + 1] ^ d.cell[k + 2]);
 #pragma GCC unroll 4
   for (int i = 0; i < o.width; ++i) {
     const M gap = d.gap[1 + i];
     covers += flag(gap);
-    holes += d.y + static_cast<std::uint16_t>(o.bars[i].bottom - 2) - s.height[1 + i];
+    bottoms += o.bars[i].bottom - 2;
     depth += flag(gap | s.hole[1 + i]) * static_cast<std::uint16_t>(o.bars[i].cells);
     hole_rows |= gap;
   }
-  f[kRowChanges] = changes;
+  f[kRowChanges] = changes - s.changes[o.width];
   f[kColumnChanges] = covers;
-  f[kHoles] = holes;
+  f[kHoles] = d.y * static_cast<std::uint16_t>(o.width) + static_cast<std::uint16_t>(bottoms) - s.heights[o.width];
   f[kHoleDepth] = depth;
   f[kHoleRows] = bit_count(hole_rows) - s.hole_row_count;
 }

@@ -29,15 +29,16 @@ inline constexpr int well_cells(int u, bool whole_runs) {
 inline constexpr bool kReachIsPower = false;
 
 /// Deeper wells need deep_wells.
-inline constexpr int kShallow = 6;
+template <class M>
+inline constexpr int kShallow = kGames<M> == 1 ? 6 : 7;
 
 struct WellTable {
-  alignas(64) std::uint8_t at[2][64];
+  alignas(64) std::uint8_t at[2][128];
 };
 constexpr WellTable make_well_table() {
   WellTable table{};
   for (int whole = 0; whole < 2; ++whole) {
-    for (int u = 0; u < 64; ++u) table.at[whole][u] = static_cast<std::uint8_t>(well_cells(u, whole != 0));
+    for (int u = 0; u < 128; ++u) table.at[whole][u] = static_cast<std::uint8_t>(well_cells(u, whole != 0));
   }
   return table;
 }
@@ -49,13 +50,25 @@ FOURFOLD_INLINE N shallow_wells(N u) {
   return reinterpret_cast<N>(
       _mm256_permutex2var_epi8(_mm256_load_si256(table), reinterpret_cast<__m256i>(u), _mm256_load_si256(table + 1)));
 }
+template <bool whole_runs>
+FOURFOLD_INLINE Q shallow_wells(Q u) {
+  const auto* table = reinterpret_cast<const __m512i*>(kWellTable.at[whole_runs ? 1 : 0]);
+  return reinterpret_cast<Q>(
+      _mm512_permutex2var_epi8(_mm512_load_si512(table), reinterpret_cast<__m512i>(u), _mm512_load_si512(table + 1)));
+}
 
 /// How far down: the number itself.
 FOURFOLD_INLINE N reach_of(N amount) { return amount; }
-template <int k>
-FOURFOLD_INLINE N lifted(N reach) {
+FOURFOLD_INLINE Q reach_of(Q amount) { return amount; }
+FOURFOLD_INLINE W reach_of(W amount) { return smaller(amount, all<W>(31)); }
+template <int k, class M>
+FOURFOLD_INLINE M lifted(M reach) {
   return reach + static_cast<std::uint16_t>(k);
 }
+FOURFOLD_INLINE Q down(Q u, Q reach) {
+  return reinterpret_cast<Q>(_mm512_srlv_epi16(reinterpret_cast<__m512i>(u), reinterpret_cast<__m512i>(reach)));
+}
+FOURFOLD_INLINE W down(W u, W reach) { return u >> (reach & 31); }
 FOURFOLD_INLINE N down(N u, N reach) {
   return reinterpret_cast<N>(_mm256_srlv_epi16(reinterpret_cast<__m256i>(u), reinterpret_cast<__m256i>(reach)));
 }
@@ -64,6 +77,7 @@ FOURFOLD_INLINE N down(N u, N reach) {
 
 inline constexpr bool kReachIsPower = true;
 
+template <class M>
 inline constexpr int kShallow = 8;
 
 struct WellTable {
@@ -111,15 +125,6 @@ FOURFOLD_INLINE N lifted(N reach) {
 }
 FOURFOLD_INLINE N down(N u, N reach) { return high_product(u, reach); }
 
-#endif
-
-#if FOURFOLD_VECTOR == 512
-FOURFOLD_INLINE W reach_of(W amount) { return smaller(amount, all<W>(31)); }
-template <int k>
-FOURFOLD_INLINE W lifted(W reach) {
-  return reach + static_cast<std::uint16_t>(k);
-}
-FOURFOLD_INLINE W down(W u, W reach) { return u >> (reach & 31); }
 #endif
 
 template <bool whole_runs, bool deep, class M>

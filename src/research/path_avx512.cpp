@@ -4,8 +4,11 @@
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <type_traits>
 #include <vector>
 
