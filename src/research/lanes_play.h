@@ -29,6 +29,21 @@ inline void leave(Seat& seat) {
     seat.game->columns[static_cast<std::size_t>(x)] = std::uint32_t{seat.slot.columns[x + kFirstLane]} >> 1;
 }
 
+/// The numbers of missing cells: a byte for each bit of a column and its floor.
+FOURFOLD_INLINE Bytes missing_in(const Columns& columns) {
+  Bytes bit{}, missing{};
+  for (int i = 0; i < 32; ++i) bit[i] = static_cast<std::uint8_t>(1 << i % 8), missing[i] = tetris::kWidth;
+  for (const std::uint32_t column : columns) {
+    using Words = std::uint32_t __attribute__((vector_size(32)));
+    const Bytes bytes = reinterpret_cast<Bytes>(Words{} + (column << 1));
+    const Bytes spread = __builtin_shufflevector(bytes, bytes, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2,
+                                                 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+    missing += mask_of<Bytes>((spread & bit) != 0);
+  }
+  missing[0] = 0xFF;
+  return missing;
+}
+
 template <bool whole_runs>
 inline void enter(const Table& t, Seat& seat, Game& game) {
   seat.game = &game;
@@ -42,12 +57,8 @@ inline void enter(const Table& t, Seat& seat, Game& game) {
     seat.slot.columns[x + kFirstLane] = static_cast<std::uint16_t>(column << 1 | 1);
     if constexpr (kBits<Careful> == 32) seat.slot.columns[x + kFirstLane] = column << 1 | 1;
   }
-  seat.slot.missing[0] = 0xFF;
-  for (int row = 0; row < 31; ++row) {
-    int filled = 0;
-    for (const std::uint32_t c : game.columns) filled += static_cast<int>(c >> row & 1);
-    seat.slot.missing[row + 1] = static_cast<std::uint8_t>(tetris::kWidth - filled);
-  }
+  const Bytes missing = missing_in(game.columns);
+  __builtin_memcpy(seat.slot.missing, &missing, sizeof missing);
   seat.slot.base = board_sum<whole_runs>(seat.slot.columns, t.weights);
 }
 
