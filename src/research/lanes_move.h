@@ -1,6 +1,8 @@
 // The best drop of a game, and playing it. Included once per instruction set.
 #pragma once
 
+inline constexpr int kMostDrops = 34;  ///< of a piece
+
 /// The scans of a piece.
 struct Scans {
   void (*quick)(const Question&, Slots, Scan&);
@@ -49,35 +51,24 @@ FOURFOLD_INLINE bool is_odd(const Choice& best, Found found) {
   return best.is_drop() && !best.is_exact && (found.odd() >> best.place() & 1) != 0;
 }
 
-/// The best drop where an odd one would win: odd lanes look better than they are, so that all of them are looked at closely.
-template <bool whole_runs, bool diverse, class M>
-[[gnu::noinline]] Choice settle_odd(const Table& t, const Slot& slot, int piece) {
-  const Question q{&t.weights, t.plan.height, true};
-  const Slot* slots[kTogether];
-  for (const Slot*& s : slots) s = &slot;
-  Scan scan;
-  constexpr bool quick = kBits<M> < kBits<Careful>;
-  if constexpr (quick)
-    kScans<whole_runs, diverse>[piece].quick(q, slots, scan);
-  else
-    kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
-  const Found found = quick ? found_quickly(scan, 0) : found_carefully(scan);
-  Choice best{found.key()};
-  consider<whole_runs, diverse, M>(t, slot, found, piece, found.clearing() | found.odd(), best);
-  return best;
-}
-
 /// What has to be looked at closely in any case.
 FOURFOLD_INLINE Places close_ones(const Table& t, Found found) {
   return t.odd_first ? found.clearing() | found.odd() : found.clearing();
 }
 
-/// The best of all drops.
-template <bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE Choice settle(const Table& t, const Slot& slot, int piece, Found found) {
+/// The best of all drops, by careful lanes. Odd lanes look better than they are: if one of them would win, all are looked at closely.
+template <bool whole_runs, bool diverse>
+Choice choose_carefully(const Table& t, const Slot& slot, int piece, Scan& scan) {
+  Question q{&t.weights, t.plan.height, t.odd_first};
+  const Found found = found_carefully(scan);
+  kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
   Choice best{found.key()};
-  consider<whole_runs, diverse, M>(t, slot, found, piece, close_ones(t, found), best);
-  if (is_odd(best, found)) return settle_odd<whole_runs, diverse, M>(t, slot, piece);
+  consider<whole_runs, diverse, Careful>(t, slot, found, piece, close_ones(t, found), best);
+  if (!is_odd(best, found)) return best;
+  q.without_odd = true;
+  kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
+  best = {found.key()};
+  consider<whole_runs, diverse, Careful>(t, slot, found, piece, found.clearing() | found.odd(), best);
   return best;
 }
 
@@ -102,8 +93,6 @@ FOURFOLD_INLINE int apply(const Table& t, Slot& slot, int piece, Found found, co
 template <bool whole_runs, bool diverse>
 [[gnu::noinline]] int play_carefully(const Table& t, Slot& slot, int piece) {
   Scan scan;
-  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, t.odd_first}, slot, scan);
-  const Found found = found_carefully(scan);
-  const Choice best = settle<whole_runs, diverse, Careful>(t, slot, piece, found);
-  return best.is_drop() ? apply<diverse, Careful>(t, slot, piece, found, best) : -1;
+  const Choice best = choose_carefully<whole_runs, diverse>(t, slot, piece, scan);
+  return best.is_drop() ? apply<diverse, Careful>(t, slot, piece, found_carefully(scan), best) : -1;
 }

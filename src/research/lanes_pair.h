@@ -1,108 +1,106 @@
 // The best pair of drops when the next piece is known. Included once per instruction set.
 //
-// Every drop of the first piece is played, the better ones first, and the best drop of the next piece is found on the board it leaves.
+// Every drop of the first piece is played, and the best drop of the next piece is found on the board it leaves; of equal pairs the
+// one with the better first drop counts.
 #pragma once
 
 inline constexpr std::int64_t kNoPair = INT64_MIN;
-inline constexpr int kMostDrops = 34;
-
-/// The sum of a choice, relative to the base of the slot.
-FOURFOLD_INLINE std::int64_t sum_of(const Choice& best) { return best.is_drop() ? best.key >> 6 : kNoPair; }
-
-/// The best sum of one more drop; kNoPair if every one ends the game.
-template <bool whole_runs, bool diverse>
-[[gnu::noinline]] std::int64_t careful_sum(const Table& t, const Slot& slot, int piece) {
-  Scan scan;
-  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, t.odd_first}, slot, scan);
-  return sum_of(settle<whole_runs, diverse, Careful>(t, slot, piece, found_carefully(scan)));
-}
 
 FOURFOLD_INLINE bool is_tall(const Table& t, const Slot& slot) {
   constexpr std::uint32_t high = ~0u << Table::kTallBit;
   return t.plan.height > Table::kNarrowRows && any(slot.columns & ~walls<Careful>() & all<Careful>(high));
 }
 
-/// The same for kTogether boards.
-template <bool whole_runs, bool diverse>
-FOURFOLD_INLINE void best_sums(const Table& t, Slots slots, int piece, std::int64_t* sums) {
-  Scan scan;
-  kScans<whole_runs, diverse>[piece].quick({&t.weights, t.plan.height, t.odd_first}, slots, scan);
-  for (int i = 0; i < kTogether; ++i) {
-    const Found found = found_quickly(scan, i);
-    sums[i] = is_tall(t, *slots[i]) || found.is_too_deep()
-                  ? careful_sum<whole_runs, diverse>(t, *slots[i], piece)
-                  : sum_of(settle<whole_runs, diverse, N>(t, *slots[i], piece, found));
-  }
-}
-
 /// A first drop and the board it leaves.
 struct First {
   Slot slot;
   std::int64_t key, path;
+  std::int64_t sum;  ///< with the best second drop
   int lines;
-};
 
-struct Firsts {
-  First items[kMostDrops];
-  std::uint8_t order[kMostDrops];  ///< the better ones first
-  int size = 0;
-
-  /// Insertion: the list is short.
-  void add() {
-    int j = size;
-    for (; j > 0 && items[order[j - 1]].key < items[size].key; --j) order[j] = order[j - 1];
-    order[j] = static_cast<std::uint8_t>(size++);
+  [[nodiscard]] bool is_better_than(const First& other) const {
+    return sum != other.sum ? sum > other.sum : key > other.key;
   }
 };
 
-/// All first drops that do not end the game, with everything they do.
-template <bool whole_runs, bool diverse, class M>
-FOURFOLD_INLINE void list_firsts(const Table& t, const Slot& slot, int piece, Firsts& firsts) {
-  Scan scan;
-  kScans<whole_runs, diverse>[piece].careful({&t.weights, t.plan.height, false}, slot, scan);
-  const Found found = found_carefully(scan);
-  const M columns = load_columns<M>(slot);
-  for (Places left = found.drops(); left != 0; left &= left - 1) {
-    const int place = __builtin_ctzll(left), y = found.y(place);
-    const Exact<M> e = exact<whole_runs, diverse>(t, slot, columns, piece, place, y);
-    First& first = firsts.items[firsts.size];
+/// Moves with two pieces known.
+template <bool whole_runs, bool diverse>
+class Pairs {
+ public:
+  /// The lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave room for two pieces.
+  int play(const Table& t, Slot& slot, bool tall, int piece, int next, Batch<whole_runs, diverse>& batch) {
+    size_ = 0;
+    if (tall)
+      list_firsts<Careful>(t, slot, piece);
+    else
+      list_firsts<N>(t, slot, piece);
+    if (size_ == 0) return -1;
+    find_seconds(t, next, batch);
+    const First* best = firsts_;
+    for (int i = 1; i < size_; ++i) best = firsts_[i].is_better_than(*best) ? &firsts_[i] : best;
+    slot = best->slot;
+    return best->lines;
+  }
+
+ private:
+  /// All first drops that do not end the game, with everything they do.
+  template <class M>
+  void list_firsts(const Table& t, const Slot& slot, int piece) {
+    const M columns = load_columns<M>(slot);
+    int heights[tetris::kWidth];
+    for (int x = 0; x < tetris::kWidth; ++x)
+      heights[x] = 32 - __builtin_clz(std::uint32_t{slot.columns[kFirstLane + x]});
+    const auto& shapes = kShapes[static_cast<std::size_t>(piece)];
+    for (int r = 0; r < shapes.count; ++r) {
+      const Orientation& o = shapes.orientations[static_cast<std::size_t>(r)];
+      for (int x = 0; x + o.width <= tetris::kWidth; ++x) {
+        int y = 0;
+        for (int i = 0; i < o.width; ++i) {
+          const int rests = heights[x + i] - o.bars[static_cast<std::size_t>(i)].bottom;
+          y = y > rests ? y : rests;
+        }
+        if (y - 1 + o.height() > t.plan.height) continue;
+        add(slot, exact<whole_runs, diverse>(t, slot, columns, piece, r * kLanes + kFirstLane + x, y + 2), piece, r, y);
+      }
+    }
+  }
+
+  template <class M>
+  FOURFOLD_INLINE void add(const Slot& slot, const Exact<M>& e, int piece, int rotation, int y) {
+    First& first = firsts_[size_++];
     first.key = e.key;
     first.path = e.path;
     first.lines = __builtin_popcount(e.rows);
-    store(first.slot, e.columns, missing_after(slot, piece, place / kLanes, y, e.rows));
+    store(first.slot, e.columns, missing_after(slot, piece, rotation, y + 2, e.rows));
     first.slot.base = e.end;
-    firsts.add();
   }
-}
 
-/// Two pieces known: the lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave room for two pieces.
-template <bool whole_runs, bool diverse>
-[[gnu::noinline]] int play_pair(const Table& t, Slot& slot, bool tall, int piece, int next) {
-  Firsts firsts;
-  if (tall)
-    list_firsts<whole_runs, diverse, Careful>(t, slot, piece, firsts);
-  else
-    list_firsts<whole_runs, diverse, N>(t, slot, piece, firsts);
-  if (firsts.size == 0) return -1;
-
-  const First* chosen = nullptr;
-  std::int64_t best = kNoPair;
-  for (int i = 0; i < firsts.size; i += kTogether) {
-    const First* tried[kTogether];
-    const Slot* slots[kTogether];
-    for (int j = 0; j < kTogether; ++j) {
-      tried[j] = &firsts.items[firsts.order[i + j < firsts.size ? i + j : i]];
-      slots[j] = &tried[j]->slot;
+  void find_seconds(const Table& t, int next, Batch<whole_runs, diverse>& batch) {
+    Queue quick, careful;
+    for (int i = 0; i < size_; ++i) {
+      batch.slots[i] = &firsts_[i].slot;
+      (is_tall(t, firsts_[i].slot) ? careful : quick).add(i);
     }
-    std::int64_t sums[kTogether];
-    best_sums<whole_runs, diverse>(t, slots, next, sums);
-    for (int j = 0; j < kTogether; ++j) {
-      const std::int64_t sum = sums[j] == kNoPair ? kNoPair : tried[j]->path + tried[j]->slot.base + sums[j];
-      if (chosen != nullptr && sum <= best) continue;
-      best = sum;
-      chosen = tried[j];
+    batch.begin();
+    batch.scan(next, quick, careful);
+    batch.look_closely();
+    Queue open;
+    for (int i = 0; i < quick.size; ++i) {
+      if (batch.is_open(quick.board[i])) open.add(quick.board[i]);
+    }
+    batch.settle(next, open.board, open.size);
+    for (int i = 0; i < quick.size; ++i) finish(firsts_[quick.board[i]], batch.turns[quick.board[i]].best);
+    for (int i = 0; i < careful.size; ++i) {
+      Scan scan;
+      First& first = firsts_[careful.board[i]];
+      finish(first, choose_carefully<whole_runs, diverse>(t, first.slot, next, scan));
     }
   }
-  slot = chosen->slot;
-  return chosen->lines;
-}
+
+  static void finish(First& first, const Choice& second) {
+    first.sum = second.is_drop() ? first.path + first.slot.base + (second.key >> 6) : kNoPair;
+  }
+
+  First firsts_[kMostDrops];
+  int size_ = 0;
+};

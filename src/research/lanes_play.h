@@ -1,8 +1,6 @@
 // Many games move by move. Included once per instruction set.
 //
-// Games are independent, so the order among them is free. A round goes through all seats three times: scan the drops, those with the
-// same piece next to each other, so that no branch depends on the piece and kTogether boards share a register; look closely at
-// the drops that clear rows, all of them in one loop; play the best ones. So the machine works on the next game while one still waits.
+// Games are independent, so the order among them is free: a round moves all of them together, see lanes_batch.h.
 #pragma once
 
 struct Seat {
@@ -103,134 +101,62 @@ FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   return false;
 }
 
-/// The move of a game that does not go with the others.
-template <bool whole_runs, bool diverse>
-int move_alone(const Table& t, Seat& seat) {
-  const int piece = static_cast<int>(seat.game->piece());
-  if (seat.absent) return play_absent(t, seat);
-  if (t.plan.next_known)
-    return play_pair<whole_runs, diverse>(t, seat.slot, seat.tall, piece, static_cast<int>(seat.game->piece(1)));
-  return play_carefully<whole_runs, diverse>(t, seat.slot, piece);
-}
-
-inline constexpr int kSeats = 128;
-
-/// A list of seats.
-struct Queue {
-  std::uint8_t seat[kSeats];
-  int size = 0;
-
-  FOURFOLD_INLINE void add(int s) { seat[size++] = static_cast<std::uint8_t>(s); }
-};
-
-/// What a round has found out about a seat.
-struct Turn {
-  Found found;
-  Choice best;
-};
-
-/// Drops of many games to be looked at closely.
-struct Close {
-  static constexpr int kMost = kSeats * 34 + 4;
-  std::uint8_t seat[kMost], place[kMost];
-  int size = 0;
-
-  /// Without a branch for up to four: their number is different for every game.
-  FOURFOLD_INLINE void add(int s, Places places) {
-    const int count = __builtin_popcountll(places);
-    for (int i = size; i < size + 4 || places != 0; ++i, places &= places - 1) {
-      seat[i] = static_cast<std::uint8_t>(s);
-      place[i] = static_cast<std::uint8_t>(_tzcnt_u64(places));
-    }
-    size += count;
-  }
-};
-
-/// Every seat makes a move, step by step for all of them: what one game waits for, the others use.
+/// Every seat makes a move.
 template <bool whole_runs, bool diverse>
 class Round {
  public:
-  Round(const Table& t, Seat* seats) : t_(t), seats_(seats) {}
+  Round(const Table& t, Seat* seats, int count) : t_(t), seats_(seats), batch_(t) {
+    for (int i = 0; i < count; ++i) batch_.slots[i] = &seats[i].slot;
+  }
 
   /// The seats that are done.
   Queue play(int count) {
-    close_.size = alone_.size = scans_used_ = 0;
-    Queue done, buckets[tetris::kPieceCount];
+    Queue done, alone, buckets[tetris::kPieceCount];
     for (int i = 0; i < count; ++i) {
       const Seat& seat = seats_[i];
-      (seat.tall || seat.absent || t_.plan.next_known ? alone_ : buckets[static_cast<int>(seat.game->piece())]).add(i);
+      (seat.tall || seat.absent || t_.plan.next_known ? alone : buckets[static_cast<int>(seat.game->piece())]).add(i);
     }
-    for (int piece = 0; piece < tetris::kPieceCount; ++piece) scan(piece, buckets[piece]);
-    look_closely();
+    batch_.begin();
+    for (int piece = 0; piece < tetris::kPieceCount; ++piece) batch_.scan(piece, buckets[piece], alone);
+    batch_.look_closely();
     for (int piece = 0; piece < tetris::kPieceCount; ++piece) move(piece, buckets[piece], done);
-    for (int i = 0; i < alone_.size; ++i) {
-      Seat& seat = seats_[alone_.seat[i]];
-      if (!stays<whole_runs>(t_, seat, move_alone<whole_runs, diverse>(t_, seat))) done.add(alone_.seat[i]);
+    for (int i = 0; i < alone.size; ++i) {
+      Seat& seat = seats_[alone.board[i]];
+      if (!stays<whole_runs>(t_, seat, move_alone(seat))) done.add(alone.board[i]);
     }
     return done;
   }
 
  private:
-  /// Takes those out of the bucket that need careful lanes.
-  void scan(int piece, Queue& bucket) {
-    const Question q{&t_.weights, t_.plan.height, t_.odd_first};
-    const int size = bucket.size;
-    bucket.size = 0;
-    for (int i = 0; i < size; i += kTogether) {
-      Scan& s = scans_[scans_used_++];
-      const Slot* slots[kTogether];
-      for (int j = 0; j < kTogether; ++j) slots[j] = &seats_[bucket.seat[i + j < size ? i + j : i]].slot;
-      kScans<whole_runs, diverse>[piece].quick(q, slots, s);
-      for (int j = 0; j < kTogether && i + j < size; ++j) {
-        const int seat = bucket.seat[i + j];
-        const Found found = found_quickly(s, j);
-        turns_[seat] = {found, {found.key()}};
-        if (found.is_too_deep()) {
-          alone_.add(seat);
-          continue;
-        }
-        bucket.add(seat);
-        close_.add(seat, close_ones(t_, found));
-        piece_[seat] = static_cast<std::uint8_t>(piece);
-      }
-    }
-  }
-
-  void look_closely() {
-    for (int i = 0; i < close_.size; ++i) {
-      const int seat = close_.seat[i], place = close_.place[i];
-      const Slot& slot = seats_[seat].slot;
-      Turn& turn = turns_[seat];
-      const Exact<N> e =
-          exact<whole_runs, diverse>(t_, slot, load_columns<N>(slot), piece_[seat], place, turn.found.y(place));
-      turn.best.consider(e.key, e.end);
-    }
-  }
-
   void move(int piece, const Queue& bucket, Queue& done) {
     for (int i = 0; i < bucket.size; ++i) {
-      Seat& seat = seats_[bucket.seat[i]];
-      Turn& turn = turns_[bucket.seat[i]];
-      if (is_odd(turn.best, turn.found)) turn.best = settle_odd<whole_runs, diverse, N>(t_, seat.slot, piece);
+      const int board = bucket.board[i];
+      Seat& seat = seats_[board];
+      const Turn& turn = batch_.turns[board];
+      if (batch_.is_open(board)) batch_.settle(piece, &bucket.board[i], 1);
       const int lines = turn.best.is_drop() ? apply<diverse, N>(t_, seat.slot, piece, turn.found, turn.best) : -1;
-      if (!stays<whole_runs>(t_, seat, lines)) done.add(bucket.seat[i]);
+      if (!stays<whole_runs>(t_, seat, lines)) done.add(board);
     }
+  }
+
+  /// The move of a game that does not go with the others.
+  int move_alone(Seat& seat) {
+    if (seat.absent) return play_absent(t_, seat);
+    const int piece = static_cast<int>(seat.game->piece());
+    if (!t_.plan.next_known) return play_carefully<whole_runs, diverse>(t_, seat.slot, piece);
+    return pairs_.play(t_, seat.slot, seat.tall, piece, static_cast<int>(seat.game->piece(1)), batch_);
   }
 
   const Table& t_;
   Seat* seats_;
-  Scan scans_[kSeats];
-  int scans_used_ = 0;
-  Turn turns_[kSeats];
-  std::uint8_t piece_[kSeats];
-  Close close_;
-  Queue alone_;
+  Batch<whole_runs, diverse> batch_;
+  Pairs<whole_runs, diverse> pairs_;
 };
 
 template <bool whole_runs, bool diverse>
 void play_all(const LaneController& lanes, const Controller& controller, const Plan& plan, std::span<Game> games) {
   const Table t(lanes, controller, plan);
-  std::vector<Seat> seats(games.size() < kSeats ? games.size() : kSeats);
+  std::vector<Seat> seats(games.size() < kBoards ? games.size() : kBoards);
   std::size_t next = 0;
   const auto fill = [&](Seat& seat) {
     while (next < games.size() && (games[next].over || games[next].pieces >= plan.pieces)) ++next;
@@ -240,13 +166,13 @@ void play_all(const LaneController& lanes, const Controller& controller, const P
   };
   int count = 0;
   while (count < static_cast<int>(seats.size()) && fill(seats[static_cast<std::size_t>(count)])) ++count;
-  const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data());
+  const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data(), static_cast<int>(seats.size()));
   while (count > 0) {
     Queue done = round->play(count);
     // From the last seat, so that the one moved into a free place has been looked at.
-    std::sort(done.seat, done.seat + done.size, std::greater<>());
+    std::sort(done.board, done.board + done.size, std::greater<>());
     for (int i = 0; i < done.size; ++i) {
-      Seat& seat = seats[done.seat[i]];
+      Seat& seat = seats[done.board[i]];
       if (!fill(seat)) seat = seats[static_cast<std::size_t>(--count)];
     }
   }

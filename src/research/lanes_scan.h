@@ -9,8 +9,7 @@ struct alignas(64) Scan {
   std::uint16_t y[4][sizeof(Q) / 2];  ///< by lane: bit of the piece's lowest cell, plus 2
   std::uint16_t diversity[4][sizeof(Q) / 2];
   double key[kTogether];       ///< of the best drop that clears nothing; kNoDrop or less: there is none
-  Places drops[kTogether];     ///< careful scans only: drops that do not end the game
-  Places clearing[kTogether];  ///< those that clear rows
+  Places clearing[kTogether];  ///< drops that clear rows
   Places odd[kTogether];       ///< those whose wells are not all counted
   bool too_deep[kTogether];    ///< there is a well deeper than the table: scan the game again
 };
@@ -24,7 +23,6 @@ struct Found {
   [[nodiscard]] int y(int place) const { return scan->y[place / kLanes][place % kLanes + shift]; }
   [[nodiscard]] int diversity(int place) const { return scan->diversity[place / kLanes][place % kLanes + shift]; }
   [[nodiscard]] std::int64_t key() const { return static_cast<std::int64_t>(scan->key[game]); }
-  [[nodiscard]] Places drops() const { return scan->drops[game]; }
   [[nodiscard]] Places clearing() const { return scan->clearing[game]; }
   [[nodiscard]] Places odd() const { return scan->odd[game]; }
   [[nodiscard]] bool is_too_deep() const { return scan->too_deep[game]; }
@@ -68,7 +66,6 @@ FOURFOLD_INLINE void scan_orientation(const Question& q, Surface<M>& s, const St
   const M over = mask_of<M>(d.y > static_cast<std::uint16_t>(q.height + 3 - o.height()));
   const M no_drop = over | ~lanes_of_width<M>(o.width);
   M excluded = no_drop | mask_of<M>(d.full != 0);
-  if constexpr (deep) add_places(out.drops, ~no_drop, rotation);
   add_places(out.clearing, d.full & ~no_drop, rotation);
   add_places(out.odd, odd & ~excluded, rotation);
   if (q.without_odd) excluded |= mask_of<M>(odd != 0);
@@ -94,7 +91,7 @@ FOURFOLD_INLINE void scan(const Question& q, Slots slots, Scan& out) {
   Steps<Narrow<M>> steps;
   if constexpr (diverse) steps = steps_of(narrowed(s.height[1]));
   Lead<Narrow<M>> lead;
-  for (int game = 0; game < kGames<M>; ++game) out.drops[game] = out.clearing[game] = out.odd[game] = 0;
+  for (int game = 0; game < kGames<M>; ++game) out.clearing[game] = out.odd[game] = 0;
   const auto each = [&]<int r>(std::integral_constant<int, r>) __attribute__((always_inline)) {
     if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(q, s, steps, lead, out);
   };

@@ -19,6 +19,8 @@ namespace {
 //
 #include "research/lanes_move.h"
 //
+#include "research/lanes_batch.h"
+//
 #include "research/lanes_pair.h"
 //
 #include "research/lanes_play.h"
