@@ -71,8 +71,9 @@ Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop) {
 
   std::uint32_t full = ~0u;
   for (const std::uint32_t c : columns) full &= c;
-  landing.lines = std::popcount(full);
-  for (std::size_t i = 0; i < width; ++i) landing.eroded += std::popcount(bar_bits(shape.bars[i], landing.row) & full);
+  if (full == 0) return landing;
+  landing.lines = bit_count(full);
+  for (std::size_t i = 0; i < width; ++i) landing.eroded += bit_count(bar_bits(shape.bars[i], landing.row) & full);
   remove_rows(columns, full);
   return landing;
 }

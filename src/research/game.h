@@ -18,6 +18,13 @@ inline constexpr int kMinHeight = 4, kMaxHeight = 20;
 /// Ten columns of bits, bit 0 on the floor.
 using Columns = tetris::NarrowColumns;
 
+/// The number of bits; in plain arithmetic, because any machine has no instruction for it.
+constexpr int bit_count(std::uint32_t v) {
+  v = v - (v >> 1 & 0x55555555u);
+  v = (v & 0x33333333u) + (v >> 2 & 0x33333333u);
+  return static_cast<int>((((v + (v >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24);
+}
+
 /// A move. `column` is the leftmost one the piece covers.
 struct Drop {
   std::int8_t rotation = 0, column = 0;

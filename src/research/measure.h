@@ -6,13 +6,6 @@
 
 namespace fourfold::research {
 
-/// The number of bits; in plain arithmetic, because any machine has no instruction for it.
-constexpr int bit_count(std::uint32_t v) {
-  v = v - (v >> 1 & 0x55555555u);
-  v = (v & 0x33333333u) + (v >> 2 & 0x33333333u);
-  return static_cast<int>((((v + (v >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24);
-}
-
 /// The features of the board `columns` after a drop that did not end the game.
 tetris::FeatureRow measure(tetris::FeatureSet set, int height, const Columns& columns, const Landing& landing);
 
