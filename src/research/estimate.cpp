@@ -12,18 +12,47 @@ namespace fourfold::research {
 namespace {
 
 /// Enough games to fill the engine's lanes until the last one ends, few enough to share among cores.
-constexpr std::size_t kBatch = 64;
+constexpr std::size_t kBatch = 128;
 
 Plan plan_of(const Sampling& s, std::uint64_t cap) {
   return {.height = s.height, .pieces = cap, .next_known = s.next_known};
 }
 
-std::vector<Game> played_batch(const Controller& controller, const Sampling& s, std::uint64_t first,
-                               std::uint64_t cap) {
-  std::vector<Game> games(kBatch);
-  for (std::size_t i = 0; i < kBatch; ++i) games[i].seed = substream(s.seed, first + i);
-  play(controller, plan_of(s, cap), games);
+std::vector<Game> new_games(const Sampling& s, std::uint64_t first, std::size_t count) {
+  std::vector<Game> games(count);
+  for (std::size_t i = 0; i < count; ++i) games[i].seed = substream(s.seed, first + i);
   return games;
+}
+
+/// All games up to `cap` pieces, a share for each thread.
+void play_on(const Controller& controller, const Sampling& s, std::vector<Game>& games, std::uint64_t cap,
+             unsigned threads) {
+  const auto from = [&](std::size_t share) { return games.size() * share / threads; };
+  parallel_map(threads, threads, [&](std::size_t share) {
+    play(controller, plan_of(s, cap), std::span(games).subspan(from(share), from(share + 1) - from(share)));
+    return 0;
+  });
+}
+
+/// The first games that have so many pieces together, or all: the others can no longer count.
+void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
+  std::uint64_t played = 0;
+  std::size_t count = 0;
+  while (count < games.size() && played < pieces) played += games[count++].pieces;
+  games.resize(count);
+}
+
+/// The games from `first` on that a rest of the budget needs, up to a number that suits the threads. How long they are nobody knows
+/// before: they are played in steps of double length, so that not all of them are played to the end where a few would do.
+std::vector<Game> needed_games(const Controller& controller, const Sampling& s, std::uint64_t first,
+                               std::uint64_t budget, unsigned threads) {
+  std::vector<Game> games = new_games(s, first, threads * kBatch);
+  const std::uint64_t most = std::min(s.cap, budget);
+  for (std::uint64_t cap = 1 + budget / games.size();; cap *= 2) {
+    play_on(controller, s, games, std::min(cap, most), threads);
+    drop_the_rest(games, budget);
+    if (cap >= most) return games;
+  }
 }
 
 /// The game again, as far as the budget reaches.
@@ -39,15 +68,9 @@ Tally count_deaths(const Controller& controller, const Sampling& s, unsigned thr
   if (threads == 0) threads = core_count();
   Tally tally;
   for (std::uint64_t next = 0; tally.pieces < s.pieces; next += threads * kBatch) {
-    // No game of this round can count for more than what is left now.
-    const std::uint64_t cap = std::min(s.cap, s.pieces - tally.pieces);
-    const auto batches = parallel_map(
-        threads, threads, [&](std::size_t b) { return played_batch(controller, s, next + b * kBatch, cap); });
-    for (const auto& batch : batches) {
-      for (const Game& game : batch) {
-        const std::uint64_t left = s.pieces - tally.pieces;
-        if (left > 0) tally.add(game.pieces <= left ? game : cut(controller, s, game, left));
-      }
+    for (const Game& game : needed_games(controller, s, next, s.pieces - tally.pieces, threads)) {
+      const std::uint64_t left = s.pieces - tally.pieces;
+      tally.add(game.pieces <= left ? game : cut(controller, s, game, left));
     }
     if (progress) progress(tally);
   }
