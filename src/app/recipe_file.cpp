@@ -95,16 +95,21 @@ const toml::table& table_in(const toml::node& node, std::string_view key) {
   throw BadRecipe{fmt::format("line {}: '{}': expected a table", Reader::line_of(node), key)};
 }
 
-/// One number per feature, 0 for those that are not named.
+/// One number per feature. A forgotten one would be trained from 0 without a word.
 std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet set) {
   Reader reader(table);
   std::vector<double> weights;
+  std::vector<std::string_view> missing;
   for (const std::string_view feature : tetris::info(set).features) {
     double weight = 0;
+    if (reader.take(feature) == nullptr) missing.push_back(feature);
     reader.read(feature, weight, "a number");
     weights.push_back(weight);
   }
   reader.refuse_the_rest();
+  if (!missing.empty())
+    throw BadRecipe{fmt::format("line {}: no weight for {}: expected one for every feature of {}",
+                                Reader::line_of(table), fmt::join(missing, ", "), tetris::info(set).name)};
   return weights;
 }
 

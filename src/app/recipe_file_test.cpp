@@ -84,9 +84,15 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
             "unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
   EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
   EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
+  EXPECT_EQ(
+      error(
+          "features = \"dellacherie6\"\n[start]\nlandingHeight = 1\nerodedCells = 1\nrowTransitions = 1\nwells = 1\n"),
+      "line 3: no weight for columnTransitions, holes: expected one for every feature of dellacherie6");
   EXPECT_EQ(error("guard = 3\n"), "line 2: 'guard': expected a table");
-  EXPECT_EQ(error("[guard]\nroom = 0\nfeatures = \"dt9\"\n[guard.weights]\nholes = -1\n"),
-            "start: guard with 0 rows of room: expected 1 to 28");
+  EXPECT_EQ(
+      error("[guard]\nroom = 0\nfeatures = \"dellacherie6\"\n[guard.weights]\nlandingHeight = -1\nerodedCells = 1\n"
+            "rowTransitions = -1\ncolumnTransitions = -1\nholes = -4\nwells = -1\n"),
+      "start: guard with 0 rows of room: expected 1 to 28");
   EXPECT_EQ(error("[guard]\nroom = 3\n").substr(0, 43), "guard: unknown feature set '': expected cla");
   EXPECT_EQ(error("[guard]\nroom = 3\nfeatures = \"dt9\"\n"),
             "start: guard: policy 'candidate (guard)' has 0 weights: expected 9 for feature set dt9");
