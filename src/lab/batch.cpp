@@ -12,7 +12,7 @@ namespace fourfold::lab {
 namespace {
 
 /// Fills the lanes of the engine; a generation still has many of them.
-constexpr std::size_t kBatch = 32;
+constexpr std::size_t kBatch = 128;
 
 research::Controller controller_for(const Course& course, std::span<const double> weights) {
   const auto controller = research::controller_of(*policy_for(course, weights));

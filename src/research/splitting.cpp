@@ -48,7 +48,7 @@ class CalmPlay {
   std::uint64_t pieces = 0, lines = 0;
 
  private:
-  static constexpr std::size_t kGames = 32;
+  static constexpr std::size_t kGames = 96;
   static constexpr std::uint64_t kBeginning = 128;
 
   Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
