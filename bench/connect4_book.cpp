@@ -1,7 +1,11 @@
-// How long a position at the edge of the book takes: all columns of random positions one disc deeper than a book of ten,
-// and how fast the positions of a book are solved.
+// How long a position at the edge of the book takes: all columns of random positions of ten discs, whose moves the book does
+// not know, and deeper ones, the mean and the slowest; and how fast the positions of a book are solved.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
+
+#include "app/embedded.h"
 #include "base/rng.h"
 #include "connect4/book_builder.h"
 #include "connect4/solver.h"
@@ -18,19 +22,30 @@ std::vector<Position> sample(int discs, std::size_t count) {
 }
 
 void columns_after(benchmark::State& state) {
-  const std::vector<Position> positions = sample(static_cast<int>(state.range(0)), 20);
-  Solver solver = *Solver::create();
+  const std::vector<Position> positions = sample(static_cast<int>(state.range(0)), 200);
+  const auto books = app::embedded_books();
+  const Book book = *Book::from(std::ranges::find(books, "7x6", &app::EmbeddedFile::name)->text);
+  Solver solver = *Solver::create({}, {.threads = static_cast<unsigned>(state.range(1))});
+  solver.use(&book);
+  double slowest = 0;
   for ([[maybe_unused]] const auto& once : state) {
     for (const Position& position : positions) {
       solver.forget();
+      const auto start = std::chrono::steady_clock::now();
       benchmark::DoNotOptimize(solver.columns(position));
+      slowest = std::max(slowest, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     }
   }
+  state.counters["slowest"] = slowest;
   state.counters["s/position"] =
       benchmark::Counter(static_cast<double>(positions.size()),
                          benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
-BENCHMARK(columns_after)->Arg(11)->Arg(13)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(columns_after)
+    ->ArgsProduct({{10, 11, 13}, {1, 2}})
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 
 void book_positions_in_order(benchmark::State& state) {
   const std::vector<Position> all = book_positions({}, static_cast<int>(state.range(0)));

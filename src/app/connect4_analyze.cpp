@@ -25,7 +25,12 @@ Json fired_json(const std::vector<Fired>& fired) {
   for (const Fired& f : fired) {
     Json cells = Json::array();
     for (const Cell& c : f.cells) cells.push_back({c.column + 1, c.row + 1});
-    list.push_back({{"rule", f.rule}, {"name", rule_name(f.rule)}, {"cells", cells}, {"score", f.score}});
+    list.push_back({{"rule", f.rule},
+                    {"name", rule_name(f.rule)},
+                    {"pattern", f.pattern},
+                    {"gone", f.is_gone},
+                    {"cells", cells},
+                    {"score", f.score}});
   }
   return list;
 }
@@ -62,6 +67,7 @@ void print_text(const Position& position, const Choice& choice, const Json& more
                c == choice.column ? "  <-" : "");
   }
   fmt::print("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
+  for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
   if (!more.contains("line")) return;
   fmt::print("best play: {}\n", more["line"].get<std::string>());
   if (!more["winner"].is_null())
@@ -70,7 +76,8 @@ void print_text(const Position& position, const Choice& choice, const Json& more
 
 void run(const AnalyzeOptions& o) {
   Oracle oracle(o.solver);
-  const std::string moves = moves_of_line(o.moves);
+  std::string moves = o.moves == "-" ? "" : o.moves;
+  std::erase_if(moves, [](char c) { return c == ' ' || c == '\t'; });
   const auto position = position_from(oracle.shape(), moves);
   if (!position) throw Failure(position.error());
   if (position->is_over()) throw Failure(fmt::format("the game {} is over: there is no move to analyze", moves));
@@ -113,6 +120,7 @@ void add_connect4_analyze(CLI::App& connect4) {
   add_number(*command, "--level", o->level, "Level of heuristic (1 to 20) or of level (1 to 10)", 1, 20);
   add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between equal moves", 0, UINT64_MAX)
       ->capture_default_str();
+  o->solver.threads = 0;
   o->solver.add_to(*command);
   command->add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason");
   command->footer("Example: fourfold connect4 analyze 4453 --engine rules");

@@ -35,10 +35,12 @@ struct BenchSet {
   std::vector<Known> positions;
 };
 
-/// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with.
-BenchSet random_set(const Shape& shape, int discs, int count) {
+/// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with. Where few games get so
+/// far (two in a row), there are fewer, or none.
+BenchSet random_set(const Shape& shape, int discs, std::uint64_t count) {
+  constexpr std::uint64_t kTries = 1000;
   BenchSet set{fmt::format("random, {} discs", discs), {}};
-  for (std::uint64_t seed = 1; set.positions.size() < static_cast<std::size_t>(count); ++seed) {
+  for (std::uint64_t seed = 1; set.positions.size() < count && seed <= kTries * count; ++seed) {
     Rng rng{seed};
     Position position = new_game(shape);
     while (position.discs() < discs && !position.is_over()) {
@@ -68,9 +70,7 @@ BenchSet file_set(const std::string& file, const Shape& shape, int lines) {
 }
 
 void run(const BenchOptions& o) {
-  SolverChoice without_book = o.solver;
-  without_book.no_book = true;
-  Oracle oracle(without_book);
+  Oracle oracle(o.solver);
   Solver& solver = oracle.solver();
   std::vector<BenchSet> sets;
   sets.reserve(o.files.size());
@@ -79,6 +79,8 @@ void run(const BenchOptions& o) {
     const int cells = oracle.shape().cells();
     sets = {random_set(oracle.shape(), cells * 2 / 3, 200), random_set(oracle.shape(), cells / 2, 200),
             random_set(oracle.shape(), cells / 3, 50)};
+    std::erase_if(sets, [](const BenchSet& set) { return set.positions.empty(); });
+    if (sets.empty()) throw Failure("no random game on this board gets far enough: expected a file with positions");
   }
 
   if (!o.as_json)
@@ -123,7 +125,8 @@ void add_connect4_bench(CLI::App& connect4) {
                       "Sets of positions, lines of 'moves [score]'; without them, random ones of our own");
   add_number(*command, "--lines", o->lines, "Use the first so many lines of a set", 1, 1'000'000)
       ->capture_default_str();
-  o->solver.add_to(*command);
+  o->solver.no_book = true;  // a measurement of the search
+  o->solver.add_search_to(*command);
   command->add_flag("--json", o->as_json, "JSON lines instead of a table");
   command->footer(
       "The table is emptied before each position. Time is CPU time of one thread: use --threads 1 (the default).");

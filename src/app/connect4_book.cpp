@@ -79,9 +79,10 @@ void run(const BookOptions& o) {
   while (!builder.is_done()) {
     const auto begun = Clock::now();
     const bool worked = builder.work(solver, batch, stop.token());
+    const auto took = Clock::now() - begun;
     write_file(checkpoint, builder.checkpoint());
-    if (Clock::now() - begun < kShortBatch) batch *= 2;
-    if (Clock::now() - begun > kLongBatch && batch > 8) batch /= 2;
+    if (took < kShortBatch) batch *= 2;
+    if (took > kLongBatch && batch > 8) batch /= 2;
     if (!worked) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto solved = static_cast<double>(builder.done() - first);
@@ -103,7 +104,7 @@ void add_connect4_book(CLI::App& connect4) {
   auto o = std::make_shared<BookOptions>();
   o->solver.threads = 0;
   o->solver.no_book = true;  // a book is made by searching
-  o->solver.add_to(*command);
+  o->solver.add_search_to(*command);
   command->add_option("--out", o->out, "The file to write; FILE.part keeps the work so far")
       ->required()
       ->type_name("FILE");

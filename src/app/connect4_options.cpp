@@ -17,6 +17,15 @@ namespace fourfold::app {
 using namespace connect4;
 
 void SolverChoice::add_to(CLI::App& command) {
+  add_search_to(command);
+  auto* const file =
+      command
+          .add_option("--book", book, "An opening book made by `fourfold connect4 book`, instead of the one that ships")
+          ->type_name("FILE");
+  command.add_flag("--no-book", no_book, "Search even what a book knows")->excludes(file);
+}
+
+void SolverChoice::add_search_to(CLI::App& command) {
   command.add_option("--board", board, "Width x height, such as 7x6; with another number to connect: 8x7x5")
       ->capture_default_str()
       ->type_name("WxH");
@@ -25,9 +34,6 @@ void SolverChoice::add_to(CLI::App& command) {
       ->capture_default_str();
   add_number<std::size_t>(command, "--table", table_mb, "Megabytes for the solver's table", 1, 65536)
       ->capture_default_str();
-  command.add_option("--book", book, "An opening book made by `fourfold connect4 book`, instead of the one that ships")
-      ->type_name("FILE");
-  command.add_flag("--no-book", no_book, "Search even what a book knows");
 }
 
 std::string moves_of_line(const std::string& line) {
@@ -38,9 +44,12 @@ std::string moves_of_line(const std::string& line) {
 }
 
 Oracle::Oracle(const SolverChoice& choice) : choice_(choice) {
-  const auto shape = shape_from(choice.board);
+  const auto written = written_shape(choice.board);
+  if (!written) throw UsageError(written.error());
+  const auto shape = checked(*written);
   if (!shape) throw Failure(shape.error());
   shape_ = *shape;
+  if (!choice_.no_book) open_book();
 }
 
 Solver& Oracle::solver() {
@@ -54,7 +63,7 @@ Solver& Oracle::solver() {
   }();
   if (!made) throw Failure(made.error());
   solver_ = std::make_unique<Solver>(*std::move(made));
-  if (!choice_.no_book) open_book();
+  solver_->use(book_.get());
   return *solver_;
 }
 
@@ -76,12 +85,13 @@ void Oracle::open_book() {
     throw UsageError(
         fmt::format("book {} is for {}: expected {}", name, shape_text(book->shape()), shape_text(shape_)));
   book_ = std::make_unique<Book>(*std::move(book));
-  solver_->use(book_.get());
 }
 
 Engine Oracle::engine(const std::string& text) {
   const auto spec = engine_from(text);
   if (!spec) throw UsageError(spec.error());
+  if (spec->kind == EngineSpec::Kind::human)
+    throw UsageError("human: expected an engine, such as heuristic:8, rules, hybrid, perfect or level:5");
   const bool needs_solver = spec->kind == EngineSpec::Kind::perfect || spec->kind == EngineSpec::Kind::graded;
   connect4::Oracle scores;
   if (needs_solver) {

@@ -23,6 +23,8 @@ struct SolverChoice {
 
   /// Adds --board, --threads, --table, --book and --no-book.
   void add_to(CLI::App& command);
+  /// Only the first three: for commands that never look into a book.
+  void add_search_to(CLI::App& command);
 };
 
 /// The game in a line of text: its first word; what follows, such as a known score, is somebody else's. `-` is the empty
@@ -32,10 +34,11 @@ std::string moves_of_line(const std::string& line);
 /// A solver and the book it uses. Made on first use: most engines do not need it.
 class Oracle {
  public:
+  /// Throws Failure for a board that cannot be and for a book that cannot be read, UsageError for one that makes no sense.
   explicit Oracle(const SolverChoice& choice);
 
   [[nodiscard]] const connect4::Shape& shape() const { return shape_; }
-  /// Throws Failure for a board no solver is made for and for a book that cannot be read.
+  /// Throws Failure for a board no solver is made for.
   connect4::Solver& solver();
 
   /// Throws UsageError for an unknown engine, Failure for one that does not play on this board.

@@ -11,6 +11,7 @@
 #include "app/terminal.h"
 #include "app/terminal_game.h"
 #include "base/rng.h"
+#include "base/utf8.h"
 #include "connect4/game.h"
 #include "connect4/text.h"
 #include "scenes/connect4_new.h"
@@ -38,6 +39,7 @@ class Talk {
     std::string line;
     if (!next_input_line(line)) return std::nullopt;
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    line.erase(0, line.find_first_not_of(' '));
     if (line == "q" || line == "quit") return std::nullopt;
     return line;
   }
@@ -82,7 +84,7 @@ class TextGame {
       if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
-        fmt::print("'{}' is no column: {}, or q to leave\n", *answer, column_range(game_.position.shape));
+        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game_.position.shape));
       } else if (const auto problem = game_.why_not(*column)) {
         fmt::print("{}\n", problem->what);
       } else {
@@ -128,9 +130,10 @@ class TextGame {
       fmt::print("A draw.\n");
       return;
     }
-    fmt::print("{} The four:", *winner == human_ ? "You win!" : "The machine wins.");
-    for (const Cell& cell : game_.position.winning_cells())
-      fmt::print(" {}{}", column_symbol(cell.column), static_cast<char>('a' + cell.row));
+    const std::vector<Cell> cells = game_.position.winning_cells();
+    fmt::print("{} {}:", *winner == human_ ? "You win!" : "The machine wins.",
+               cells.size() == 4 ? "The four" : "The line");
+    for (const Cell& cell : cells) fmt::print(" {}", cell_text(cell));
     fmt::print("\n");
   }
 
@@ -146,6 +149,15 @@ class TextGame {
 bool has_screen(const PlayOptions& o) {
   return !o.plain && stdin_is_terminal() && stdout_is_terminal() && !terminal::terminal_problem() &&
          o.solver.board == "7x6";
+}
+
+/// The screen has its own settings.
+void refuse_options_of_the_dialogue(const PlayOptions& o) {
+  const SolverChoice usual;
+  if (o.solver.threads != usual.threads || o.solver.table_mb != usual.table_mb || !o.solver.book.empty() ||
+      o.solver.no_book || o.seed != PlayOptions{}.seed)
+    throw UsageError(
+        "--seed, --threads, --table, --book and --no-book are for the dialogue: expected --plain beside them");
 }
 
 /// With an engine named, the game begins at once; without, it is chosen first.
@@ -165,7 +177,10 @@ void run_on_screen(const PlayOptions& o) {
 }
 
 void run(const PlayOptions& o) {
-  if (has_screen(o)) return run_on_screen(o);
+  if (has_screen(o)) {
+    refuse_options_of_the_dialogue(o);
+    return run_on_screen(o);
+  }
   Oracle oracle(o.solver);
   const Opening opening = o.opening == "any" ? Opening::any : Opening::no_centre;
   if (const auto good = checked(Game::Setup{oracle.shape(), Seat::a, opening}); !good) throw Failure(good.error());

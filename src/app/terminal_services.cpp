@@ -162,7 +162,7 @@ Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, 
 
 struct SharedSolver {
   std::mutex lock;
-  Oracle oracle{SolverChoice{}};
+  Oracle oracle{SolverChoice{.threads = 0}};
 };
 
 std::optional<int> score(SharedSolver& shared, const connect4::Position& position, const std::stop_token& stop) {

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "connect4/book_format.h"
-#include "connect4/solver.h"
+#include "connect4/score.h"
 
 namespace fourfold::connect4 {
 
@@ -43,9 +43,7 @@ Result<Book> Book::from(std::string_view bytes) {
 std::optional<int> Book::score(const Position& position) const {
   const int discs = position.discs();
   if (discs > depth_ || position.shape != geometry_.shape) return std::nullopt;
-  if (position.is_full() || geometry_.has_line(position.mask ^ position.mover)) return final_score(position);
-  const Bits landing = geometry_.landing(position.mask);
-  if ((geometry_.completing(position.mover) & landing) != 0) return (position.shape.cells() + 1 - discs) / 2;
+  if (const std::optional<int> settled = settled_score(geometry_, position)) return settled;
   if ((depth_ - discs) % 2 == 0) return stored(position);
 
   std::optional<int> best;

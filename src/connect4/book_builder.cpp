@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "connect4/book_format.h"
+#include "connect4/score.h"
 
 namespace fourfold::connect4 {
 
@@ -40,16 +41,11 @@ std::vector<Position> unfinished(const Shape& shape, int discs) {
   return level;
 }
 
-bool wins_at_once(const Geometry& geometry, const Position& position) {
-  return (geometry.completing(position.mover) & geometry.landing(position.mask)) != 0;
-}
-
 using Scores = std::unordered_map<Bits, int>;  ///< by key of the canonical position
 
 /// The score of a position `plies` before those in `known`.
 int looked_ahead(const Geometry& geometry, const Position& position, int plies, const Scores& known) {
-  if (position.is_full() || geometry.has_line(position.mask ^ position.mover)) return final_score(position);
-  if (wins_at_once(geometry, position)) return (position.shape.cells() + 1 - position.discs()) / 2;
+  if (const std::optional<int> settled = settled_score(geometry, position)) return *settled;
   if (plies == 0) return known.at(canonical(position).key());
   std::optional<int> best;
   for (int column = 0; column < position.shape.width; ++column) {

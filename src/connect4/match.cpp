@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "base/rng.h"
+#include "connect4/score.h"
 
 namespace fourfold::connect4 {
 namespace {
@@ -28,9 +29,7 @@ Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector
       game.apply({Command::Kind::drop, column});
       columns.push_back(column);
     }
-    const Geometry geometry(setup.shape);
-    const Bits landing = geometry.landing(game.position.mask);
-    const bool quiet = !game.over() && (geometry.completing(game.position.mover) & landing) == 0;
+    const bool quiet = !game.over() && !wins_at_once(Geometry(setup.shape), game.position);
     if (quiet || plies == 0) return game;
   }
 }

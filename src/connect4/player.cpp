@@ -40,7 +40,7 @@ constexpr std::array kNames = {
 
 std::string range(const Name& name) { return std::to_string(name.lowest) + " to " + std::to_string(name.highest); }
 
-std::string column_text(int column) { return "column " + std::to_string(column + 1); }
+std::string column_text(int column) { return std::string("column ") + column_symbol(column); }
 
 /// One of the columns in the set, by the first number of the stream `seed`.
 int any_of(Columns columns, std::uint64_t seed) {
@@ -53,13 +53,22 @@ int any_of(Columns columns, std::uint64_t seed) {
 Columns playable(const Question& question) { return question.columns & legal_columns(question.position); }
 
 std::string meaning(Value value) {
-  if (value > kWinZone) return "wins in " + std::to_string((INT_MAX - value + 1) / 2) + " moves at most";
-  if (value < -kWinZone) return "loses in " + std::to_string((INT_MAX + value) / 2) + " moves at most";
+  const auto moves = [](int n) { return std::to_string(n) + (n == 1 ? " move at most" : " moves at most"); };
+  if (value >= INT_MAX - 1) return "wins at once";
+  if (value > kWinZone) return "wins in " + moves((INT_MAX - value + 1) / 2);
+  if (value < -kWinZone) return "loses in " + moves((INT_MAX + value) / 2);
   return "is worth " + std::to_string(value);
 }
 
-std::string meaning_of_score(Value score) {
-  return score > 0 ? "wins" : score < 0 ? "loses as late as it can" : "holds the draw";
+/// Of a column with this score where the best has another one, or the same.
+std::string meaning_of_score(Value score, Value most, int best) {
+  const std::string what = score > 0 ? "wins" : score < 0 ? "loses" : "holds the draw";
+  if (score == most) return score < 0 ? "loses as late as it can" : what;
+  const char* better = most == 0   ? " holds the draw"
+                       : most < 0  ? " lasts longer"
+                       : score > 0 ? " wins sooner"
+                                   : " wins";
+  return what + "; " + column_text(best) + better;
 }
 
 std::string why(const std::vector<Fired>& fired) {
@@ -99,7 +108,7 @@ Choice think(Rules& /*mind*/, const Question& question) {
   if (const auto column = opening_column(question.position, question.columns)) {
     choice.column = *column;
     choice.reason = "rule 0 opening: " + column_text(*column);
-    choice.fired = {{0, "opening", {{*column, question.position.height_of(*column)}}, 0}};
+    choice.fired = {{0, "", {{*column, question.position.height_of(*column)}}, 0}};
     return choice;
   }
   auto best = std::ranges::max_element(columns, {}, &RuleColumn::total);
@@ -149,7 +158,9 @@ Choice think(Perfect& mind, const Question& question) {
   if (!std::ranges::max(choice.values)) return {any_of(columns, question.seed), "at random: no score is known", {}, {}};
   choice.column = graded_column(choice.values, mind.grade, question.seed);
   const auto score = choice.values[static_cast<std::size_t>(choice.column)];
-  choice.reason = column_text(choice.column) + " " + meaning_of_score(score.value_or(0));
+  const auto most = std::ranges::max_element(choice.values);
+  const int best = static_cast<int>(most - choice.values.begin());
+  choice.reason = column_text(choice.column) + " " + meaning_of_score(score.value_or(0), most->value_or(0), best);
   return choice;
 }
 

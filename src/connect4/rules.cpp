@@ -210,11 +210,12 @@ int pattern_sum(const Shape& shape, Bits own, Bits other) {
 }
 
 std::string to_text(const Fired& fired) {
-  std::string text = "rule " + std::to_string(fired.rule) + " " + std::string(rule_name(fired.rule)) + " ";
-  text += std::string(fired.pattern) + (fired.is_gone ? " gone " : " ");
-  text += (fired.score > 0 ? "+" : "") + std::to_string(fired.score) + " at";
+  std::string text = "rule " + std::to_string(fired.rule) + " " + std::string(rule_name(fired.rule));
+  if (!fired.pattern.empty()) text += " " + std::string(fired.pattern) + (fired.is_gone ? " gone" : "");
+  if (fired.score != 0) text += (fired.score > 0 ? " +" : " ") + std::to_string(fired.score);
+  text += " at";
   for (const Cell& cell : fired.cells) {
-    text += std::string(" ") + column_symbol(cell.column) + static_cast<char>('a' + cell.row % 26);
+    text += " " + cell_text(cell);
   }
   return text;
 }

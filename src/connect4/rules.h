@@ -47,7 +47,7 @@ std::optional<int> opening_column(const Position& position, Columns columns = kA
 /// The sum of all patterns on the board for the player whose discs are `own`: what the original recounts for each column.
 int pattern_sum(const Shape& shape, Bits own, Bits other);
 
-/// "rule 2 block four +250000 at 4a 5a 6a 7a"
+/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a"
 std::string to_text(const Fired& fired);
 
 }  // namespace fourfold::connect4

@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
+#include <climits>
 #include <cstdlib>
+#include <numeric>
+#include <utility>
 
 #include "base/parallel.h"
 #include "connect4/book.h"
@@ -19,6 +22,12 @@ namespace {
 constexpr std::uint64_t kNodesForThreads = 200'000;
 /// The next question takes several times the work of all before it.
 constexpr std::uint64_t kEntriesPerNode = 32;
+
+/// What questions about a position and its moves may need: about what it took on 7 x 6.
+std::uint64_t entries_for(const Position& position) {
+  const int left = position.shape.cells() - position.discs();
+  return std::uint64_t{1} << std::clamp(left / 2 + 5, 13, 24);
+}
 
 /// The next question for a score: towards zero from the outside, because a far alpha is quickly refuted and
 /// leaves bounds for the near ones.
@@ -35,8 +44,13 @@ Bounds narrowed(Bounds score, int alpha, int value) {
   return {score.low, std::max(value, score.low)};
 }
 
-/// A win with the next disc.
-int win_now(const Position& position) { return (position.shape.cells() + 1 - position.discs()) / 2; }
+/// The order in which equal moves are preferred: nearest to the centre, then from the left.
+std::vector<int> from_the_centre(const Shape& shape) {
+  std::vector<int> columns(static_cast<std::size_t>(shape.width));
+  std::iota(columns.begin(), columns.end(), 0);
+  std::ranges::stable_sort(columns, {}, [&](int column) { return std::abs(2 * column - (shape.width - 1)); });
+  return columns;
+}
 
 /// Where nobody wins with the next disc of the side to move.
 Bounds possible_scores(const Position& position) {
@@ -54,11 +68,16 @@ struct Solver::Impl {
   const Book* book = nullptr;
   std::uint64_t nodes = 0;
 
+  /// What one thread found.
+  struct Part {
+    std::optional<int> value;
+    std::uint64_t nodes = 0;
+  };
+
   /// What is known without a search.
   [[nodiscard]] std::optional<int> known(const Position& position) const {
-    if (position.is_full() || geometry.has_line(position.mask ^ position.mover)) return final_score(position);
-    if ((geometry.completing(position.mover) & geometry.landing(position.mask)) != 0) return win_now(position);
-    return book == nullptr ? std::nullopt : book->score(position);
+    const std::optional<int> settled = settled_score(geometry, position);
+    return settled || book == nullptr ? settled : book->score(position);
   }
 
   /// A bound of the score on the right side of alpha; nothing if stopped.
@@ -66,10 +85,6 @@ struct Solver::Impl {
     std::atomic<bool> done{false};
     const std::stop_callback on_stop(stop, [&done] { done = true; });
     const TableView view = table.view();
-    struct Part {
-      std::optional<int> value;
-      std::uint64_t nodes = 0;
-    };
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
     const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
     const auto parts = parallel_map(threads, threads, [&](std::size_t) {
@@ -97,10 +112,32 @@ struct Solver::Impl {
   }
 
   std::optional<int> score(const Position& position, const std::stop_token& stop) {
+    if (const std::optional<int> score = known(position)) return score;
     const std::uint64_t before = nodes;
     std::optional<Bounds> bounds = possible_scores(position);
     while (bounds && bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
     return bounds ? std::optional(bounds->low) : std::nullopt;
+  }
+
+  /// Is the score `least`, which it is known not to be under?
+  std::optional<bool> is_exactly(int least, const Position& position, const std::stop_token& stop) {
+    if (const std::optional<int> score = known(position)) return *score == least;
+    if (possible_scores(position).high <= least) return true;
+    table.grow(entries_for(position));
+    const std::optional<int> value = bound(position, least, 0, stop);
+    return value ? std::optional(*value <= least) : std::nullopt;
+  }
+
+  /// The best move of a position whose score is known: the first that keeps it, from the centre outward.
+  std::optional<int> column_for(int score, const Position& position, const std::stop_token& stop) {
+    for (const int column : from_the_centre(position.shape)) {
+      if (!position.can_play(column)) continue;
+      const std::optional<bool> keeps = is_exactly(-score, position.after(column), stop);
+      if (!keeps) return std::nullopt;
+      if (*keeps) return column;
+    }
+    assert(!"one of the moves has the score of the position");
+    return std::nullopt;
   }
 
   /// Who wins. Asking near zero at once would be slow where somebody wins early: the search would lose itself in moves
@@ -117,17 +154,34 @@ struct Solver::Impl {
     return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
-  /// The score, by this thread alone with the table as it is; for many positions at once.
-  std::optional<int> alone(const Position& position, const std::atomic<bool>& stop) const {
-    if (const std::optional<int> score = known(position)) return score;
+  /// The score of a position known to be `least` or more, by this thread alone with the table as it is. Of the moves of a
+  /// position the best one has a reply that is exactly that, and the first question finds it.
+  Part alone(const Position& position, int least, const std::atomic<bool>& stop) const {
+    if (const std::optional<int> score = known(position)) return {score};
     SolverTask task = {.table = table.view(), .stop = &stop};
-    for (Bounds bounds = possible_scores(position);;) {
-      if (bounds.low == bounds.high) return bounds.low;
-      const int alpha = next_alpha(bounds);
-      const int value = kernel->search(task, position, alpha);
-      if (task.stopped) return std::nullopt;
-      bounds = narrowed(bounds, alpha, value);
+    Bounds bounds = possible_scores(position);
+    std::optional<int> first;
+    if (least > bounds.low) first = bounds.low = least;
+    while (bounds.low < bounds.high && !task.stopped) {
+      const int alpha = first ? *std::exchange(first, std::nullopt) : next_alpha(bounds);
+      bounds = narrowed(bounds, alpha, kernel->search(task, position, alpha));
     }
+    return {task.stopped ? std::nullopt : std::optional(bounds.low), task.nodes};
+  }
+
+  /// Many positions, none worth less than `least`, a thread for each.
+  std::optional<std::vector<int>> all_alone(std::span<const Position> positions, int least,
+                                            const std::stop_token& stop) {
+    std::atomic<bool> stopped{false};
+    const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
+    const auto found = parallel_map(positions.size(), options.threads,
+                                    [&](std::size_t i) { return alone(positions[i], least, stopped); });
+    std::vector<int> scores;
+    for (const Part& part : found) {
+      nodes += part.nodes;
+      if (part.value) scores.push_back(*part.value);
+    }
+    return scores.size() == positions.size() ? std::optional(scores) : std::nullopt;
   }
 };
 
@@ -150,7 +204,6 @@ std::uint64_t Solver::nodes() const { return impl_->nodes; }
 
 std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
-  if (const std::optional<int> known = impl_->known(position)) return known;
   return impl_->score(position, stop);
 }
 
@@ -161,38 +214,37 @@ std::optional<int> Solver::outcome(const Position& position, const std::stop_tok
 }
 
 std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
-  ColumnScores scores{};
+  const std::optional<int> best = score(position, stop);
+  if (!best) return std::nullopt;
+  std::vector<Position> replies;
   for (int column = 0; column < position.shape.width; ++column) {
-    if (!position.can_play(column)) continue;
-    const std::optional<int> reply = score(position.after(column), stop);
-    if (!reply) return std::nullopt;
-    scores[static_cast<std::size_t>(column)] = -*reply;
+    if (position.can_play(column)) replies.push_back(position.after(column));
   }
-  return scores;
+  impl_->table.grow(entries_for(position));
+  const auto scores = impl_->all_alone(replies, -*best, stop);
+  if (!scores) return std::nullopt;
+  ColumnScores columns{};
+  for (std::size_t column = 0, next = 0; next < replies.size(); ++column) {
+    if (position.can_play(static_cast<int>(column))) columns[column] = -(*scores)[next++];
+  }
+  return columns;
 }
 
 std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const std::stop_token& stop) {
-  std::atomic<bool> stopped{false};
-  const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
   impl_->table.grow(impl_->table.bytes() / 8);
-  const auto found = parallel_map(positions.size(), impl_->options.threads,
-                                  [&](std::size_t i) { return impl_->alone(positions[i], stopped); });
-  std::vector<int> scores;
-  for (const std::optional<int>& score : found) {
-    if (!score) return std::nullopt;
-    scores.push_back(*score);
-  }
-  return scores;
+  return impl_->all_alone(positions, INT_MIN, stop);
 }
 
 std::optional<std::vector<ScoredMove>> Solver::best_line(const Position& position, const std::stop_token& stop) {
+  std::optional<int> promised = score(position, stop);
   std::vector<ScoredMove> line;
-  for (Position at = position; !at.is_over(); at.play(line.back().column)) {
-    const std::optional<ColumnScores> scores = columns(at, stop);
-    if (!scores) return std::nullopt;
-    line.push_back(*best_move(at.shape, *scores));
+  for (Position at = position; promised && !at.is_over(); at.play(line.back().column)) {
+    const std::optional<int> column = impl_->column_for(*promised, at, stop);
+    if (!column) return std::nullopt;
+    line.push_back({*column, *promised});
+    promised = -*promised;
   }
-  return line;
+  return promised ? std::optional(line) : std::nullopt;
 }
 
 std::optional<Error> unsolvable_reason(const Position& position) {
@@ -214,29 +266,11 @@ std::optional<Error> unsolvable_reason(const Position& position) {
   return std::nullopt;
 }
 
-int final_score(const Position& position) {
-  assert(position.is_over());
-  if (!position.winner()) return 0;
-  return -((position.shape.cells() + 2 - position.discs()) / 2);  // won with the disc before
-}
-
-std::optional<int> winning_disc(const Position& position, int score) {
-  if (score == 0) return std::nullopt;
-  // A win with n discs on the board before it counts (cells + 1 - n) / 2, and n is even for the first side.
-  const bool first_wins = (position.to_move() == Side::first) == (score > 0);
-  int before = position.shape.cells() + 1 - 2 * std::abs(score);
-  if ((before % 2 == 0) != first_wins) --before;
-  return before / 2 + 1;
-}
-
 std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores) {
   std::optional<ScoredMove> best;
-  const auto distance = [&shape](int column) { return std::abs(2 * column - (shape.width - 1)); };
-  for (int column = 0; column < shape.width; ++column) {
+  for (const int column : from_the_centre(shape)) {
     const std::optional<int> score = scores[static_cast<std::size_t>(column)];
-    if (!score) continue;
-    if (!best || *score > best->score || (*score == best->score && distance(column) < distance(best->column)))
-      best = ScoredMove{column, *score};
+    if (score && (!best || *score > best->score)) best = ScoredMove{column, *score};
   }
   return best;
 }

@@ -2,7 +2,7 @@
 //
 //   Result<Solver> solver = Solver::create();              // 7 x 6, one thread
 //   Position p = *position_from({}, "4453");               // text.h
-//   int score = *solver->score(p);                         // e.g. 2: the side to move wins with its last disc but one
+//   int score = *solver->score(p);                         // -2: the other side wins with its last disc but one
 //   ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
 //
 // A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has left when the last
@@ -23,6 +23,7 @@
 
 #include "base/result.h"
 #include "connect4/position.h"
+#include "connect4/score.h"
 
 namespace fourfold::connect4 {
 
@@ -89,12 +90,6 @@ class Solver {
 /// Why a position cannot be asked about: discs in the air, a wrong number of discs, or two finished lines. Nothing: fine.
 std::optional<Error> unsolvable_reason(const Position& position);
 inline bool is_solvable(const Position& position) { return !unsolvable_reason(position); }
-
-/// The score of a finished game.
-int final_score(const Position& position);
-
-/// With which of its discs (1 = its first) the winner wins when `score` belongs to `position`; nothing for a draw.
-std::optional<int> winning_disc(const Position& position, int score);
 
 /// The best column of a set of scores: of equal ones the nearest to the centre, then the left one.
 std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores);

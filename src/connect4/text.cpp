@@ -77,6 +77,8 @@ std::optional<int> floating_column(const Shape& shape, Bits mask) {
 
 char column_symbol(int column) { return kSymbols.at(static_cast<std::size_t>(column)); }
 
+std::string cell_text(const Cell& cell) { return {column_symbol(cell.column), static_cast<char>('a' + cell.row % 26)}; }
+
 std::optional<int> column_from(char symbol) {
   const auto at = kSymbols.find(symbol);
   if (at == std::string_view::npos) return std::nullopt;
@@ -141,7 +143,7 @@ Result<Position> position_from_rows(const Shape& shape, std::span<const std::str
   return position;
 }
 
-Result<Shape> shape_from(std::string_view text) {
+Result<Shape> written_shape(std::string_view text) {
   const Error problem{"board " + in_quotes(text) + ": expected width x height as in 7x6, or with connect as in 7x6x4"};
   std::vector<int> numbers;
   for (std::string_view rest = text;;) {
@@ -153,7 +155,12 @@ Result<Shape> shape_from(std::string_view text) {
     rest.remove_prefix(x + 1);
   }
   if (numbers.size() < 2 || numbers.size() > 3) return problem;
-  return checked({numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : Shape{}.connect});
+  return Shape{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : Shape{}.connect};
+}
+
+Result<Shape> shape_from(std::string_view text) {
+  const auto shape = written_shape(text);
+  return shape ? checked(*shape) : shape;
 }
 
 std::string shape_text(const Shape& shape) {

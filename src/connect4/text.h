@@ -16,6 +16,8 @@ namespace fourfold::connect4 {
 char column_symbol(int column);
 /// A column of the widest board; nothing if the character names none.
 std::optional<int> column_from(char symbol);
+/// A cell as its column and its row: "4a" is the bottom of column 4.
+std::string cell_text(const Cell& cell);
 
 /// "1 to 7": what to tell people who named another column.
 std::string column_range(const Shape& shape);
@@ -34,7 +36,8 @@ std::vector<std::string> rows_of(const Position& position);
 /// many discs as the second or one more.
 Result<Position> position_from_rows(const Shape& shape, std::span<const std::string> rows);
 
-/// "7x6" or "7x6x4", width first.
+/// "7x6" or "7x6x4", width first. `written_shape` reads any two or three numbers, `shape_from` only boards that can be.
+Result<Shape> written_shape(std::string_view text);
 Result<Shape> shape_from(std::string_view text);
 std::string shape_text(const Shape& shape);
 

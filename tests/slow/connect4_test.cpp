@@ -1,10 +1,12 @@
-// Connect Four's tests that take minutes: every position of 5 x 5, every line of the published test sets, and all positions
-// of up to eight discs where the book that ships knows them.
+// Connect Four's tests that take minutes: every position of 5 x 5, every line of the published test sets, all positions of up to
+// eight discs in the book that ships, and a sample of its deepest ones.
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iostream>
 
+#include "base/rng.h"
+#include "connect4/book_builder.h"
 #include "connect4/brute_force_test.h"
 #include "connect4/solver.h"
 #include "connect4/test_sets_test.h"
@@ -66,9 +68,24 @@ INSTANTIATE_TEST_SUITE_P(Slow, AllPublishedScores,
 
 TEST(Slow, TheShippedBookCountsWonDrawnAndLostPositionsAsPublished) {
   const Book book = shipped_book();
-  const int deepest = std::min(book.depth(), static_cast<int>(kPublishedCounts.size()) - 1);
-  for (int ply = 0; ply <= deepest; ++ply)
+  for (int ply = 0; ply < static_cast<int>(kPublishedCounts.size()); ++ply)
     EXPECT_EQ(counts_of(book, ply), kPublishedCounts[static_cast<std::size_t>(ply)]) << "ply " << ply;
+}
+
+/// Scores, not only signs, where the book is deepest.
+TEST(Slow, TheShippedBookSaysWhatTheSolverFinds) {
+  const Book book = shipped_book();
+  Solver solver = *Solver::create({}, {.threads = 0});
+  for (const int discs : {8, 9, 10}) {
+    const std::vector<Position> all = book_positions({}, discs);
+    std::vector<Position> some;
+    for (std::uint64_t i = 0; i < 300; ++i) some.push_back(all[random_at(5, i) % all.size()]);
+    const std::vector<int> scores = solver.scores(some).value();
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      EXPECT_EQ(book.score(some[i]), scores[i]) << testing::PrintToString(rows_of(some[i]));
+      EXPECT_EQ(book.score(some[i].mirrored()), scores[i]);
+    }
+  }
 }
 
 }  // namespace
