@@ -51,11 +51,13 @@ TEST(RecipeFile, KeysOfTheResearchRulesComeBack) {
   r.search = {.known = 1, .keep = 1};
   r.heights = {10, 14, 20};
   r.stage = 7;
-  r.racing = true;
-  r.copies = 500;
-  const auto again = recipe_from_toml(recipe_to_toml(r));
-  ASSERT_TRUE(again) << again.error();
-  EXPECT_EQ(*again, r) << recipe_to_toml(r);
+  for (const std::uint64_t copies : {0u, 500u}) {
+    r.racing = copies == 0;
+    r.copies = copies;
+    const auto again = recipe_from_toml(recipe_to_toml(r));
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(*again, r) << recipe_to_toml(r);
+  }
   EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nheights = [10, \"high\"]").error(),
             "line 2: 'heights': expected a list of whole numbers");
 }

@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -85,7 +86,9 @@ std::string name_of(const std::string& path) {
 
 /// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes from.
 std::string origin_of(const lab::Recipe& recipe) {
-  const std::string height = recipe.height == 0 ? "" : fmt::format(" {} rows high", recipe.height);
+  const std::string height = !recipe.heights.empty() ? fmt::format(" {} rows high", fmt::join(recipe.heights, ", "))
+                             : recipe.height != 0    ? fmt::format(" {} rows high", recipe.height)
+                                                     : "";
   return fmt::format("fourfold train: {}, {} on {}{}, seed {}", recipe.method, name(recipe.objective), recipe.rules,
                      height, recipe.seed);
 }
@@ -233,6 +236,10 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
   const auto number = [&](double v) {
     return digits == 0 ? grouped(std::llround(v)) : fmt::format("{:.{}f}", v, digits);
   };
+  if (recipe.copies > 0)
+    return fmt::format("{} lines ({} .. {}, 95 %) by {} fresh repetitions of splitting with {} copies",
+                       number(report.mean), number(report.interval.low), number(report.interval.high),
+                       report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
   return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
                      name(recipe.objective), number(report.mean), number(half),
                      grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),

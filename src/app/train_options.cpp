@@ -127,7 +127,8 @@ lab::Recipe recipe_of(const TrainOptions& o) {
   replace(r.search.keep, o.keep);
   if (o.garbage) r.garbage = true;
   if (o.racing) r.racing = true;
-  if (!o.heights.empty()) r.heights = o.heights;
+  if (o.height && !o.heights.empty()) throw UsageError("--height beside --heights: expected one of them");
+  if (!o.heights.empty()) r.heights = o.heights, r.height = 0;
   if (o.height) r.heights.clear();
   if (o.objective) {
     const auto objective = lab::objective_from(*o.objective);

@@ -11,9 +11,6 @@
 namespace fourfold::lab {
 namespace {
 
-/// Fills the lanes of the engine; a generation still has many of them.
-constexpr std::size_t kBatch = 128;
-
 research::Controller controller_for(const Course& course, std::span<const double> weights) {
   const auto controller = research::controller_of(*policy_for(course, weights));
   assert(controller.ok());
@@ -46,7 +43,7 @@ double cautious_rate(const research::Climb& climb, std::size_t copies) {
 Outcome play_split(const Course& course, const Job& job) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
-                                      .calm_pieces = 50 * course.copies,
+                                      .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
                                       .copies = course.copies,
                                       .seed = job.seed};
   const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
@@ -68,7 +65,7 @@ bool is_for_the_engine(const Course& course) {
   const bool search =
       course.search.known == 1 || (course.search.known == 2 && course.search.method == tetris::Method::full);
   const bool plain = course.options == tetris::Options{} && !course.counts_perils;
-  return course.rules->name == "research" && research::is_known(course.features) && search && plain;
+  return course.rules->name == "research" && research::is_known(course.features) && search && plain && !course.guard;
 }
 
 std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs) {
@@ -89,7 +86,7 @@ std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs)
 }
 
 std::vector<std::span<const Job>> batches(const Course& course, std::span<const Job> jobs) {
-  const std::size_t most = course.copies == 0 && is_for_the_engine(course) ? kBatch : 1;
+  const std::size_t most = course.copies == 0 && is_for_the_engine(course) ? research::kBatch : 1;
   std::vector<std::span<const Job>> list;
   while (!jobs.empty()) {
     const std::size_t n = most == 1 ? 1 : std::min(alike_from(jobs), most);

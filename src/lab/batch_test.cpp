@@ -50,20 +50,22 @@ TEST(Batch, IsTheSameGames) {
 
 TEST(Batch, IsCutWhereWeightsChange) {
   const Recipe r = dt_recipe();
-  const auto jobs = some_jobs(r);
+  auto jobs = some_jobs(r);
+  jobs.insert(jobs.begin(), 96, jobs.front());
   std::vector<std::size_t> sizes;
   for (const auto& batch : batches(*course_of(r), jobs)) sizes.push_back(batch.size());
-  EXPECT_EQ(sizes, (std::vector<std::size_t>{32, 3, 5}));
+  EXPECT_EQ(sizes, (std::vector<std::size_t>{128, 3, 5}));
 }
 
 TEST(Batch, OtherCoursesArePlayedOneByOne) {
-  Recipe beam = dt_recipe(), cautious = dt_recipe(), garbage = dt_recipe(), classic = dt_recipe();
+  Recipe beam = dt_recipe(), cautious = dt_recipe(), garbage = dt_recipe(), guarded = dt_recipe(), classic;
   beam.search = {.known = 2, .keep = 8};
   cautious.caution = 1;
   garbage.garbage = true;
+  guarded.guard = tetris::Guard{4, tetris::FeatureSet::dellacherie6, {-1, 1, -1, -1, -4, -1}};
   classic = *preset("anneal");
   classic.cap = 20;
-  for (const Recipe& r : {beam, cautious, garbage, classic}) {
+  for (const Recipe& r : {beam, cautious, garbage, guarded, classic}) {
     const Course course = *course_of(r);
     EXPECT_FALSE(is_for_the_engine(course));
     const std::vector<Job> jobs(3, {std::vector<double>(tetris::info(course.features).features.size(), 1), 1});

@@ -68,6 +68,8 @@ std::string bad_number(const Recipe& r) {
   if (r.copies > 1'000'000) return needs("copies", "0 (whole games) to 1000000");
   if (!(r.step >= 1e-9 && r.step <= 1e9)) return needs("step", "1e-9 to 1e9");
   if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
+  if (r.copies > 0 && (r.trim > 0 || r.racing)) return needs("copies", "neither trim nor racing beside it");
+  if (r.racing && r.trim > 0) return needs("racing", "no trim beside it");
   if (!(r.caution >= 0 && r.caution <= 1e9)) return needs("caution", "0 to 1e9");
   if (!(r.pace >= 1.5 && r.pace <= 60)) return needs("pace", "1.5 to 60 pieces per second");
   if (r.finalists < 1 || r.finalists > 1000) return needs("finalists", "1 to 1000");

@@ -34,6 +34,20 @@ std::vector<double> scores_of(const Recipe& recipe, std::span<const Outcome> out
   return scores;
 }
 
+/// What the games of a candidate are worth together. What splitting estimates without a bias is the death rate, so of its
+/// estimates it is the harmonic mean: the plain one would reward noise.
+double mean_of(const Recipe& recipe, std::span<const double> scores, double trim) {
+  return recipe.copies > 0 ? learn::harmonic_mean(scores) : learn::trimmed_mean(scores, trim);
+}
+
+learn::Interval interval_of(const Recipe& recipe, std::span<const double> scores) {
+  if (recipe.copies == 0) return learn::t_interval(learn::moments_of(scores), 0.95);
+  std::vector<double> rates;
+  for (const double score : scores) rates.push_back(1 / std::max(score, 0.5));  // no lines: as if half a line
+  const learn::Interval rate = learn::t_interval(learn::moments_of(rates), 0.95);
+  return {1 / rate.high, rate.low > 0 ? 1 / rate.low : std::numeric_limits<double>::infinity()};
+}
+
 std::uint64_t game_overs(std::span<const Outcome> outcomes) {
   return static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Outcome::topped_out));
 }
@@ -73,7 +87,7 @@ double Training::score_of(std::span<const Outcome> outcomes) const {
   std::vector<double> scores = scores_of(recipe_, outcomes);
   for (std::size_t i = 0; i < scores.size(); ++i)
     scores[i] -= recipe_.caution * static_cast<double>(outcomes[i].perils);
-  return learn::trimmed_mean(scores, recipe_.trim);
+  return mean_of(recipe_, scores, recipe_.trim);
 }
 
 /// Who left a race has played other games than those who stayed, maybe easier ones: it stays below them.
@@ -158,7 +172,7 @@ Report Training::conclude(const Play& play) const {
   }
   const auto contest = play(course_, jobs);
   for (std::size_t i = 0; i < report.finalists.size(); ++i)
-    report.means.push_back(learn::mean(scores_of(recipe_, std::span(contest).subspan(i * games, games))));
+    report.means.push_back(mean_of(recipe_, scores_of(recipe_, std::span(contest).subspan(i * games, games)), 0));
   report.winner = learn::best_first(report.means).front();
 
   jobs.clear();
@@ -166,9 +180,8 @@ Report Training::conclude(const Play& play) const {
     jobs.push_back({report.finalists[report.winner].weights, game_seed(recipe_, kVerdict, k)});
   const auto verdict = play(course_, jobs);
   report.scores = scores_of(recipe_, verdict);
-  const learn::Moments moments = learn::moments_of(report.scores);
-  report.mean = moments.mean();
-  report.interval = learn::t_interval(moments, 0.95);
+  report.mean = mean_of(recipe_, report.scores, 0);
+  report.interval = interval_of(recipe_, report.scores);
   report.points_per_1000 = points_per_1000(verdict);
   report.game_overs = game_overs(verdict);
   return report;

@@ -38,7 +38,7 @@ struct Finalist {
   friend bool operator==(const Finalist&, const Finalist&) = default;
 };
 
-/// Fresh games, judged by their plain mean; caution and trimming only guide training. First all finalists on the same ones,
+/// Fresh games, judged by their plain mean (estimates by splitting: harmonic); caution and trimming only guide training. First all finalists on the same ones,
 /// then the winner on others, because the best of several looks better than it is.
 struct Report {
   std::vector<Finalist> finalists;

@@ -78,6 +78,12 @@ double quantile(std::span<const double> values, double part) {
   return sorted[low] + (at - static_cast<double>(low)) * (sorted[high] - sorted[low]);
 }
 
+double harmonic_mean(std::span<const double> values) {
+  double rates = 0;
+  for (const double value : values) rates += 1 / value;
+  return static_cast<double>(values.size()) / rates;
+}
+
 double trimmed_mean(std::span<const double> values, double part) {
   std::vector<double> sorted(values.begin(), values.end());
   std::ranges::sort(sorted);

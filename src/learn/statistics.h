@@ -39,6 +39,9 @@ double quantile(std::span<const double> values, double part);
 /// Mean without the `part` lowest and the `part` highest values.
 double trimmed_mean(std::span<const double> values, double part);
 
+/// n / (1/a + 1/b + ...) of positive numbers: the mean time of events whose rates are averaged.
+double harmonic_mean(std::span<const double> values);
+
 /// Indices from the highest score to the lowest; equal ones in their order.
 std::vector<std::size_t> best_first(std::span<const double> scores);
 

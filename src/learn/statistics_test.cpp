@@ -40,6 +40,7 @@ TEST(TrimmedMean, OfSixteenGamesDropsTheTwoBestAndTheTwoWorst) {
   games[0] = games[15] = -1e6;
   EXPECT_DOUBLE_EQ(trimmed_mean(games, 0.125), 100);
   EXPECT_DOUBLE_EQ(trimmed_mean(std::vector<double>{7}, 0.125), 7);
+  EXPECT_DOUBLE_EQ(harmonic_mean(std::vector<double>{2, 6}), 3);
 }
 
 TEST(BestFirst, KeepsTheOrderOfEqualScores) {

@@ -24,7 +24,7 @@ struct Child {
 };
 
 struct Children {
-  std::array<Child, 34> items;
+  std::array<Child, kMostDrops> items;
   std::size_t size = 0;
 };
 
@@ -160,6 +160,8 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
   if (!is_known(policy.features))
     return Error{"policy '" + policy.name + "' has feature set " + std::string(info(policy.features).name) +
                  ": expected dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21"};
+  if (policy.guard)
+    return Error{"policy '" + policy.name + "' has a guard: expected one set of weights for all boards"};
   const auto weights = tetris::integer_weights(policy);
   if (!weights) return Error{weights.error()};
   return Controller{policy.features, *weights};
@@ -167,6 +169,9 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
 
 #if defined(__x86_64__) && defined(__GNUC__)
 bool has_path(Isa isa) {
+  if (isa == Isa::avx2)
+    return tetris::is_supported(isa) && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("lzcnt") &&
+           __builtin_cpu_supports("popcnt");
   if (isa != Isa::avx512) return tetris::is_supported(isa);
   return tetris::is_supported(isa) && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
          __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("fma");
@@ -189,7 +194,7 @@ Drop choose(const Controller& controller, const Plan& plan, const Game& game) {
 
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa) {
   assert(is_known(controller.features) && has_path(isa));
-  assert(plan.height >= kMinHeight && plan.height <= kMaxHeight);
+  assert(plan.height >= kMinHeight && plan.height <= kMaxHeight && plan.stop_height >= 0);
 #if defined(__x86_64__) && defined(__GNUC__)
   const auto lanes = lane_controller(controller);
   if (lanes && isa == Isa::avx512) return avx512::kPath.play(*lanes, controller, plan, games);
