@@ -85,10 +85,11 @@ void check(const Batch& batch, std::span<const std::int32_t> actions) {
 
 void step(SharedBatch& shared, const Actions& actions, py::array& outcomes, py::array& block) {
   const auto games = static_cast<std::size_t>(shared.look().size());
-  if (static_cast<std::size_t>(actions.size()) != games)
+  if (actions.ndim() != 1 || static_cast<std::size_t>(actions.size()) != games)
     throw py::value_error(std::to_string(actions.size()) + " actions: expected one for each of " +
                           std::to_string(games) + " games");
-  const std::span chosen(actions.data(), games);
+  // A copy: without the interpreter's lock another thread may write to the array.
+  const std::vector<std::int32_t> chosen(actions.data(), actions.data() + games);
   const std::span told(memory_of<Outcome>(outcomes, games * sizeof(Outcome), "outcomes"), games);
   auto* seen = reinterpret_cast<std::byte*>(memory_of<float>(block, shared.look().layout().bytes, "block"));
   shared.use([&](Batch& batch) {
@@ -168,6 +169,7 @@ void describe(py::class_<SharedBatch>& batch) {
 PYBIND11_MODULE(_core, module) {
   using namespace fourfold::env;
   module.doc() = "Games of Tetris in C++; see the package fourfold";
+  module.attr("max_games") = kMaxGames;
   module.attr("version") = std::string(fourfold::kVersion);
   module.def("feature_sets", &feature_sets, "The names of the feature sets");
 

@@ -248,12 +248,25 @@ TEST(Connect4Program, ABookIsMadeUsedAndRefusedWhenDamaged) {
   EXPECT_FALSE(std::filesystem::exists(book + ".part"));
   const Output with = fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book);
   EXPECT_TRUE(with.text.starts_with("12 -1 0 ")) << with.text << "a book needs no nodes";
-  EXPECT_TRUE(
-      fourfold_reading("12\n", "connect4 solve --board 5x4 --no-book --book " + book).text.starts_with("12 -1 "));
+  EXPECT_TRUE(fourfold_reading("12\n", "connect4 solve --board 5x4 --no-book").text.starts_with("12 -1 "));
+  EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --board 5x4 --no-book --book " + book).code, 2);
   EXPECT_NE(fourfold_reading("12\n", "connect4 solve --book " + book).code, 0) << "another board";
   std::fstream(book, std::ios::in | std::ios::out | std::ios::binary).seekp(60).put('x');
   EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book).code, 1);
   std::filesystem::remove_all(folder);
+}
+
+TEST(Connect4Program, SaysWhatItCannotUse) {
+  EXPECT_EQ(fourfold("connect4 analyze 4 --board axb").code, 2);
+  EXPECT_EQ(fourfold("connect4 analyze 4 --board 30x30").code, 1);
+  EXPECT_EQ(fourfold("connect4 analyze 4 --engine human").code, 2);
+  EXPECT_EQ(fourfold("connect4 match --first rules --second random --games 1 --book /nonexistent").code, 1);
+  EXPECT_EQ(fourfold("connect4 bench --book /nonexistent").code, 2) << "it never looks into one";
+  EXPECT_TRUE(fourfold("connect4 analyze '44 53' --engine rules --json").has("\"moves\":\"4453\""));
+}
+
+TEST(Connect4Program, ABenchOfAGameThatIsOverAtOnceEnds) {
+  EXPECT_EQ(fourfold("connect4 bench --board 7x6x2").code, 1);
 }
 
 TEST(Program, CompletionIsBash) {

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
+max_games: int
 version: str
 
 def feature_sets() -> list[str]: ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -24,10 +25,23 @@ def checked_seed(seed: Any) -> int:
     return number
 
 
-def checked_pieces(max_pieces: int) -> int:
-    if not 0 <= max_pieces < 2**64:
-        raise ValueError(f"max_pieces {max_pieces}: expected 0 (never) or more")
-    return max_pieces
+def checked_number(name: str, value: Any, low: int, high: int) -> int:
+    """A whole number from low to high."""
+    try:
+        number = index(value)
+    except TypeError:
+        number = None
+    if number is None or not low <= number <= high:
+        raise ValueError(f"{name} {value!r}: expected a whole number from {low} to {high}")
+    return number
+
+
+def checked_pieces(max_pieces: Any) -> int:
+    return checked_number("max_pieces", max_pieces, 0, 2**64 - 1)
+
+
+def checked_height(height: Any) -> int:
+    return checked_number("height", height, 0, 20)
 
 
 def checked_options(options: dict[str, Any] | None) -> None:

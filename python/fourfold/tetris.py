@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from operator import index
 from typing import Any
 
@@ -52,11 +53,11 @@ class Tetris(gym.Env):
         self._attach(
             _core.Batch(
                 rules=rules,
-                height=height,
+                height=settings.checked_height(height),
                 features=features,
                 games=1,
                 autoreset=False,
-                seed=seed,
+                seed=self._next_seed,
                 max_pieces=settings.checked_pieces(max_pieces),
             )
         )
@@ -115,6 +116,7 @@ class Tetris(gym.Env):
         """An equal environment that goes its own way: to look ahead."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
+        copy.action_space = deepcopy(self.action_space)
         copy._attach(self._batch.clone())
         return copy
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -34,6 +35,7 @@ class TetrisVector(gym.VectorEnv):
         autoreset: bool = True,
         copy: bool = False,
     ) -> None:
+        games = settings.checked_number("games", games, 1, _core.max_games)
         self._reward = settings.checked_reward(reward)
         self._next_seed = settings.checked_seed(seed)
         self._copy = copy
@@ -41,11 +43,11 @@ class TetrisVector(gym.VectorEnv):
         self._attach(
             _core.Batch(
                 rules=rules,
-                height=height,
+                height=settings.checked_height(height),
                 features=features,
                 games=games,
                 autoreset=autoreset,
-                seed=seed,
+                seed=self._next_seed,
                 max_pieces=settings.checked_pieces(max_pieces),
             )
         )
@@ -110,6 +112,8 @@ class TetrisVector(gym.VectorEnv):
         """Equal games that go their own way, in memory of their own."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
+        copy.action_space = deepcopy(self.action_space)
+        copy.single_action_space = deepcopy(self.single_action_space)
         copy._attach(self._batch.clone())
         return copy
 

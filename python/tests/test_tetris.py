@@ -101,6 +101,10 @@ class OneGame(unittest.TestCase):
         self.assertFalse(same(before, after))
         self.assertEqual(env.score()["pieces"], 0)
         self.assertTrue(same(env.step(action)[0], after))
+        env.action_space.seed(5)
+        twin = env.clone()
+        drawn = [twin.action_space.sample() for _ in range(3)]
+        self.assertEqual(drawn, [env.action_space.sample() for _ in range(3)])
 
     def test_observations_are_copies_unless_views_are_asked_for(self):
         env = fourfold.make()
@@ -133,9 +137,11 @@ class WrongInput(unittest.TestCase):
             ({"height": 3}, "board height 3 of ruleset research: expected 4 to 20"),
             ({"rules": "chess"}, "unknown ruleset 'chess': expected classic, genes or research"),
             ({"features": "magic"}, "unknown feature set 'magic': expected "),
-            ({"games": 0}, "0 games: expected 1 to 1000000"),
-            ({"games": 10**12}, "1000000000000 games: expected 1 to 1000000"),
-            ({"max_pieces": -1}, r"max_pieces -1: expected 0 \(never\) or more"),
+            ({"games": 0}, "games 0: expected a whole number from 1 to 1000000"),
+            ({"games": 10**12}, "games 1000000000000: expected a whole number from 1 to 1000000"),
+            ({"height": 2**40}, "height 1099511627776: expected a whole number from 0 to 20"),
+            ({"max_pieces": 2.5}, "max_pieces 2.5: expected a whole number"),
+            ({"max_pieces": -1}, "max_pieces -1: expected a whole number from 0"),
             ({"reward": "joy"}, "reward 'joy': expected 'lines' or 'points'"),
             ({"seed": -1}, r"seed -1: expected a whole number from 0 to 2\*\*64 - 1"),
             ({"seed": 2**64}, "seed 18446744073709551616: expected a whole number"),

@@ -35,7 +35,7 @@ std::string text_of(const ControllerRow& row);
 std::string csv_of(const ControllerTable& table);
 /// What is infinite is null.
 Json json_of(const ControllerTable& table);
-/// The rows of one height; those without a mean are left out.
+/// The rows of one height; one without a mean shows its lower bound.
 plot::Chart chart_of(const ControllerTable& table, int height);
 
 }  // namespace fourfold::app

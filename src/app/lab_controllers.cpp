@@ -74,17 +74,19 @@ ControllerRow counted(const ControllerOptions& o, const Contestant& c, int heigh
 /// As many repetitions as the budget pays for, by the price of the first one; enough of them for an interval, and therefore
 /// smaller ones where the budget is small.
 ControllerRow split(const ControllerOptions& o, const Contestant& c, int height) {
-  constexpr std::uint64_t kFewest = 8, kMost = 100'000, kPiecesPerCopy = 500, kCalmPiecesPerCopy = 50;
+  constexpr std::uint64_t kFewest = 8, kMost = 100'000, kPiecesPerCopy = 500;
   ProgressLine line;
   line.show(0, 1, fmt::format("{} {} rows, splitting", c.name, height));
   const std::uint64_t copies = std::clamp<std::uint64_t>(budget(o) / kFewest / kPiecesPerCopy, 100, 10'000);
   const research::Splitting s{.height = height,
                               .next_known = o.known == 2,
-                              .calm_pieces = kCalmPiecesPerCopy * copies,
+                              .calm_pieces = research::kCalmPiecesPerCopy * copies,
                               .copies = copies,
                               .seed = o.seed};
-  const std::uint64_t price = std::max<std::uint64_t>(research::climb(c.controller, s, 0).pieces, 1);
-  const auto climbs = research::climbs(c.controller, s, std::clamp(budget(o) / price, kFewest, kMost), o.threads);
+  std::vector<research::Climb> climbs = {research::climb(c.controller, s, 0)};
+  const std::uint64_t repetitions = std::clamp(budget(o) / climbs.front().pieces, kFewest, kMost);
+  const auto others = research::climbs(c.controller, s, 1, repetitions - 1, o.threads);
+  climbs.insert(climbs.end(), others.begin(), others.end());
   const research::SplitEstimate e = research::mean_lines(climbs);
   ControllerRow row{.controller = c.name,
                     .height = height,

@@ -41,16 +41,20 @@ bool is_known(tetris::FeatureSet set);
 struct Plan {
   int height = kMaxHeight;            ///< of the board: kMinHeight .. kMaxHeight
   std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, those before the call included
-  int stop_height = kMaxHeight + 1;   ///< a game stops after the move that leaves a stack of this height or more
-  bool next_known = false;            ///< the next piece is known: see `choose`
+  int stop_height =
+      kMaxHeight + 1;       ///< 0 or more: a game stops after the move that leaves a stack of this height or more
+  bool next_known = false;  ///< the next piece is known: see `choose`
 };
+
+/// So many games side by side keep the lanes full.
+inline constexpr std::size_t kBatch = 128;
 
 /// The best instruction set of this machine for this room.
 Isa best_path();
 bool has_path(Isa isa);
 
-/// Advances every game until it is over or stops. Games that are over or stopped already stay as they are; a game that is
-/// higher than the stop height still makes its next move.
+/// Advances every game until it is over or stops. Games that are over or have their pieces stay as they are; a game that is
+/// higher than the stop height makes its next move before it stops again.
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa = best_path());
 
 /// The move of one game, which must not be over. If the next piece is known, the drop with the best pair of drops behind it:

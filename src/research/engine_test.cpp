@@ -193,7 +193,7 @@ TEST(Paths, HoldWeightsThatNeedAllDigits) {
 }
 
 /// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar path first played them; 2000 games on 10 x 10 with the same code had
-/// means of 2350, 3805, 4869 and 4490 lines, each within 2.2 % standard error of what is published (2416, 3800, 5000, 4300).
+/// means of 2350, 3805, 4869 and 4490 lines, with a standard error of 2.2 %; published are 2416, 3800, 5000, 4300.
 TEST(Paths, PlayTheGamesOnRecord) {
   const std::uint64_t expected[4][2] = {{54088, 21023}, {59647, 23253}, {74695, 29271}, {53543, 20815}};
   for (std::size_t i = 0; i < 4; ++i) {

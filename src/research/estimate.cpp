@@ -11,9 +11,6 @@
 namespace fourfold::research {
 namespace {
 
-/// Enough games to fill the engine's lanes until the last one ends, few enough to share among cores.
-constexpr std::size_t kBatch = 128;
-
 Plan plan_of(const Sampling& s, std::uint64_t cap) {
   return {.height = s.height, .pieces = cap, .next_known = s.next_known};
 }

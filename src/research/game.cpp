@@ -8,8 +8,6 @@
 namespace fourfold::research {
 namespace {
 
-constexpr int kMostDrops = 34;
-
 struct DropList {
   std::array<Drop, kMostDrops> items{};
   std::size_t size = 0;

@@ -31,7 +31,9 @@ struct Drop {
   friend constexpr bool operator==(const Drop&, const Drop&) = default;
 };
 
-/// All moves of a piece, 9 to 34, in the order that decides ties: by orientation, then from the left.
+inline constexpr int kMostDrops = 34;
+
+/// All moves of a piece, 9 to kMostDrops, in the order that decides ties: by orientation, then from the left.
 std::span<const Drop> drops(tetris::Piece piece);
 
 /// Piece number n of the game `seed`, n from 0: the same as in tetris::research_rules.

@@ -4,7 +4,7 @@
 // boards share a register. Then the drops that clear rows are looked at closely, all of them in one loop.
 #pragma once
 
-inline constexpr int kBoards = 128;
+inline constexpr int kBoards = static_cast<int>(kBatch);
 
 /// A list of boards.
 struct Queue {

@@ -1,8 +1,6 @@
 // The best drop of a game, and playing it. Included once per instruction set.
 #pragma once
 
-inline constexpr int kMostDrops = 34;  ///< of a piece
-
 /// The scans of a piece.
 struct Scans {
   void (*quick)(const Question&, Slots, Scan&);

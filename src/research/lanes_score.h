@@ -1,4 +1,4 @@
-// Weights x features for sixteen drops at once, exactly. Included once per instruction set, after lanes.h.
+// Weights x features for the drops of all lanes at once, exactly. Included once per instruction set, after lanes.h.
 //
 // A weight is cut into high * 2^15 + low, so that 16-bit products summed in 32 bits lose nothing: features of a drop and their
 // changes add up to less than 2^12, |high| <= 2^14, 0 <= low < 2^15. The 64-bit sum is held in a double, where integers below 2^53 are
@@ -66,6 +66,13 @@ using Sixteen = std::int32_t __attribute__((vector_size(64)));
 template <class L>
 using Products = std::conditional_t<sizeof(L) == sizeof(Eight), Eight, Sixteen>;
 
+FOURFOLD_INLINE N unpacked_low(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpacklo_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+FOURFOLD_INLINE N unpacked_high(N a, N b) {
+  return reinterpret_cast<N>(_mm256_unpackhi_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+}
+
 #if FOURFOLD_VECTOR == 512
 
 FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t weights) {
@@ -75,12 +82,6 @@ FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t we
 FOURFOLD_INLINE Products<Q> plus_products(Products<Q> sum, Q a, std::uint32_t weights) {
   return reinterpret_cast<Products<Q>>(_mm512_dpwssd_epi32(reinterpret_cast<__m512i>(sum), reinterpret_cast<__m512i>(a),
                                                            _mm512_set1_epi32(static_cast<int>(weights))));
-}
-FOURFOLD_INLINE N unpacked_low(N a, N b) {
-  return reinterpret_cast<N>(_mm256_unpacklo_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
-}
-FOURFOLD_INLINE N unpacked_high(N a, N b) {
-  return reinterpret_cast<N>(_mm256_unpackhi_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 FOURFOLD_INLINE Q unpacked_low(Q a, Q b) {
   return reinterpret_cast<Q>(_mm512_unpacklo_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
@@ -94,12 +95,6 @@ FOURFOLD_INLINE Q unpacked_high(Q a, Q b) {
 FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t weights) {
   const __m256i w = _mm256_set1_epi32(static_cast<int>(weights));
   return sum + reinterpret_cast<Products<N>>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), w));
-}
-FOURFOLD_INLINE N unpacked_low(N a, N b) {
-  return reinterpret_cast<N>(_mm256_unpacklo_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
-}
-FOURFOLD_INLINE N unpacked_high(N a, N b) {
-  return reinterpret_cast<N>(_mm256_unpackhi_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 
 #endif

@@ -40,12 +40,14 @@ class CalmPlay {
     std::uint64_t look = kLook;
     for (; look <= kBeginning; look += kLook) play_until(look);
     entries.clear();
+    before = pieces;
     pieces = lines = 0;
     for (; pieces < s_.calm_pieces; look += kLook) play_until(look);
   }
 
   std::vector<Game> entries;
   std::uint64_t pieces = 0, lines = 0;
+  std::uint64_t before = 0;  ///< pieces that do not count
 
  private:
   static constexpr std::size_t kGames = 96;
@@ -141,7 +143,7 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
   CalmPlay calm(controller, s, substream(seed, 0));
   calm.play_all();
   Climb result{.lines_per_piece = static_cast<double>(calm.lines) / static_cast<double>(calm.pieces),
-               .pieces = calm.pieces,
+               .pieces = calm.before + calm.pieces,
                .entries = calm.entries.size(),
                .calm_pieces = calm.pieces,
                .steps = {}};
@@ -159,9 +161,9 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
   return result;
 }
 
-std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std::uint64_t repetitions,
-                          unsigned threads) {
-  return parallel_map(repetitions, threads, [&](std::size_t i) { return climb(controller, s, i); });
+std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std::uint64_t first,
+                          std::uint64_t repetitions, unsigned threads) {
+  return parallel_map(repetitions, threads, [&](std::size_t i) { return climb(controller, s, first + i); });
 }
 
 SplitEstimate mean_lines(const std::vector<Climb>& climbs) {

@@ -24,6 +24,9 @@ namespace fourfold::research {
 
 inline constexpr std::uint64_t kLook = 8;
 
+/// Pieces of calm play that suit a copy per level.
+inline constexpr std::uint64_t kCalmPiecesPerCopy = 50;
+
 struct Splitting {
   int height = kMaxHeight;
   bool next_known = false;
@@ -35,7 +38,7 @@ struct Splitting {
 /// One repetition: a function of (controller, splitting, number).
 struct Climb {
   double deaths_per_piece = 0, lines_per_piece = 0;
-  std::uint64_t pieces = 0;                    ///< played in all
+  std::uint64_t pieces = 0;                    ///< played in all, first pieces of the games included
   std::uint64_t entries = 0, calm_pieces = 0;  ///< to the first level, and the pieces of calm play
   std::vector<double> steps;                   ///< the probabilities
 
@@ -49,9 +52,9 @@ Game with_another_future(const Game& game, std::uint64_t seed, bool next_known);
 
 Climb climb(const Controller& controller, const Splitting& splitting, std::uint64_t number);
 
-/// Independent repetitions, on `threads` threads (0 = all cores).
-std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t repetitions,
-                          unsigned threads);
+/// Independent repetitions from number `first` on, on `threads` threads (0 = all cores).
+std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t first,
+                          std::uint64_t repetitions, unsigned threads);
 
 /// What they say together: the mean of the rates and its interval (Student's t), as lines per life.
 struct SplitEstimate {

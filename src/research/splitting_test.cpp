@@ -20,13 +20,15 @@ void expect_agreement(const SplitEstimate& split, const learn::Interval& counted
 }
 
 TEST(Splitting, AgreesWithCountingOnTenRows) {
-  const auto split = mean_lines(climbs(dellacherie(), {.height = 10, .calm_pieces = 50'000, .copies = 1'000}, 10, 2));
+  const auto split =
+      mean_lines(climbs(dellacherie(), {.height = 10, .calm_pieces = 50'000, .copies = 1'000}, 0, 10, 2));
   expect_agreement(split, mean_lines(count_deaths(dellacherie(), {.height = 10, .pieces = 600'000}, 2)).interval);
 }
 
 // Counted: `fourfold lab controllers dellacherie --height 12 --pieces 200000000 --seed 7`, 6,874 deaths.
 TEST(Splitting, AgreesWithCountingOnTwelveRows) {
-  const auto split = mean_lines(climbs(dellacherie(), {.height = 12, .calm_pieces = 50'000, .copies = 1'000}, 10, 2));
+  const auto split =
+      mean_lines(climbs(dellacherie(), {.height = 12, .calm_pieces = 50'000, .copies = 1'000}, 0, 10, 2));
   expect_agreement(split, {11'356, 11'907});
 }
 
@@ -49,13 +51,13 @@ TEST(Splitting, CopiesGoOnWithOtherPieces) {
 TEST(Splitting, AgreesWithCountingWhenTheNextPieceIsKnown) {
   const Splitting splitting{.height = 4, .next_known = true, .calm_pieces = 3'000, .copies = 300};
   const Sampling sampling{.height = 4, .next_known = true, .pieces = 12'000};
-  expect_agreement(mean_lines(climbs(dellacherie(), splitting, 8, 2)),
+  expect_agreement(mean_lines(climbs(dellacherie(), splitting, 0, 8, 2)),
                    mean_lines(count_deaths(dellacherie(), sampling, 2)).interval);
 }
 
 TEST(Splitting, IsAFunctionOfItsSeed) {
   const Splitting splitting{.height = 8, .calm_pieces = 5'000, .copies = 100, .seed = 5};
-  const auto one = climbs(dellacherie(), splitting, 4, 1), many = climbs(dellacherie(), splitting, 4, 3);
+  const auto one = climbs(dellacherie(), splitting, 0, 4, 1), many = climbs(dellacherie(), splitting, 0, 4, 3);
   for (std::size_t i = 0; i < one.size(); ++i) {
     EXPECT_EQ(one[i].deaths_per_piece, many[i].deaths_per_piece);
     EXPECT_EQ(one[i].pieces, many[i].pieces);

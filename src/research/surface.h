@@ -1,5 +1,5 @@
 // A board seen from above, for the scalar path: what a drop that clears nothing changes, without looking at the whole board again.
-// The lanes (lanes_surface.h) do the same for sixteen drops at once.
+// The lanes (lanes_surface.h) do the same for all columns at once.
 #pragma once
 
 #include <algorithm>

@@ -15,7 +15,7 @@ std::vector<Game> played(const Controller& controller, const Plan& plan, Isa isa
 }
 
 TEST(ResearchPaths, ChooseAlikeOnMillionsOfPieces) {
-  for (const char* name : {"dellacherie", "bcts", "dt10", "dt20"}) {
+  for (const char* name : {"dellacherie", "bcts", "dt10", "dt20", "ff10"}) {
     const Controller controller = *controller_of(app::load_policy(name));
     for (const int height : {10, 13, 16, 20}) {
       const Plan plan{.height = height, .pieces = 5000};
@@ -24,6 +24,17 @@ TEST(ResearchPaths, ChooseAlikeOnMillionsOfPieces) {
         if (!has_path(isa)) continue;
         EXPECT_EQ(played(controller, plan, isa), expected) << name << ", height " << height;
       }
+    }
+  }
+}
+
+TEST(ResearchPaths, ChooseAlikeWithTheNextPieceOnHundredsOfThousands) {
+  for (const char* name : {"bcts", "dt10"}) {
+    const Controller controller = *controller_of(app::load_policy(name));
+    const Plan plan{.height = 10, .pieces = 150, .next_known = true};
+    const std::vector<Game> expected = played(controller, plan, Isa::portable);
+    for (const Isa isa : {Isa::avx2, Isa::avx512}) {
+      if (has_path(isa)) EXPECT_EQ(played(controller, plan, isa), expected) << name;
     }
   }
 }
