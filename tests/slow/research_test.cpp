@@ -15,7 +15,7 @@ std::vector<Game> played(const Controller& controller, const Plan& plan, Isa isa
 }
 
 TEST(ResearchPaths, ChooseAlikeOnMillionsOfPieces) {
-  for (const char* name : {"dellacherie", "bcts", "dt10", "dt20", "ff10"}) {
+  for (const char* name : {"dellacherie", "bcts", "dt10", "dt20", "ff10", "ff20"}) {
     const Controller controller = *controller_of(app::load_policy(name));
     for (const int height : {10, 13, 16, 20}) {
       const Plan plan{.height = height, .pieces = 5000};
