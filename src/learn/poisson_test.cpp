@@ -40,5 +40,12 @@ TEST(Poisson, IntervalsOfLargeCountsAreNearlyNormal) {
   }
 }
 
+TEST(Poisson, OfManyEventsGoesOnWhereTheSeriesEnds) {
+  const Interval exact = poisson_interval(1'000'000, 0.95), near = poisson_interval(1'000'001, 0.95);
+  EXPECT_NEAR(near.low - exact.low, 1, 0.01);
+  EXPECT_NEAR(near.high - exact.high, 1, 0.01);
+  EXPECT_NEAR(poisson_interval(10'000'000'000, 0.95).low, 1e10 - 1.959964 * 1e5, 5);
+}
+
 }  // namespace
 }  // namespace fourfold::learn
