@@ -277,5 +277,19 @@ TEST(PlayOut, ACandidateHasTheGuardOfTheRecipe) {
 
 TEST(PlayOut, ASprintEndsBeforeThePieceThatIsStillInTheAir) { EXPECT_EQ(sprint_pieces(8), 959u); }
 
+/// A repetition of splitting estimates a death rate: of 100 and 300 lines per life the mean is 150, not 200.
+TEST(Training, OfEstimatesBySplittingTheRatesAreAveraged) {
+  Recipe r = *preset("cma");
+  r.rules = "research";
+  r.features = "dellacherie6";
+  r.objective = Objective::lines;
+  r.search = {.method = tetris::Method::full, .known = 1, .keep = 1};
+  r.start = {-1, 1, -1, -1, -4, -1};
+  const std::vector<Outcome> outcomes{{100, 1, 100, 0, true}, {300, 1, 300, 0, true}};
+  EXPECT_DOUBLE_EQ(Training::make(r)->score_of(outcomes), 200);
+  r.copies = 100;
+  EXPECT_DOUBLE_EQ(Training::make(r)->score_of(outcomes), 150);
+}
+
 }  // namespace
 }  // namespace fourfold::lab

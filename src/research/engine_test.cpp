@@ -244,6 +244,9 @@ TEST(Controllers, AreRefusedWithAReason) {
   EXPECT_EQ(bad.error(),
             "policy 'genes8' has feature set genes8: expected dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21");
   EXPECT_FALSE(controller_of(policy(FeatureSet::bcts8, {1, 2})));
+  Policy guarded = published()[0];
+  guarded.guard = tetris::Guard{4, FeatureSet::dellacherie6, guarded.weights};
+  EXPECT_FALSE(controller_of(guarded)) << "the engine would play without its guard";
 }
 
 }  // namespace
