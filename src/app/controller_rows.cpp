@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/terminal.h"
+#include "base/csv.h"
 
 namespace fourfold::app {
 namespace {
@@ -30,13 +31,6 @@ std::string interval_text(const learn::Interval& i) {
 }
 
 std::string csv_number(double number) { return std::isfinite(number) ? fmt::format("{}", number) : ""; }
-/// A text with a comma or a quote stands in quotes.
-std::string csv_text(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + '"';
-}
 Json json_number(double number) { return std::isfinite(number) ? Json(number) : Json(); }
 
 }  // namespace
@@ -57,7 +51,7 @@ std::string csv_of(const ControllerTable& table) {
       "controller,height,known,method,published,published_error,lines,low,high,deaths,repetitions,pieces,seed\n";
   for (const ControllerRow& row : table.rows) {
     const auto published = row.published.value_or(lab::PublishedMean{});
-    out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_text(row.controller), row.height, table.known,
+    out += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(row.controller), row.height, table.known,
                        table.method, row.published ? csv_number(published.lines) : "",
                        published.error > 0 ? csv_number(published.error) : "", csv_number(row.lines),
                        csv_number(row.interval.low), csv_number(row.interval.high), row.deaths, row.repetitions,

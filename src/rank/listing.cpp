@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <map>
 
+#include "base/csv.h"
 #include "base/field.h"
 #include "base/utf8.h"
 #include "rank/name.h"
@@ -70,15 +71,6 @@ class Reader {
   std::optional<std::int64_t> count_;
   std::map<std::pair<std::string, std::int64_t>, int> seen_;
 };
-
-/// Quoted where a spreadsheet would break it, or would take it for a formula.
-std::string csv_field(const std::string& text) {
-  const bool is_formula = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
-  if (!is_formula && text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string out = is_formula ? "\"'" : "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
 
 }  // namespace
 
