@@ -169,5 +169,23 @@ TEST(Player, GradesLoseLessPerMoveFromBeginnerToUnbeatable) {
   EXPECT_GT(given_away.front(), 100);
 }
 
+/// A weak level may lose sooner than it must, and says so.
+TEST(Engine, AWeakLevelDoesNotCallItsMoveTheBest) {
+  const auto oracle = [](const Position&) {
+    Values values{};
+    values[0] = -8, values[1] = -1;
+    return values;
+  };
+  Engine engine = *Engine::make(*engine_from("level:1"), {}, oracle);
+  bool weak = false;
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Choice choice = engine.choose({.position = new_game(), .seed = seed});
+    EXPECT_EQ(choice.reason,
+              choice.column == 1 ? "column 2 loses as late as it can" : "column 1 loses; column 2 lasts longer");
+    weak |= choice.column == 0;
+  }
+  EXPECT_TRUE(weak);
+}
+
 }  // namespace
 }  // namespace fourfold::connect4

@@ -107,6 +107,21 @@ TEST(Solver, AnyNumberOfThreadsFindsTheSameScores) {
   for (std::size_t i = 0; i < positions.size(); ++i) EXPECT_EQ(scores[i], one.score(positions[i]));
 }
 
+/// Every move is the best one by the scores of all columns, which are found in another way.
+TEST(Solver, TheBestLineIsMadeOfBestMoves) {
+  Solver solver = solver_for({});
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Position at = random_position({}, seed);
+    if (at.is_over() || at.discs() < 20) continue;
+    const std::vector<ScoredMove> line = solver.best_line(at).value();
+    for (const ScoredMove& move : line) {
+      ASSERT_EQ(move, best_move({}, solver.columns(at).value())) << seed;
+      at.play(move.column);
+    }
+    EXPECT_TRUE(at.is_over());
+  }
+}
+
 TEST(Solver, AnswersNothingWhenStopped) {
   Solver solver = solver_for({});
   std::stop_source source;
