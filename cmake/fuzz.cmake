@@ -4,7 +4,7 @@
 enable_testing()
 
 set(readers
-  base/sha256 base/utf8 play/replay
+  base/csv base/sha256 base/utf8 play/replay
   tetris/live tetris/moves tetris/piece tetris/position tetris/rules tetris/text
   connect4/board connect4/game connect4/moves connect4/position connect4/text
   rank/entry rank/listing rank/name rank/summary
