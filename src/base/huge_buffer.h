@@ -24,7 +24,7 @@ class HugeBuffer {
     std::size_t room = words * 8 + kHugePage;
     words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
-    (void)madvise(words_, words * 8, MADV_HUGEPAGE);  // refused: slower, but right
+    if (words * 8 >= kHugePage) (void)madvise(words_, words * 8, MADV_HUGEPAGE);  // refused: slower, but right
 #endif
   }
 

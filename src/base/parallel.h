@@ -20,19 +20,26 @@ inline unsigned core_count() {
 
 /// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the results by index. A
 /// free thread takes the next index, so uneven tasks fill all cores. The first exception stops new tasks and is rethrown.
+/// A task that takes two numbers also gets that of its thread, 0..threads-1, for memory that a thread uses again.
 template <class Task>
 auto parallel_map(std::size_t count, unsigned threads, Task task) {
-  using Value = decltype(task(std::size_t{}));
+  const auto call = [&task](std::size_t i, unsigned thread) {
+    if constexpr (std::is_invocable_v<Task&, std::size_t, unsigned>)
+      return task(i, thread);
+    else
+      return task(i);
+  };
+  using Value = decltype(call(0, 0));
   static_assert(!std::is_same_v<Value, bool>, "the bits of a vector<bool> share bytes between threads");
   std::vector<Value> results(count);
   std::atomic<std::size_t> next{0};
   std::exception_ptr failure;
   std::mutex failure_lock;
 
-  const auto work = [&] {
+  const auto work = [&](unsigned thread) {
     for (std::size_t i = next++; i < count; i = next++) {
       try {
-        results[i] = task(i);
+        results[i] = call(i, thread);
       } catch (...) {
         const std::scoped_lock lock(failure_lock);
         if (!failure) failure = std::current_exception();
@@ -44,8 +51,8 @@ auto parallel_map(std::size_t count, unsigned threads, Task task) {
   if (threads == 0) threads = core_count();
   {
     std::vector<std::jthread> helpers;
-    for (unsigned t = 1; t < threads && t < count; ++t) helpers.emplace_back(work);
-    work();
+    for (unsigned t = 1; t < threads && t < count; ++t) helpers.emplace_back(work, t);
+    work(0);
   }
   if (failure) std::rethrow_exception(failure);
   return results;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <string>
 
@@ -30,6 +31,16 @@ TEST(ParallelMap, CallsEveryIndexOnce) {
   std::vector<std::atomic<int>> calls(300);
   parallel_map(calls.size(), 4, [&](std::size_t i) { return ++calls[i]; });
   for (const auto& n : calls) EXPECT_EQ(n, 1);
+}
+
+TEST(ParallelMap, TellsATaskItsThread) {
+  std::array<std::atomic<int>, 4> inside{};
+  parallel_map(1000, 4, [&](std::size_t i, unsigned thread) {
+    EXPECT_EQ(inside.at(thread)++, 0) << "two tasks with the same thread at once";
+    const std::uint64_t done = work(i);
+    --inside.at(thread);
+    return done;
+  });
 }
 
 TEST(ParallelMap, HasNothingToDoForZeroTasks) {

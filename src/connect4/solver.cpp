@@ -20,13 +20,13 @@ namespace {
 
 /// Below this a search is over before a second thread has started.
 constexpr std::uint64_t kNodesForThreads = 200'000;
-/// The next question takes several times the work of all before it.
-constexpr std::uint64_t kEntriesPerNode = 32;
+/// So few positions go to the far table, though the next question takes several times the work of all before it.
+constexpr std::uint64_t kNodesPerEntry = 4;
 
 /// What questions about a position and its moves may need: about what it took on 7 x 6.
 std::uint64_t entries_for(const Position& position) {
   const int left = position.shape.cells() - position.discs();
-  return std::uint64_t{1} << std::clamp(left / 2 + 5, 13, 24);
+  return std::uint64_t{1} << std::clamp(left / 2 + 2, 13, 21);
 }
 
 /// The next question for a score: towards zero from the outside, because a far alpha is quickly refuted and
@@ -64,7 +64,8 @@ struct Solver::Impl {
   Geometry geometry;
   const SolverKernel* kernel;
   SolverOptions options;
-  Table table;
+  Table far;
+  std::vector<Table> near;  ///< of each thread
   const Book* book = nullptr;
   std::uint64_t nodes = 0;
 
@@ -84,11 +85,10 @@ struct Solver::Impl {
   std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const std::stop_token& stop) {
     std::atomic<bool> done{false};
     const std::stop_callback on_stop(stop, [&done] { done = true; });
-    const TableView view = table.view();
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
     const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
-    const auto parts = parallel_map(threads, threads, [&](std::size_t) {
-      SolverTask task = {.table = view, .stop = &done, .busy = busy.get()};
+    const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
+      SolverTask task = {.far = far.view(), .near = near[i].view(), .stop = &done, .busy = busy.get()};
       const int value = kernel->search(task, position, alpha);
       if (!task.stopped) done = true;
       return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};
@@ -105,7 +105,7 @@ struct Solver::Impl {
   std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before,
                             const std::stop_token& stop) {
     const int alpha = next_alpha(bounds);
-    table.grow(kEntriesPerNode * (nodes - before));
+    far.grow((nodes - before) / kNodesPerEntry);
     const std::optional<int> value = bound(position, alpha, nodes - before, stop);
     if (!value) return std::nullopt;
     return narrowed(bounds, alpha, *value);
@@ -123,7 +123,7 @@ struct Solver::Impl {
   std::optional<bool> is_exactly(int least, const Position& position, const std::stop_token& stop) {
     if (const std::optional<int> score = known(position)) return *score == least;
     if (possible_scores(position).high <= least) return true;
-    table.grow(entries_for(position));
+    far.grow(entries_for(position));
     const std::optional<int> value = bound(position, least, 0, stop);
     return value ? std::optional(*value <= least) : std::nullopt;
   }
@@ -154,11 +154,11 @@ struct Solver::Impl {
     return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
-  /// The score of a position known to be `least` or more, by this thread alone with the table as it is. Of the moves of a
+  /// The score of a position known to be `least` or more, by one thread alone with the tables as they are. Of the moves of a
   /// position the best one has a reply that is exactly that, and the first question finds it.
-  Part alone(const Position& position, int least, const std::atomic<bool>& stop) const {
+  Part alone(const Position& position, int least, unsigned thread, const std::atomic<bool>& stop) const {
     if (const std::optional<int> score = known(position)) return {score};
-    SolverTask task = {.table = table.view(), .stop = &stop};
+    SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = &stop};
     Bounds bounds = possible_scores(position);
     std::optional<int> first;
     if (least > bounds.low) first = bounds.low = least;
@@ -174,8 +174,9 @@ struct Solver::Impl {
                                             const std::stop_token& stop) {
     std::atomic<bool> stopped{false};
     const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
-    const auto found = parallel_map(positions.size(), options.threads,
-                                    [&](std::size_t i) { return alone(positions[i], least, stopped); });
+    const auto found = parallel_map(positions.size(), options.threads, [&](std::size_t i, unsigned thread) {
+      return alone(positions[i], least, thread, stopped);
+    });
     std::vector<int> scores;
     for (const Part& part : found) {
       nodes += part.nodes;
@@ -189,8 +190,11 @@ Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) 
   if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
   if (resolved.threads == 0) resolved.threads = core_count();
+  const int key_bits = shape.width * shape.stride();
+  std::vector<Table> near;
+  for (unsigned thread = 0; thread < resolved.threads; ++thread) near.push_back(Table::near(key_bits));
   return Solver(std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved,
-                                            Table(options.table_bytes, shape.width * shape.stride())}));
+                                            Table::far(options.table_bytes, key_bits), std::move(near)}));
 }
 
 Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -199,7 +203,10 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 void Solver::use(const Book* book) { impl_->book = book; }
-void Solver::forget() { impl_->table.forget(); }
+void Solver::forget() {
+  impl_->far.forget();
+  for (Table& table : impl_->near) table.forget();
+}
 std::uint64_t Solver::nodes() const { return impl_->nodes; }
 
 std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
@@ -220,7 +227,7 @@ std::optional<ColumnScores> Solver::columns(const Position& position, const std:
   for (int column = 0; column < position.shape.width; ++column) {
     if (position.can_play(column)) replies.push_back(position.after(column));
   }
-  impl_->table.grow(entries_for(position));
+  impl_->far.grow(entries_for(position));
   const auto scores = impl_->all_alone(replies, -*best, stop);
   if (!scores) return std::nullopt;
   ColumnScores columns{};
@@ -231,7 +238,7 @@ std::optional<ColumnScores> Solver::columns(const Position& position, const std:
 }
 
 std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const std::stop_token& stop) {
-  impl_->table.grow(impl_->table.bytes() / 8);
+  impl_->far.grow(impl_->far.bytes() / 8);
   return impl_->all_alone(positions, INT_MIN, stop);
 }
 

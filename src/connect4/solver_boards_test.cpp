@@ -22,8 +22,9 @@ bool is_quiet(const Position& position) {
 
 int answer(const SolverKernel& kernel, const Position& position, int alpha) {
   static const std::atomic<bool> never{false};
-  Table table(1 << 16, position.shape.width * position.shape.stride());
-  SolverTask task = {.table = table.view(), .stop = &never};
+  const int key_bits = position.shape.width * position.shape.stride();
+  const Table far(1 << 16, 1 << 16, key_bits), near(1 << 16, 1 << 16, key_bits);
+  SolverTask task = {.far = far.view(), .near = near.view(), .stop = &never};
   return kernel.search(task, position, alpha);
 }
 

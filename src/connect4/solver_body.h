@@ -45,14 +45,15 @@ class Search {
   using Lanes = typename Board::Lanes;
   using Moves = MovesOf<Lanes>;
   static constexpr int kLanes = Board::kLanes;
-  static constexpr int kTableLeft = 8;     ///< with so few cells free, positions are searched faster than looked up
-  static constexpr int kPeekLeft = 10;     ///< above that, positions after all moves are looked up first
+  static constexpr int kTableLeft = 6;  ///< with so few cells free, positions are searched faster than looked up
+  static constexpr int kPeekLeft = 8;   ///< above that, positions after all moves are looked up first
+  // Above that, positions are kept in the far table, and threads keep out of each other's way.
+  static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
-  static constexpr int kShareLeft = 14;    ///< with more cells free than this, threads keep out of each other's way
   static constexpr int kWorst = -kUnknown;
 
  public:
-  Search(SolverTask& task, const Board& board) : task_(task), table_(task.table), board_(board) {}
+  Search(SolverTask& task, const Board& board) : task_(task), board_(board) {}
 
   /// See SolverKernel::search.
   int run(const Position& position, int alpha) {
@@ -93,25 +94,26 @@ class Search {
     const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move: the key of the position after it
     const int left = board_.cells() - node.discs;
     const bool peek = left > kPeekLeft, in_table = left > kTableLeft;
-    if (peek) {
-      for (Bits m = legal; m != 0; m &= m - 1) table_.prefetch(hash(after + (m & -m), node.discs + 1));
-    }
     const Bits own_hash = hash(node.mover + node.mask, node.discs);
-    if (in_table && !looked_up) table_.prefetch(own_hash);
+    if (left > kNearLeft) {
+      if (!looked_up) task_.far.prefetch(own_hash);
+      for (Bits m = legal; m != 0; m &= m - 1) task_.far.prefetch(hash(after + (m & -m), node.discs + 1));
+    }
 
     const Moves moves = measure(node, landing, legal);
     if (has_win(moves)) return win_in_two(node.discs);
     bounds.high = std::min(bounds.high, win_in_two(node.discs + 2));
     if (bounds.high <= alpha) return bounds.high;
-    if (in_table && !looked_up && consult(own_hash, bounds)) {
+    const TableView& table = table_for(left);
+    if (in_table && !looked_up && consult(table, own_hash, bounds)) {
       if (bounds.low > alpha) return bounds.low;
       if (bounds.high <= alpha) return bounds.high;
     }
     const int best = best_of(node, moves, after, alpha, peek);
     if (task_.stopped) return 0;
     if (in_table)
-      table_.keep(own_hash, best > alpha ? Bounds{std::max(best, bounds.low), std::max(bounds.high, best)}
-                                         : Bounds{bounds.low, std::min(best, bounds.high)});
+      table.keep(own_hash, best > alpha ? Bounds{std::max(best, bounds.low), std::max(bounds.high, best)}
+                                        : Bounds{bounds.low, std::min(best, bounds.high)});
     return best > alpha ? best : std::min(best, bounds.high);
   }
 
@@ -125,13 +127,14 @@ class Search {
     // A winning cell right above one of the other side's is worth nothing. A threat can wait: it is answered and gone.
     store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
 
+    const TableView& table = table_for(board_.cells() - node.discs - 1);
     int best = kWorst, count = 0;
     int order[kLanes];
     for (int i = 0; i < board_.width(); ++i) {
       if (move[i] == 0) continue;
       if (threats[i] == 0) {
         Bounds known{-kUnknown, kUnknown};
-        if (peek && table_.find(hash(after + move[i], node.discs + 1), known)) {
+        if (peek && table.find(hash(after + move[i], node.discs + 1), known)) {
           if (-known.high > alpha) return -known.high;
           if (-known.low <= alpha) {
             best = std::max(best, -known.low);
@@ -149,7 +152,7 @@ class Search {
       best = std::max(best, -value(next, -alpha - 1, looked_up));
       return best > alpha || task_.stopped;
     };
-    if (task_.busy != nullptr && board_.cells() - node.discs > kShareLeft) {
+    if (task_.busy != nullptr && board_.cells() - node.discs > kNearLeft) {
       for (int k = 0; k < count; ++k) order[k] = lane_of(order[k]);
       share(order, count, [&](int i) { return (after + move[i]) * board_.factor(); }, is_decided);
       return best;
@@ -211,9 +214,11 @@ class Search {
     node = {mask ^ own, mask, node.theirs & ~cell, wins, node.discs + 1};
   }
 
-  FOURFOLD_INLINE bool consult(Bits hash, Bounds& bounds) const {
+  FOURFOLD_INLINE const TableView& table_for(int left) const { return left > kNearLeft ? task_.far : task_.near; }
+
+  FOURFOLD_INLINE static bool consult(const TableView& table, Bits hash, Bounds& bounds) {
     Bounds known{};
-    if (!table_.find(hash, known)) return false;
+    if (!table.find(hash, known)) return false;
     bounds = {std::max(bounds.low, known.low), std::min(bounds.high, known.high)};
     return true;
   }
@@ -245,7 +250,6 @@ class Search {
   FOURFOLD_INLINE int win_in_two(int discs) const { return (board_.cells() - 1 - discs) / 2; }
 
   SolverTask& task_;
-  TableView table_;
   [[no_unique_address]] Board board_;
 };
 

@@ -33,7 +33,7 @@ class Busy {
 
 /// One thread's part of a search.
 struct SolverTask {
-  TableView table;
+  TableView far, near;            ///< of all threads; of this one
   const std::atomic<bool>* stop;  ///< somebody else has the answer, or nobody wants it any more
   Busy* busy = nullptr;           ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;

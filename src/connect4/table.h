@@ -1,12 +1,16 @@
 // What the perfect player remembers: for a position, a lower and an upper bound of its score. One 64-bit word each, so a
 // word read by one thread while another writes it is either the old or the new one, never half of both.
 //
-//    63                                22     16     10        7         0
-//    | rest of the position's hash (42) | low  | high |  unused | generation |
+//    63                                19     13      7            0
+//    | rest of the position's hash (45) | low  | high | generation |
 //
 // The hash is a bijection of the position: the slot's number holds its first bits and the word the rest, so a hit is
 // always the right position and no result ever hangs on luck. Forgetting everything is a new generation, not a sweep
 // through memory; and the table starts small, in the fast caches, and grows with the work.
+//
+// A search has two of them. Nearly all positions it meets have few free cells, and those come again soon or never: each
+// thread keeps them in a near table of its own that never leaves its second-level cache. The far table, shared by all
+// threads, then holds so few that waiting for memory, once half of the time, is rare.
 #pragma once
 
 #include <algorithm>
@@ -34,19 +38,23 @@ struct TableView {
   [[gnu::always_inline]] bool find(std::uint64_t hash, Bounds& out) const {
     const std::uint64_t word = slot(hash).load(std::memory_order_relaxed);
     if (((word ^ tag(hash)) & kTagMask) != 0) return false;
-    out = {static_cast<int>(word >> 16 & 63) - 32, static_cast<int>(word >> 10 & 63) - 32};
+    out = bounds_of(word);
     return true;
   }
 
   [[gnu::always_inline]] void keep(std::uint64_t hash, Bounds bounds) const {
     const auto low = static_cast<std::uint64_t>(bounds.low + 32), high = static_cast<std::uint64_t>(bounds.high + 32);
-    slot(hash).store(tag(hash) | low << 16 | high << 10, std::memory_order_relaxed);
+    slot(hash).store(tag(hash) | low << 13 | high << 7, std::memory_order_relaxed);
   }
 
-  static constexpr int kRestBits = 42;
+  static constexpr int kRestBits = 45;
   static constexpr int kGenerationBits = 7;
   static constexpr std::uint64_t kGenerationMask = (1u << kGenerationBits) - 1;
   static constexpr std::uint64_t kTagMask = ~std::uint64_t{0} << (64 - kRestBits) | kGenerationMask;
+
+  [[gnu::always_inline]] static Bounds bounds_of(std::uint64_t word) {
+    return {static_cast<int>(word >> 13 & 63) - 32, static_cast<int>(word >> 7 & 63) - 32};
+  }
 
  private:
   [[gnu::always_inline]] std::uint64_t tag(std::uint64_t hash) const { return hash << log2 | generation; }
@@ -57,12 +65,16 @@ struct TableView {
 
 class Table {
  public:
-  /// At most `bytes`, but no less than exactness needs for positions of `key_bits` bits (32 MB for 64 bits).
-  Table(std::size_t bytes, int key_bits)
-      : least_(std::max(13, key_bits - TableView::kRestBits)),
-        most_(std::max(least_, static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 1))) - 1)),
+  /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of `key_bits` bits (4 MB for
+  /// 64 bits).
+  Table(std::size_t least, std::size_t most, int key_bits)
+      : least_(std::max(log2_slots(least), key_bits - TableView::kRestBits)),
+        most_(std::max(log2_slots(most), least_)),
         log2_(least_),
         buffer_(std::size_t{1} << most_) {}
+
+  static Table far(std::size_t bytes, int key_bits) { return {std::size_t{64} << 10, bytes, key_bits}; }
+  static Table near(int key_bits) { return {std::size_t{1} << 20, std::size_t{1} << 20, key_bits}; }
 
   [[nodiscard]] TableView view() const { return {buffer_.data(), log2_, generation_}; }
   [[nodiscard]] std::size_t bytes() const { return buffer_.size() * 8; }
@@ -86,6 +98,10 @@ class Table {
   }
 
  private:
+  static int log2_slots(std::size_t bytes) {
+    return static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 1))) - 1;
+  }
+
   /// From the last slot to the first: a word moves to a higher slot, whose own word has moved before.
   void move_up(const TableView& from) {
     const TableView to = view();
@@ -95,7 +111,7 @@ class Table {
       if ((word & TableView::kGenerationMask) != generation_) continue;
       const std::uint64_t rest = word >> (64 - TableView::kRestBits) << (64 - TableView::kRestBits);
       const std::uint64_t hash = i << (64 - from.log2) | rest >> from.log2;
-      to.keep(hash, {static_cast<int>(word >> 16 & 63) - 32, static_cast<int>(word >> 10 & 63) - 32});
+      to.keep(hash, TableView::bounds_of(word));
     }
   }
 

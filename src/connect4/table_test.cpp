@@ -15,7 +15,7 @@ std::uint64_t hash_of(std::uint64_t key) { return key << (64 - kKeyBits); }
 std::uint64_t random_hash(std::uint64_t n) { return hash_of(random_at(7, n)); }
 
 TEST(Table, FindsWhatItKept) {
-  const Table table(1 << 20, kKeyBits);
+  const Table table = Table::near(kKeyBits);
   table.view().keep(random_hash(1), {-21, 21});
   Bounds found{};
   ASSERT_TRUE(table.view().find(random_hash(1), found));
@@ -25,7 +25,7 @@ TEST(Table, FindsWhatItKept) {
 }
 
 TEST(Table, TellsPositionsOfTheSameSlotApart) {
-  const Table table(1 << 13, kKeyBits);
+  const Table table(1 << 13, 1 << 13, kKeyBits);
   table.view().keep(hash_of(0), {0, 0});
   Bounds found{};
   for (std::uint64_t bit = 0; bit < kKeyBits; ++bit)
@@ -33,7 +33,7 @@ TEST(Table, TellsPositionsOfTheSameSlotApart) {
 }
 
 TEST(Table, ForgetsManyTimesOver) {
-  Table table(1 << 16, kKeyBits);
+  Table table = Table::far(1 << 16, kKeyBits);
   for (int round = 0; round < 300; ++round) {
     Bounds found{};
     for (std::uint64_t n = 0; n < 50; ++n) ASSERT_FALSE(table.view().find(random_hash(n), found)) << round;
@@ -43,8 +43,15 @@ TEST(Table, ForgetsManyTimesOver) {
   }
 }
 
+TEST(Table, IsLargeEnoughToTellAllPositionsApart) {
+  const auto slots = [](const Table& table) { return std::uint64_t{1} << table.view().log2; };
+  EXPECT_EQ(slots(Table::near(kKeyBits)), 1u << 17);
+  EXPECT_EQ(slots(Table::near(64)), 1u << 19);
+  EXPECT_EQ(slots(Table::far(0, 64)), 1u << 19);
+}
+
 TEST(Table, TakesWhatItKnowsAlongWhenItGrows) {
-  Table table(1 << 20, kKeyBits);
+  Table table = Table::far(1 << 20, kKeyBits);
   for (std::uint64_t n = 0; n < 100; ++n) table.view().keep(random_hash(n), {-static_cast<int>(n % 20), 5});
   std::vector<bool> known;
   for (std::uint64_t n = 0; n < 100; ++n) {
