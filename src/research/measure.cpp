@@ -67,7 +67,7 @@ FeatureRow thiery(FeatureSet set, int height, const Columns& columns, const Land
   f[4] = hole_rows == 0 ? 0 : count_all(holes);
   f[6] = hole_rows == 0 ? 0 : count_all(buried);
   f[7] = count(hole_rows);
-  f[8] = diversity(heights);
+  f[8] = set >= FeatureSet::dt9 ? diversity(heights) : 0;
   return f;
 }
 
@@ -98,7 +98,6 @@ FeatureRow measure(FeatureSet set, int height, const Columns& columns, const Lan
   if (set == FeatureSet::bertsekas21) return bertsekas(columns);
   FeatureRow f = thiery(set, height, columns, landing);
   if (set == FeatureSet::dellacherie6) f[6] = f[7] = 0;
-  if (set == FeatureSet::dellacherie6 || set == FeatureSet::bcts8) f[8] = 0;
   return f;
 }
 

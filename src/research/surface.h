@@ -21,8 +21,23 @@ class Surface {
   /// True if the piece completes a row.
   [[nodiscard]] bool clears(const Orientation& o, int column, int row) const;
 
-  /// Features after the drop minus features before, landing height and diversity as they are after it. The drop must clear nothing.
-  [[nodiscard]] tetris::FeatureRow change(const Orientation& o, int column, int row) const;
+  // Features after a drop that clears nothing minus features before, landing height and diversity as they are after it: in three
+  // parts from cheap to dear, the others are 0.
+
+  /// What the piece covers: landing height, column transitions, holes, their depth and rows.
+  [[nodiscard]] tetris::FeatureRow covering(const Orientation& o, int column, int row) const;
+
+  /// What is beside it: row transitions.
+  [[nodiscard]] tetris::FeatureRow touching(const Orientation& o, int column, int row) const;
+
+  /// The shape of the surface: wells, diversity.
+  [[nodiscard]] tetris::FeatureRow shaping(const Orientation& o, int column, int row) const;
+
+  /// Row transitions change by no more, up or down.
+  static constexpr int most_row_transitions(const Orientation& o);
+
+  /// The wells around the drop: they fall by no more.
+  [[nodiscard]] int wells_around(const Orientation& o, int column) const;
 
  private:
   static constexpr int kEdge = 2;  ///< walls on each side
@@ -34,6 +49,7 @@ class Surface {
   tetris::FeatureSet set_;
   Wide columns_;
   std::array<int, tetris::kWidth + 2 * kEdge> heights_{}, wells_{};
+  std::array<int, tetris::kWidth + 2 * kEdge> wells_before_{};                ///< of all columns before this one
   std::array<std::uint32_t, tetris::kWidth + 1> full_left_{}, full_right_{};  ///< rows full before column x, from x on
   std::uint32_t hole_rows_ = 0;
 };
@@ -111,38 +127,61 @@ constexpr std::uint32_t bar_at(const Orientation& o, int i) {
   return detail::few_bits(kinds & 15) + static_cast<int>(kinds >> 4);
 }
 
-[[gnu::always_inline]] inline tetris::FeatureRow Surface::change(const Orientation& o, int column, int row) const {
+[[gnu::always_inline]] inline tetris::FeatureRow Surface::covering(const Orientation& o, int column, int row) const {
   tetris::FeatureRow f{};
   std::uint32_t hole_rows = hole_rows_;
+#pragma GCC unroll 4
+  for (int i = 0; i < o.width; ++i) {
+    const auto x = static_cast<std::size_t>(column + i + kEdge);
+    const Bar& bar = o.bars[static_cast<std::size_t>(i)];
+    const int height = heights_[x], gap = row + bar.bottom - height;
+    f[3] += gap > 0 ? 2 : 0;
+    f[4] += gap;
+    if (gap > 0 || columns_[x] + 1 != 1u << height) f[6] += bar.cells;
+    hole_rows |= ((1u << gap) - 1) << height;
+  }
+  f[0] = 2 * row + o.height() - 1;
+  if (hole_rows != hole_rows_) f[7] = bit_count(hole_rows) - bit_count(hole_rows_);
+  return f;
+}
+
+[[gnu::always_inline]] inline tetris::FeatureRow Surface::touching(const Orientation& o, int column, int row) const {
+  tetris::FeatureRow f{};
+#pragma GCC unroll 5
+  for (int i = 0; i <= o.width; ++i) {
+    const auto x = static_cast<std::size_t>(column + i + kEdge);
+    const std::uint32_t flips = detail::bar_at(o, i - 1) ^ detail::bar_at(o, i);
+    f[2] += detail::few_bits(flips) - 2 * detail::few_bits((columns_[x - 1] ^ columns_[x]) >> row & flips);
+  }
+  return f;
+}
+
+[[gnu::always_inline]] inline tetris::FeatureRow Surface::shaping(const Orientation& o, int column, int row) const {
+  tetris::FeatureRow f{};
   const auto after = [&](int i) {
     return columns_[static_cast<std::size_t>(column + i + kEdge)] | detail::bar_at(o, i) << row;
   };
 #pragma GCC unroll 6
   for (int i = -1; i <= o.width; ++i) {
     const auto x = static_cast<std::size_t>(column + i + kEdge);
+    if (x < kEdge || x >= tetris::kWidth + kEdge) continue;
     const std::uint32_t bar = detail::bar_at(o, i);
-    int height = heights_[x];
-    if (bar != 0) {
-      const Bar& b = o.bars[static_cast<std::size_t>(i)];
-      const int gap = row + b.bottom - height;
-      const std::uint32_t covered = ((1u << gap) - 1) << height;
-      f[3] += gap > 0 ? 2 : 0;
-      f[4] += gap;
-      if (gap > 0 || columns_[x] + 1 != 1u << height) f[6] += b.cells;
-      hole_rows |= covered;
-      height = row + b.bottom + b.cells;
-    }
-    if (i >= 0) {
-      const std::uint32_t flips = detail::bar_at(o, i - 1) ^ bar;
-      f[2] += detail::few_bits(flips) - 2 * detail::few_bits((columns_[x - 1] ^ columns_[x]) >> row & flips);
-    }
-    const bool is_wall = x < kEdge || x >= tetris::kWidth + kEdge;
-    if (!is_wall) f[5] += wells(after(i - 1), after(i), after(i + 1), height) - wells_[x];
+    const int height = bar != 0 ? row + std::bit_width(bar) : heights_[x];
+    f[5] += wells(after(i - 1), after(i), after(i + 1), height) - wells_[x];
   }
-  f[0] = 2 * row + o.height() - 1;
-  if (hole_rows != hole_rows_) f[7] = bit_count(hole_rows) - bit_count(hole_rows_);
   if (set_ >= tetris::FeatureSet::dt9) f[8] = diversity(o, column, row);
   return f;
+}
+
+[[gnu::always_inline]] inline int Surface::wells_around(const Orientation& o, int column) const {
+  return wells_before_[static_cast<std::size_t>(column + o.width + 1 + kEdge)] -
+         wells_before_[static_cast<std::size_t>(column - 1 + kEdge)];
+}
+
+constexpr int Surface::most_row_transitions(const Orientation& o) {
+  int edges = 0;
+  for (int i = 0; i <= o.width; ++i) edges += detail::few_bits(detail::bar_at(o, i - 1) ^ detail::bar_at(o, i));
+  return edges;
 }
 
 }  // namespace fourfold::research
