@@ -16,7 +16,7 @@ struct PlayFlags {
   std::string rules = "classic", mode = "marathon";
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
-  bool coach = false, practice = false;
+  bool rise = false, coach = false, practice = false;
 };
 
 const tetris::Rules& rules_of(const PlayFlags& flags) {
@@ -38,6 +38,7 @@ scenes::PlayOptions options_of(const PlayFlags& flags, scenes::Services& service
   play.setup.options = mode_of(flags).options;
   play.setup.options.garbage_start = flags.garbage_start;
   if (flags.level > 1) play.setup.options.gravity_ticks = scenes::gravity_of_level(*play.setup.rules, flags.level);
+  if (flags.rise) play.setup.options.level_lines = scenes::kLinesPerLevel;
   if (flags.seed) play.setup.seed = *flags.seed;
   if (flags.next > 0) play.next_pieces = flags.next;
   play.coach = play.coach || flags.coach;
@@ -66,6 +67,7 @@ void add_tetris_play(CLI::App& tetris) {
   command->add_option("--rules", o->rules, "Ruleset: classic, genes or research")->type_name("NAME");
   add_number(*command, "--height", o->height, "Board height, 4 to 20 (research only)", 1, 64);
   add_number(*command, "--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, scenes::kLevels);
+  command->add_flag("--rise", o->rise, "A level more after every 10 lines");
   add_number(*command, "--next", o->next, "Next pieces shown, 1 to 5; default: as in the settings", 1, 5);
   add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start", 0,
              tetris::kGarbageTrainingRows);

@@ -166,6 +166,8 @@ TEST(Entry, EveryModeHasItsBoardAndAnythingEasierIsCustom) {
   const int gravity = tetris::classic_rules().gravity_ticks;
   EXPECT_EQ(mode_with({.gravity_ticks = gravity - 1}), "marathon") << "harder is allowed";
   EXPECT_EQ(mode_with({.gravity_ticks = gravity + 1}), "custom");
+  EXPECT_EQ(mode_with({.level_lines = 10}), "marathon");
+  EXPECT_EQ(mode_with({.gravity_ticks = gravity + 1, .level_lines = 10}), "custom");
   EXPECT_EQ(mode_with({.time_limit_ticks = tetris::kSprintTicks + 1}), "custom");
   EXPECT_EQ(mode_with({.garbage_every = 16}), "custom");
   EXPECT_EQ(mode_with({.garbage_start = 1}), "custom");

@@ -14,6 +14,7 @@ using tetris::Command;
 std::string mode_of(const tetris::Live::Setup& setup) {
   tetris::Options options = setup.options;
   if (options.gravity_ticks <= setup.rules->gravity_ticks) options.gravity_ticks = 0;
+  options.level_lines = 0;  // harder as it goes on
   if (options == tetris::Options{}) return "marathon";
   if (options == tetris::Options{.time_limit_ticks = tetris::kSprintTicks}) return "sprint";
   if (options == tetris::Options{.garbage_every = tetris::kGarbagePeriod}) return "garbage";

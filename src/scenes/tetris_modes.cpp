@@ -22,11 +22,15 @@ int gravity_of_level(const tetris::Rules& rules, int level) {
   return std::max(1, static_cast<int>(std::lround(rules.gravity_ticks * std::pow(kFaster, level - 1))));
 }
 
-int level_of(const tetris::Rules& rules, const tetris::Options& options) {
-  if (options.gravity_ticks == 0) return 1;
+int level_of(const tetris::Position& position) {
+  const tetris::Options& options = position.options;
   int level = 1;
-  while (level < kLevels && gravity_of_level(rules, level) > options.gravity_ticks) ++level;
-  return level;
+  while (options.gravity_ticks > 0 && level < kLevels &&
+         gravity_of_level(*position.rules, level) > options.gravity_ticks)
+    ++level;
+  if (options.level_lines == 0) return level;
+  const auto risen = position.lines() / static_cast<std::uint64_t>(options.level_lines);
+  return static_cast<int>(std::min<std::uint64_t>(kLevels, static_cast<std::uint64_t>(level) + risen));
 }
 
 PlayOptions default_play(Services& services) {

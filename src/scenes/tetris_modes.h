@@ -27,8 +27,10 @@ std::string_view mode_of(const tetris::Options& options);
 /// Level 1 is the ruleset's own gravity (the seeds' row per second); each further level is a quarter faster, up to a row
 /// per tick.
 inline constexpr int kLevels = 20;
+inline constexpr int kLinesPerLevel = 10;  ///< where levels rise
 int gravity_of_level(const tetris::Rules& rules, int level);
-int level_of(const tetris::Rules& rules, const tetris::Options& options);
+/// The level now: that of the start, and one more for every `level_lines` lines.
+int level_of(const tetris::Position& position);
 
 struct PlayOptions {
   tetris::Live::Setup setup;

@@ -34,6 +34,8 @@ std::vector<FormRow> NewGame::rows() {
        [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(kModes.size()) - 1); }},
       {"level", std::to_string(c.level), "1 is a row per second, each further level is a quarter faster",
        [&c](int by) { c.level = stepped(c.level, by, 1, kLevels); }},
+      {"level rises", c.rises ? "every 10 lines" : "no", "a quarter faster each time, up to level 20",
+       [&c](int) { c.rises = !c.rises; }},
       {"next pieces", std::to_string(c.next), "how many are shown",
        [&c](int by) { c.next = stepped(c.next, by, 1, 5); }},
       {"coach", yes_no(c.coach), "shows the best place and why; the game is ranked as coached",
@@ -53,6 +55,7 @@ void NewGame::go(terminal::Stage& stage) {
   play.setup.options = kModes[static_cast<std::size_t>(choice_.mode)].options;
   play.setup.options.garbage_start = choice_.garbage_start;
   if (choice_.level > 1) play.setup.options.gravity_ticks = gravity_of_level(*play.setup.rules, choice_.level);
+  if (choice_.rises) play.setup.options.level_lines = kLinesPerLevel;
   play.practice = choice_.practice;
   play.coach = choice_.coach;
   play.next_pieces = choice_.next;

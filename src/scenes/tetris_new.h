@@ -17,7 +17,7 @@ class NewGame final : public Form {
  private:
   struct Choice {
     int mode = 0, level = 1, rules = 0, next = 2, garbage_start = 0;
-    bool practice = false, coach = false;
+    bool rises = true, practice = false, coach = false;
   };
 
   Services& services_;

@@ -67,6 +67,16 @@ TEST_F(TetrisPlayTest, ClearedRowsFlashForAMomentAndHoldNothingUp) {
   EXPECT_EQ(game().ticks, ticks + 8);
 }
 
+TEST_F(TetrisPlayTest, TheLevelRisesWithTheLinesWhereThatIsChosen) {
+  PlayOptions options{.coach = true};
+  options.setup.options.level_lines = 1;
+  start_playing(options);
+  EXPECT_TRUE(shows("level                   1"));
+  for (int i = 0; i < 100 && game().position.lines() == 0; ++i) press("f");
+  ASSERT_EQ(game().position.lines(), 1u);
+  EXPECT_TRUE(shows("level                   2")) << picture();
+}
+
 TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
   start_playing();
   press("p");

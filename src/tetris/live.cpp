@@ -2,6 +2,7 @@
 #include "tetris/live.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace fourfold::tetris {
@@ -9,8 +10,17 @@ namespace {
 
 using Kind = Command::Kind;
 
+/// Powers of 4/5 in 1/65536: the part of its first time that a row takes after so many levels.
+constexpr std::array<std::int64_t, 20> kPace = {65536, 52429, 41943, 33554, 26844, 21475, 17180, 13744, 10995, 8796,
+                                                7037,  5629,  4504,  3603,  2882,  2306,  1845,  1476,  1181,  944};
+
 int gravity_of(const Position& position) {
-  return position.options.gravity_ticks > 0 ? position.options.gravity_ticks : position.rules->gravity_ticks;
+  const Options& options = position.options;
+  const std::int64_t first = options.gravity_ticks > 0 ? options.gravity_ticks : position.rules->gravity_ticks;
+  if (options.level_lines == 0) return static_cast<int>(first);
+  const std::uint64_t levels = position.lines() / static_cast<std::uint64_t>(options.level_lines);
+  const std::int64_t pace = kPace[std::min<std::uint64_t>(levels, kPace.size() - 1)];
+  return static_cast<int>(std::max<std::int64_t>(1, (first * pace + 32768) >> 16));
 }
 
 }  // namespace

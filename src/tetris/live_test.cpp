@@ -82,6 +82,33 @@ TEST(Live, GravityCanBeChosen) {
   EXPECT_TRUE(game.apply({Kind::tick, {}, 3}).moved);
 }
 
+/// Ticks from one row to the next, with so many lines cleared.
+int ticks_per_row(int lines, int level_lines) {
+  Options options;
+  options.level_lines = level_lines;
+  Live game = classic_game(1, options);
+  game.position.clears[1] = static_cast<std::uint64_t>(lines);
+  game.apply({Kind::down});
+  return game.until_gravity;
+}
+
+TEST(Live, GravityGrowsWithTheLinesWhereThatIsChosen) {
+  EXPECT_EQ(ticks_per_row(100, 0), 60) << "never";
+  EXPECT_EQ(ticks_per_row(9, 10), 60);
+  EXPECT_EQ(ticks_per_row(10, 10), 48);
+  EXPECT_EQ(ticks_per_row(20, 10), 38);
+  EXPECT_EQ(ticks_per_row(190, 10), 1);
+  EXPECT_EQ(ticks_per_row(1'000'000, 10), 1) << "and no faster";
+}
+
+TEST(Live, TheLevelsOfAGameAreInItsReplay) {
+  Options options;
+  options.level_lines = 10;
+  const auto setup = Live::setup_from(Live::describe({&classic_rules(), options, 7}));
+  ASSERT_TRUE(setup) << setup.error();
+  EXPECT_EQ(setup->options, options);
+}
+
 TEST(Live, ASprintEndsWhenItsTimeIsUp) {
   Options options;
   options.time_limit_ticks = kSprintTicks;

@@ -62,6 +62,7 @@ struct Options {
   int garbage_start = 0;  ///< garbage rows at the start
   int time_limit_ticks = 0;
   int gravity_ticks = 0;  ///< ticks per row; 0 = as the ruleset says
+  int level_lines = 0;    ///< gravity is a quarter faster after every so many lines; 0 = never
   bool combo = false;     ///< consecutive clears are rewarded
 
   friend constexpr bool operator==(const Options&, const Options&) = default;

@@ -137,10 +137,11 @@ struct OptionField {
   int Options::* member;
   int largest;
 };
-constexpr std::array<OptionField, 4> kOptionFields{{{"garbage_every", &Options::garbage_every, 1'000'000},
+constexpr std::array<OptionField, 5> kOptionFields{{{"garbage_every", &Options::garbage_every, 1'000'000},
                                                     {"garbage_start", &Options::garbage_start, 64},
                                                     {"time_limit_ticks", &Options::time_limit_ticks, 1'000'000'000},
-                                                    {"gravity_ticks", &Options::gravity_ticks, 1'000'000}}};
+                                                    {"gravity_ticks", &Options::gravity_ticks, 1'000'000},
+                                                    {"level_lines", &Options::level_lines, 1'000'000}}};
 
 }  // namespace
 
