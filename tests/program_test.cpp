@@ -13,6 +13,7 @@ namespace {
 
 using fourfold::testing::fourfold;
 using fourfold::testing::Output;
+using fourfold::testing::shell;
 
 std::string data(const char* file) { return std::string(FOURFOLD_TEST_DATA) + "/" + file; }
 
@@ -207,8 +208,29 @@ TEST(Connect4Program, TheShippedBookAnswersWithoutASearch) {
   EXPECT_TRUE(fourfold_reading("-\n4444\n", "connect4 solve").text.starts_with("- 1 0 "));
 }
 
+TEST(Connect4Program, AFinishedGameHasNothingToSolve) {
+  const Output out = fourfold_reading("44\n1122334\n", "connect4 solve");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("44 ")) << out.text;
+  EXPECT_TRUE(out.has("line 2: the game 1122334 is over")) << out.text;
+}
+
+TEST(Connect4Program, TheHybridSaysThatRule0Chose) {
+  EXPECT_TRUE(
+      fourfold("connect4 analyze - --engine hybrid --json").has(R"("reason":"rule 0 opening: column 4","fired":[{)"));
+  EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine hybrid --json").has(R"("fired":[)"));
+}
+
+TEST(Connect4Program, ASetWithAWordForAScoreIsRefused) {
+  const std::string set = testing::TempDir() + "words.txt";
+  std::ofstream(set) << "4453 x\n";
+  const Output out = fourfold("connect4 bench " + set);
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("line 1: 'x' is no score")) << out.text;
+}
+
 TEST(Connect4Program, WeakIsOnlyWhoWins) {
-  EXPECT_TRUE(fourfold_reading("1122334\n", "connect4 solve --weak").text.starts_with("1122334 -1 "));
+  EXPECT_TRUE(fourfold_reading("112233\n", "connect4 solve --weak").text.starts_with("112233 1 "));
 }
 
 TEST(Connect4Program, BenchUsesTheBoardItIsAsked) {
@@ -253,6 +275,25 @@ TEST(Connect4Program, ABookIsMadeUsedAndRefusedWhenDamaged) {
   EXPECT_NE(fourfold_reading("12\n", "connect4 solve --book " + book).code, 0) << "another board";
   std::fstream(book, std::ios::in | std::ios::out | std::ios::binary).seekp(60).put('x');
   EXPECT_EQ(fourfold_reading("12\n", "connect4 solve --board 5x4 --book " + book).code, 1);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Connect4Program, ABookThatWasStoppedGoesOnWhereItWas) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-book-stop-test";
+  std::filesystem::create_directories(folder);
+  const std::string stopped = folder / "stopped", whole = folder / "whole",
+                    make = "connect4 book --board 5x5 --depth 4 --out ";
+  const Output first =
+      shell(std::string(FOURFOLD_PROGRAM) + " " + make + stopped + " --threads 1 & pid=$!; " +
+            "while kill -0 $pid && [ ! -s " + stopped + ".part ]; do :; done; kill -INT $pid; wait $pid");
+  EXPECT_EQ(first.code, 1) << first.text;
+  EXPECT_TRUE(first.has("the same command goes on from")) << first.text;
+  const Output second = fourfold(make + stopped);
+  EXPECT_EQ(second.code, 0);
+  EXPECT_TRUE(second.has("going on from")) << second.text;
+  EXPECT_FALSE(second.has(": 0 of")) << second.text << "what was solved is kept";
+  EXPECT_EQ(fourfold(make + whole).code, 0);
+  EXPECT_EQ(shell("cmp " + stopped + " " + whole).code, 0);
   std::filesystem::remove_all(folder);
 }
 

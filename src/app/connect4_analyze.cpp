@@ -35,6 +35,10 @@ Json fired_json(const std::vector<Fired>& fired) {
   return list;
 }
 
+bool explains_by_rules(const EngineSpec& spec) {
+  return spec.kind == EngineSpec::Kind::rules || spec.kind == EngineSpec::Kind::hybrid;
+}
+
 /// For the perfect player: who wins with which disc, and best play from its move on.
 Json perfect_json(Solver& solver, const Position& position, int column, int score) {
   Json out = Json::object();
@@ -75,26 +79,26 @@ void print_text(const Position& position, const Choice& choice, const Json& more
 }
 
 void run(const AnalyzeOptions& o) {
-  Oracle oracle(o.solver);
+  Engines engines(o.solver);
   std::string moves = o.moves == "-" ? "" : o.moves;
-  std::erase_if(moves, [](char c) { return c == ' ' || c == '\t'; });
-  const auto position = position_from(oracle.shape(), moves);
+  std::erase_if(moves, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+  const auto position = position_from(engines.shape(), moves);
   if (!position) throw Failure(position.error());
   if (position->is_over()) throw Failure(fmt::format("the game {} is over: there is no move to analyze", moves));
   if (o.level != 0 && o.engine.find(':') != std::string::npos)
     throw UsageError(fmt::format("--engine {} and --level {}: expected the level in one place", o.engine, o.level));
-  Engine engine = oracle.engine(o.level == 0 ? o.engine : fmt::format("{}:{}", o.engine, o.level));
+  Engine engine = engines.engine(o.level == 0 ? o.engine : fmt::format("{}:{}", o.engine, o.level));
   Choice choice = engine.choose({.position = *position, .seed = o.seed});
   if (engine.spec().kind == EngineSpec::Kind::heuristic)  // playing needs only the best; here every value is exact
-    choice.values = Searcher(oracle.shape()).values(*position, engine.spec().level);
+    choice.values = Searcher(engines.shape()).values(*position, engine.spec().level);
 
   const auto& best = choice.values[static_cast<std::size_t>(choice.column)];
   Json more = Json::object();
   if (engine.spec().kind == EngineSpec::Kind::perfect && best)
-    more = perfect_json(oracle.solver(), *position, choice.column, *best);
+    more = perfect_json(engines.solver(), *position, choice.column, *best);
   if (!o.as_json) return print_text(*position, choice, more);
   Json columns = Json::array();
-  for (int c = 0; c < oracle.shape().width; ++c) {
+  for (int c = 0; c < engines.shape().width; ++c) {
     const auto& value = choice.values[static_cast<std::size_t>(c)];
     columns.push_back(value ? Json(*value) : Json(nullptr));
   }
@@ -103,7 +107,7 @@ void run(const AnalyzeOptions& o) {
            {"columns", columns},
            {"best", choice.column + 1},
            {"reason", choice.reason}};
-  if (!choice.fired.empty()) out["fired"] = fired_json(choice.fired);
+  if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired);
   out.update(more);
   print_line(out);
 }

@@ -10,6 +10,7 @@
 #include "app/files.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
+#include "base/field.h"
 #include "base/rng.h"
 #include "connect4/text.h"
 
@@ -52,33 +53,40 @@ BenchSet random_set(const Shape& shape, int discs, std::uint64_t count) {
   return set;
 }
 
+/// The second word of a line, if there is one.
+std::optional<int> score_of_line(const std::string& line, const std::string& where) {
+  std::istringstream words(line);
+  std::string moves, word;
+  if (!(words >> moves >> word)) return std::nullopt;
+  const auto score = number_from<int>(word);
+  if (!score) throw Failure(fmt::format("{}: '{}' is no score: expected a number, such as -2", where, word));
+  return *score;
+}
+
 BenchSet file_set(const std::string& file, const Shape& shape, int lines) {
   BenchSet set{std::filesystem::path(file).filename().string(), {}};
   std::istringstream text(read_file(file));
-  std::string line, moves;
+  std::string line;
   for (int number = 1; number <= lines && std::getline(text, line); ++number) {
     if (is_blank(line)) continue;
     const auto position = position_from(shape, moves_of_line(line));
     if (!position) throw Failure(fmt::format("{}, line {}: {}", file, number, position.error()));
-    std::istringstream words(line);
-    int score = 0;
-    words >> moves;
-    set.positions.push_back({*position, words >> score ? std::optional(score) : std::nullopt});
+    set.positions.push_back({*position, score_of_line(line, fmt::format("{}, line {}", file, number))});
   }
   if (set.positions.empty()) throw Failure(fmt::format("{}: no positions; expected lines of 'moves [score]'", file));
   return set;
 }
 
 void run(const BenchOptions& o) {
-  Oracle oracle(o.solver);
-  Solver& solver = oracle.solver();
+  Engines engines(o.solver);
+  Solver& solver = engines.solver();
   std::vector<BenchSet> sets;
   sets.reserve(o.files.size());
-  for (const std::string& file : o.files) sets.push_back(file_set(file, oracle.shape(), o.lines));
+  for (const std::string& file : o.files) sets.push_back(file_set(file, engines.shape(), o.lines));
   if (sets.empty()) {
-    const int cells = oracle.shape().cells();
-    sets = {random_set(oracle.shape(), cells * 2 / 3, 200), random_set(oracle.shape(), cells / 2, 200),
-            random_set(oracle.shape(), cells / 3, 50)};
+    const int cells = engines.shape().cells();
+    sets = {random_set(engines.shape(), cells * 2 / 3, 200), random_set(engines.shape(), cells / 2, 200),
+            random_set(engines.shape(), cells / 3, 50)};
     std::erase_if(sets, [](const BenchSet& set) { return set.positions.empty(); });
     if (sets.empty()) throw Failure("no random game on this board gets far enough: expected a file with positions");
   }

@@ -1,6 +1,7 @@
 // fourfold connect4 book: makes an opening book of exact scores; stops and goes on as you like.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
@@ -13,6 +14,7 @@
 #include "app/connect4_options.h"
 #include "app/files.h"
 #include "app/terminal.h"
+#include "base/parallel.h"
 #include "connect4/book_builder.h"
 
 namespace fourfold::app {
@@ -60,12 +62,12 @@ class StopOnSignal {
 
 void run(const BookOptions& o) {
   using Clock = std::chrono::steady_clock;
-  Oracle oracle(o.solver);
-  if (const int connect = oracle.shape().connect; connect != 4)
+  Engines engines(o.solver);
+  if (const int connect = engines.shape().connect; connect != 4)
     throw Failure(fmt::format("a book is about four in a row, and this board connects {}", connect));
-  Solver& solver = oracle.solver();
+  Solver& solver = engines.solver();
   const std::string checkpoint = o.out + ".part";
-  BookBuilder builder(oracle.shape(), o.depth);
+  BookBuilder builder(engines.shape(), o.depth);
   if (std::filesystem::exists(checkpoint)) {
     const auto resumed = builder.resume(read_file(checkpoint));
     if (!resumed) throw Failure(fmt::format("checkpoint {}: {}; remove it to begin anew", checkpoint, resumed.error()));
@@ -75,14 +77,15 @@ void run(const BookOptions& o) {
   ProgressLine progress;
   const auto start = Clock::now();
   const std::size_t first = builder.done();
-  std::size_t batch = 8;
+  const std::size_t least = o.solver.threads == 0 ? core_count() : o.solver.threads;
+  std::size_t batch = least;  // the first positions of a shallow book take seconds each
   while (!builder.is_done()) {
     const auto begun = Clock::now();
     const bool worked = builder.work(solver, batch, stop.token());
     const auto took = Clock::now() - begun;
     write_file(checkpoint, builder.checkpoint());
     if (took < kShortBatch) batch *= 2;
-    if (took > kLongBatch && batch > 8) batch /= 2;
+    if (took > kLongBatch) batch = std::max(least, batch / 2);
     if (!worked) throw Failure(fmt::format("stopped; the same command goes on from {}", checkpoint));
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const auto solved = static_cast<double>(builder.done() - first);

@@ -58,14 +58,14 @@ void print_json(const MatchOptions& o, const MatchResult& result, const TimedPla
 }
 
 void run(const MatchOptions& o) {
-  Oracle oracle(o.solver);
-  const Opening opening = o.opening == "any" ? Opening::any : Opening::no_centre;
-  if (const auto good = checked(Game::Setup{oracle.shape(), Seat::a, opening}); !good) throw Failure(good.error());
-  TimedPlayer a{oracle.engine(o.first)}, b{oracle.engine(o.second)};
+  Engines engines(o.solver);
+  const Opening opening = opening_of(o.opening);
+  if (const auto good = checked(Game::Setup{engines.shape(), Seat::a, opening}); !good) throw Failure(good.error());
+  TimedPlayer a{engines.engine(o.first)}, b{engines.engine(o.second)};
   ProgressLine progress;
   int moves = 0;
   const MatchSetup setup{
-      .shape = oracle.shape(), .games = o.games, .opening = opening, .random_plies = o.random_plies, .seed = o.seed};
+      .shape = engines.shape(), .games = o.games, .opening = opening, .random_plies = o.random_plies, .seed = o.seed};
   const MatchResult result = play_match(
       setup, [&](const Question& q) { return a.choose(q); }, [&](const Question& q) { return b.choose(q); },
       [&](const Game&, const Choice&) { progress.show(0, 0, fmt::format("{} moves", ++moves)); });

@@ -43,17 +43,20 @@ std::string moves_of_line(const std::string& line) {
   return moves == "-" ? "" : moves;
 }
 
-Oracle::Oracle(const SolverChoice& choice) : choice_(choice) {
+Opening opening_of(const std::string& name) { return name == "any" ? Opening::any : Opening::no_centre; }
+
+Engines::Engines(const SolverChoice& choice) : choice_(choice) {
   const auto written = written_shape(choice.board);
   if (!written) throw UsageError(written.error());
   const auto shape = checked(*written);
   if (!shape) throw Failure(shape.error());
   shape_ = *shape;
-  if (!choice_.no_book) open_book();
+  if (choice_.book) open_book();
 }
 
-Solver& Oracle::solver() {
+Solver& Engines::solver() {
   if (solver_) return *solver_;
+  if (!book_ && !choice_.no_book) open_book();
   auto made = [&] {
     try {
       return Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
@@ -68,10 +71,10 @@ Solver& Oracle::solver() {
 }
 
 /// The book of the command line, or the one that ships for this board if there is one.
-void Oracle::open_book() {
+void Engines::open_book() {
   std::string bytes;
-  if (!choice_.book.empty()) {
-    bytes = read_file(choice_.book);
+  if (choice_.book) {
+    bytes = read_file(*choice_.book);
   } else {
     const auto is_for_board = [&](const EmbeddedFile& file) { return *shape_from(file.name) == shape_; };
     const auto shipped = std::ranges::find_if(embedded_books(), is_for_board);
@@ -79,7 +82,7 @@ void Oracle::open_book() {
     bytes = shipped->text;
   }
   auto book = Book::from(bytes);
-  const std::string name = choice_.book.empty() ? "that ships" : choice_.book;
+  const std::string name = choice_.book.value_or("that ships");
   if (!book) throw Failure(fmt::format("book {}: {}", name, book.error()));
   if (book->shape() != shape_)
     throw UsageError(
@@ -87,23 +90,13 @@ void Oracle::open_book() {
   book_ = std::make_unique<Book>(*std::move(book));
 }
 
-Engine Oracle::engine(const std::string& text) {
+Engine Engines::engine(const std::string& text) {
   const auto spec = engine_from(text);
   if (!spec) throw UsageError(spec.error());
   if (spec->kind == EngineSpec::Kind::human)
     throw UsageError("human: expected an engine, such as heuristic:8, rules, hybrid, perfect or level:5");
   const bool needs_solver = spec->kind == EngineSpec::Kind::perfect || spec->kind == EngineSpec::Kind::graded;
-  connect4::Oracle scores;
-  if (needs_solver) {
-    scores = [this, &perfect = solver()](const Position& position) {
-      Values values{};
-      const auto columns = perfect.columns(position);
-      for (int c = 0; columns && c < shape_.width; ++c)
-        values[static_cast<std::size_t>(c)] = (*columns)[static_cast<std::size_t>(c)];
-      return values;
-    };
-  }
-  auto engine = Engine::make(*spec, shape_, std::move(scores));
+  auto engine = Engine::make(*spec, shape_, needs_solver ? oracle_of(solver()) : Oracle{});
   if (!engine) throw Failure(engine.error());
   return *std::move(engine);
 }

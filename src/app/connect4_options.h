@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "connect4/book.h"
+#include "connect4/game.h"
 #include "connect4/player.h"
 #include "connect4/solver.h"
 
@@ -18,7 +20,7 @@ struct SolverChoice {
   std::string board = "7x6";
   unsigned threads = 1;
   std::size_t table_mb = 256;
-  std::string book{};
+  std::optional<std::string> book{};
   bool no_book = false;
 
   /// Adds --board, --threads, --table, --book and --no-book.
@@ -31,11 +33,14 @@ struct SolverChoice {
 /// board.
 std::string moves_of_line(const std::string& line);
 
-/// A solver and the book it uses. Made on first use: most engines do not need it.
-class Oracle {
+/// The opening rule with this name, one of those the flag takes.
+connect4::Opening opening_of(const std::string& name);
+
+/// Engines for a board, and the solver and book that some of them need: made on first use.
+class Engines {
  public:
-  /// Throws Failure for a board that cannot be and for a book that cannot be read, UsageError for one that makes no sense.
-  explicit Oracle(const SolverChoice& choice);
+  /// Throws Failure for a board that cannot be and for a --book that cannot be read, UsageError for one that makes no sense.
+  explicit Engines(const SolverChoice& choice);
 
   [[nodiscard]] const connect4::Shape& shape() const { return shape_; }
   /// Throws Failure for a board no solver is made for.

@@ -47,10 +47,8 @@ class Talk {
 
 class TextGame {
  public:
-  TextGame(const PlayOptions& o, Oracle& oracle)
-      : options_(o),
-        oracle_(&oracle),
-        game_({oracle.shape(), Seat::a, o.opening == "any" ? Opening::any : Opening::no_centre}) {}
+  TextGame(const PlayOptions& o, Engines& engines)
+      : options_(o), engines_(&engines), game_({engines.shape(), Seat::a, opening_of(o.opening)}) {}
 
   /// False if the player left.
   bool play() {
@@ -96,7 +94,7 @@ class TextGame {
 
   /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
   std::optional<Engine> next_engine() {
-    if (!options_.engine.empty()) return oracle_->engine(options_.engine);
+    if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
     for (;;) {
       const auto answer = talk_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
@@ -107,7 +105,7 @@ class TextGame {
         continue;
       }
       try {
-        return oracle_->engine(kMenu[static_cast<std::size_t>(number)]);
+        return engines_->engine(kMenu[static_cast<std::size_t>(number)]);
       } catch (const Failure& e) {
         fmt::print("{}\n", e.what());
       }
@@ -138,7 +136,7 @@ class TextGame {
   }
 
   PlayOptions options_;
-  Oracle* oracle_;
+  Engines* engines_;
   Rng rng_{options_.seed};
   Game game_;
   Seat human_ = Seat::a;
@@ -154,8 +152,8 @@ bool has_screen(const PlayOptions& o) {
 /// The screen has its own settings.
 void refuse_options_of_the_dialogue(const PlayOptions& o) {
   const SolverChoice usual;
-  if (o.solver.threads != usual.threads || o.solver.table_mb != usual.table_mb || !o.solver.book.empty() ||
-      o.solver.no_book || o.seed != PlayOptions{}.seed)
+  if (o.solver.threads != usual.threads || o.solver.table_mb != usual.table_mb || o.solver.book || o.solver.no_book ||
+      o.seed != PlayOptions{}.seed)
     throw UsageError(
         "--seed, --threads, --table, --book and --no-book are for the dialogue: expected --plain beside them");
 }
@@ -163,7 +161,7 @@ void refuse_options_of_the_dialogue(const PlayOptions& o) {
 /// With an engine named, the game begins at once; without, it is chosen first.
 void run_on_screen(const PlayOptions& o) {
   scenes::Connect4Setup setup;
-  setup.game.opening = o.opening == "any" ? Opening::any : Opening::no_centre;
+  setup.game.opening = opening_of(o.opening);
   setup.game.starts = o.starts == "n" ? Seat::b : Seat::a;
   if (!o.engine.empty()) {
     const auto engine = engine_from(o.engine);
@@ -171,7 +169,7 @@ void run_on_screen(const PlayOptions& o) {
     setup.seats[1] = *engine;
   }
   play_in_terminal([&](scenes::Services& services) -> std::unique_ptr<terminal::Scene> {
-    if (o.engine.empty()) return std::make_unique<scenes::Connect4New>(services);
+    if (o.engine.empty()) return std::make_unique<scenes::Connect4New>(services, setup.game);
     return std::make_unique<scenes::Connect4Play>(services, setup);
   });
 }
@@ -181,12 +179,12 @@ void run(const PlayOptions& o) {
     refuse_options_of_the_dialogue(o);
     return run_on_screen(o);
   }
-  Oracle oracle(o.solver);
-  const Opening opening = o.opening == "any" ? Opening::any : Opening::no_centre;
-  if (const auto good = checked(Game::Setup{oracle.shape(), Seat::a, opening}); !good) throw Failure(good.error());
-  if (!o.engine.empty()) oracle.engine(o.engine);  // a wrong name should be said before the first move
+  Engines engines(o.solver);
+  const Opening opening = opening_of(o.opening);
+  if (const auto good = checked(Game::Setup{engines.shape(), Seat::a, opening}); !good) throw Failure(good.error());
+  if (!o.engine.empty()) engines.engine(o.engine);  // a wrong name should be said before the first move
   fmt::print("Connect Four: you are O if you start, X if not. q leaves.\n");
-  if (!TextGame(o, oracle).play()) fmt::print("\nThe game is left unfinished.\n");
+  if (!TextGame(o, engines).play()) fmt::print("\nThe game is left unfinished.\n");
 }
 
 }  // namespace

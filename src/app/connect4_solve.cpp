@@ -36,8 +36,8 @@ Solved solve(Solver& solver, const Position& position, const SolveOptions& o) {
 }
 
 void run(const SolveOptions& o) {
-  Oracle oracle(o.solver);
-  Solver& solver = oracle.solver();
+  Engines engines(o.solver);
+  Solver& solver = engines.solver();
   if (stdin_is_terminal())
     fmt::print(stderr, "type games as columns, such as 4453, one per line ('-' is the empty board)\n");
   bool good = true;
@@ -45,10 +45,15 @@ void run(const SolveOptions& o) {
   for (int number = 1; next_input_line(line); ++number) {
     if (is_blank(line)) continue;
     const std::string moves = moves_of_line(line);
-    const auto position = position_from(oracle.shape(), moves);
+    const auto position = position_from(engines.shape(), moves);
     if (!position) {
       good = false;
       report_line(number, position.error());
+      continue;
+    }
+    if (position->is_over()) {
+      good = false;
+      report_line(number, fmt::format("the game {} is over: there is nothing to solve", moves));
       continue;
     }
     const Solved s = solve(solver, *position, o);

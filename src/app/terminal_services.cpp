@@ -162,14 +162,14 @@ Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, 
 
 struct SharedSolver {
   std::mutex lock;
-  Oracle oracle{SolverChoice{.threads = 0}};
+  Engines engines{SolverChoice{.threads = 0}};
 };
 
 std::optional<int> score(SharedSolver& shared, const connect4::Position& position, const std::stop_token& stop) {
   const std::scoped_lock lock(shared.lock);
   if (stop.stop_requested()) return std::nullopt;
   try {
-    return shared.oracle.solver().score(position, stop);
+    return shared.engines.solver().score(position, stop);
   } catch (const std::exception&) {  // no memory for its table: the scores stay unknown
     return std::nullopt;
   }

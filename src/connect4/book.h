@@ -1,4 +1,4 @@
-// An opening book: the exact score of every position with up to `depth` discs, in about six bits each.
+// An opening book: the exact score of every position with up to `depth` discs, in a few bits each (7.4 in the one that ships).
 //
 // Only positions with depth, depth - 2, ... discs are stored, one of each pair of mirror images, and none where the side
 // to move wins at once; the rest follows from those in a move. No position is written down, only scores: a position's

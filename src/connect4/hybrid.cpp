@@ -16,6 +16,7 @@ HybridAnswer Hybrid::choose(const Position& position, Columns columns, std::uint
   // The worth of lines knows nothing about the first disc of each side; rule 0 does. For the second ones it is wrong:
   // after 343 and after 35 the centre loses.
   const auto opening = position.discs() < 2 ? opening_column(position, columns) : std::nullopt;
+  answer.is_opening = opening.has_value();
   answer.search = searcher_.best({position, settings_.level, opening ? only(*opening) : columns}, both);
   answer.rules = rule_columns(position, answer.search.best);
   const auto by_total = [](const RuleColumn& a, const RuleColumn& b) { return a.total < b.total; };

@@ -20,6 +20,7 @@ struct HybridSettings {
 
 struct HybridAnswer {
   int column = 0;
+  bool is_opening = false;  ///< rule 0 chose, and nothing else was looked at
   Answer search;
   std::vector<RuleColumn> rules;  ///< the columns that the search found equal
 };

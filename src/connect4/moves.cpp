@@ -16,10 +16,11 @@ std::uint64_t count_sequences(const Geometry& geometry, const Position& position
 
 }  // namespace
 
-ColumnOrder::ColumnOrder(const Shape& shape) : size(shape.width) {
-  const int middle = centre(shape);
+ColumnOrder::ColumnOrder(const Shape& shape, Ties ties) : size(shape.width) {
+  // With an even width nothing is tied but the two columns in the middle, and `centre` is the left one.
+  const int middle = centre(shape), sign = ties == Ties::left_first && shape.width % 2 == 1 ? -1 : 1;
   for (int i = 0; i < size; ++i) {
-    const int offset = (i + 1) / 2;
+    const int offset = sign * ((i + 1) / 2);
     columns[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i % 2 == 1 ? middle + offset : middle - offset);
   }
 }

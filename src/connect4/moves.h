@@ -17,12 +17,15 @@ constexpr bool has(Columns columns, int column) { return ((columns >> column) & 
 /// The centre column; the left one of two.
 constexpr int centre(const Shape& shape) { return (shape.width - 1) / 2; }
 
-/// All columns from the centre outward, the right one of two equally far first.
+/// All columns from the centre outward. Of two equally far ones the search of the seed tries the right one first; people
+/// prefer the left one.
 struct ColumnOrder {
+  enum class Ties : std::uint8_t { right_first, left_first };
+
   std::array<std::int8_t, kMaxWidth> columns{};
   int size = 0;
 
-  explicit ColumnOrder(const Shape& shape);
+  explicit ColumnOrder(const Shape& shape, Ties ties = Ties::right_first);
   [[nodiscard]] const std::int8_t* begin() const { return columns.data(); }
   [[nodiscard]] const std::int8_t* end() const { return columns.data() + size; }
 };

@@ -9,6 +9,7 @@
 
 #include "base/field.h"
 #include "base/rng.h"
+#include "connect4/solver.h"
 #include "connect4/text.h"
 
 namespace fourfold::connect4 {
@@ -100,6 +101,9 @@ Choice think(Heuristic& mind, const Question& question) {
   return {column, column_text(column) + " " + meaning(answer.value), answer.values, {}};
 }
 
+Fired opening_rule(const Position& position, int column) { return {0, "", {{column, position.height_of(column)}}, 0}; }
+std::string why_opening(int column) { return "rule 0 opening: " + column_text(column); }
+
 /// Equal columns: the leftmost, as in the original.
 Choice think(Rules& /*mind*/, const Question& question) {
   auto columns = rule_columns(question.position, question.columns);
@@ -107,8 +111,8 @@ Choice think(Rules& /*mind*/, const Question& question) {
   for (const RuleColumn& c : columns) choice.values[static_cast<std::size_t>(c.column)] = c.total;
   if (const auto column = opening_column(question.position, question.columns)) {
     choice.column = *column;
-    choice.reason = "rule 0 opening: " + column_text(*column);
-    choice.fired = {{0, "", {{*column, question.position.height_of(*column)}}, 0}};
+    choice.reason = why_opening(*column);
+    choice.fired = {opening_rule(question.position, *column)};
     return choice;
   }
   auto best = std::ranges::max_element(columns, {}, &RuleColumn::total);
@@ -122,6 +126,11 @@ Choice think(Hybrid& mind, const Question& question) {
   HybridAnswer answer = mind.choose(question.position, question.columns, question.seed, question.limit);
   Choice choice{
       answer.column, column_text(answer.column) + " " + meaning(answer.search.value), answer.search.values, {}};
+  if (answer.is_opening) {
+    choice.reason = why_opening(answer.column);
+    choice.fired = {opening_rule(question.position, answer.column)};
+    return choice;
+  }
   auto chosen = std::ranges::find(answer.rules, answer.column, &RuleColumn::column);
   if (answer.rules.size() > 1)
     choice.reason += "; of " + std::to_string(answer.rules.size()) + " equals: " + why(chosen->fired);
@@ -210,6 +219,10 @@ Result<EngineSpec> engine_from(std::string_view text) {
 std::string to_text(const EngineSpec& spec) {
   const auto* const name = std::ranges::find(kNames, spec.kind, &Name::kind);
   return std::string(name->word) + (name->highest > 0 ? ":" + std::to_string(spec.level) : "");
+}
+
+Oracle oracle_of(Solver& solver) {
+  return [&solver](const Position& position) { return solver.columns(position).value_or(Values{}); };
 }
 
 struct Engine::Mind {

@@ -37,6 +37,10 @@ std::string to_text(const EngineSpec& spec);
 /// Exact scores per column for the side to move, as a perfect solver gives them; nothing where no disc can be dropped.
 using Oracle = std::function<Values(const Position&)>;
 
+/// Those of a solver, which must outlive it: Engine::make({EngineSpec::Kind::perfect}, shape, oracle_of(solver)).
+class Solver;
+Oracle oracle_of(Solver& solver);
+
 /// What an engine is asked.
 struct Question {
   Position position;              ///< not over

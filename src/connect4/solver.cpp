@@ -5,12 +5,11 @@
 #include <atomic>
 #include <cassert>
 #include <climits>
-#include <cstdlib>
-#include <numeric>
 #include <utility>
 
 #include "base/parallel.h"
 #include "connect4/book.h"
+#include "connect4/moves.h"
 #include "connect4/solver_kernel.h"
 #include "connect4/table.h"
 
@@ -20,10 +19,11 @@ namespace {
 
 /// Below this a search is over before a second thread has started.
 constexpr std::uint64_t kNodesForThreads = 200'000;
-/// So few positions go to the far table, though the next question takes several times the work of all before it.
+/// Slots of the far table for the next question: one for every so many nodes of all questions before it. Fewer slots made more
+/// nodes, more slots had to be fetched from farther away.
 constexpr std::uint64_t kNodesPerEntry = 4;
 
-/// What questions about a position and its moves may need: about what it took on 7 x 6.
+/// Slots for questions about a position and its moves where nothing was counted before.
 std::uint64_t entries_for(const Position& position) {
   const int left = position.shape.cells() - position.discs();
   return std::uint64_t{1} << std::clamp(left / 2 + 2, 13, 21);
@@ -44,13 +44,8 @@ Bounds narrowed(Bounds score, int alpha, int value) {
   return {score.low, std::max(value, score.low)};
 }
 
-/// The order in which equal moves are preferred: nearest to the centre, then from the left.
-std::vector<int> from_the_centre(const Shape& shape) {
-  std::vector<int> columns(static_cast<std::size_t>(shape.width));
-  std::iota(columns.begin(), columns.end(), 0);
-  std::ranges::stable_sort(columns, {}, [&](int column) { return std::abs(2 * column - (shape.width - 1)); });
-  return columns;
-}
+/// The order in which equal moves are preferred.
+ColumnOrder from_the_centre(const Shape& shape) { return ColumnOrder(shape, ColumnOrder::Ties::left_first); }
 
 /// Where nobody wins with the next disc of the side to move.
 Bounds possible_scores(const Position& position) {
@@ -189,7 +184,7 @@ struct Solver::Impl {
 Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
   if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
-  if (resolved.threads == 0) resolved.threads = core_count();
+  resolved.threads = options.threads == 0 ? core_count() : std::min(options.threads, kMostThreads);
   const int key_bits = shape.width * shape.stride();
   std::vector<Table> near;
   for (unsigned thread = 0; thread < resolved.threads; ++thread) near.push_back(Table::near(key_bits));
@@ -221,6 +216,7 @@ std::optional<int> Solver::outcome(const Position& position, const std::stop_tok
 }
 
 std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
+  assert(!position.is_over());
   const std::optional<int> best = score(position, stop);
   if (!best) return std::nullopt;
   std::vector<Position> replies;
@@ -238,6 +234,8 @@ std::optional<ColumnScores> Solver::columns(const Position& position, const std:
 }
 
 std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const std::stop_token& stop) {
+  assert(std::ranges::all_of(positions, is_solvable) &&
+         std::ranges::all_of(positions, [&](const Position& p) { return p.shape == impl_->geometry.shape; }));
   impl_->far.grow(impl_->far.bytes() / 8);
   return impl_->all_alone(positions, INT_MIN, stop);
 }

@@ -10,7 +10,7 @@
 // the opponent's win, negative. See `winning_disc` to turn a score into "wins with disc n".
 //
 // Scores are exact and never depend on the number of threads, the size of the table or what was asked before: those
-// change only the time. A solver owns its table; ask from one thread at a time.
+// change only the time. A solver owns its tables; ask from one thread at a time.
 #pragma once
 
 #include <array>
@@ -27,9 +27,12 @@
 
 namespace fourfold::connect4 {
 
+inline constexpr unsigned kMostThreads = 256;
+
 struct SolverOptions {
-  std::size_t table_bytes = std::size_t{256} << 20;  ///< at most; only as much as the work needs is touched
-  unsigned threads = 1;                              ///< 0: all cores; small problems are solved by one anyway
+  /// At most, and only as much as the work needs is touched; each thread has 1 MB besides (4 MB on boards of 64 bits).
+  std::size_t table_bytes = std::size_t{256} << 20;
+  unsigned threads = 1;  ///< 0: all cores; at most kMostThreads; small problems are solved by one anyway
 };
 
 /// The score of each move, seen from the side that makes it; nothing where the column is full.
@@ -42,7 +45,6 @@ struct ScoredMove {
   friend bool operator==(const ScoredMove&, const ScoredMove&) = default;
 };
 
-struct SolverKernel;
 class Book;
 
 class Solver {

@@ -47,7 +47,8 @@ class Search {
   static constexpr int kLanes = Board::kLanes;
   static constexpr int kTableLeft = 6;  ///< with so few cells free, positions are searched faster than looked up
   static constexpr int kPeekLeft = 8;   ///< above that, positions after all moves are looked up first
-  // Above that, positions are kept in the far table, and threads keep out of each other's way.
+  /// With more cells free than this, positions are kept in the far table and threads keep out of each other's way. At 16 the
+  /// far table was asked too often, at 24 the near one forgot too much.
   static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
   static constexpr int kWorst = -kUnknown;
@@ -97,7 +98,8 @@ class Search {
     const Bits own_hash = hash(node.mover + node.mask, node.discs);
     if (left > kNearLeft) {
       if (!looked_up) task_.far.prefetch(own_hash);
-      for (Bits m = legal; m != 0; m &= m - 1) task_.far.prefetch(hash(after + (m & -m), node.discs + 1));
+      const Bits far_moves = left - 1 > kNearLeft ? legal : 0;
+      for (Bits m = far_moves; m != 0; m &= m - 1) task_.far.prefetch(hash(after + (m & -m), node.discs + 1));
     }
 
     const Moves moves = measure(node, landing, legal);

@@ -131,6 +131,16 @@ TEST(Solver, AnswersNothingWhenStopped) {
   EXPECT_EQ(solver.scores(std::vector{new_game()}, source.get_token()), std::nullopt);
 }
 
+/// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the book where it knows them.
+TEST(Solver, FindsTheScoresOnRecord) {
+  std::ifstream file(FOURFOLD_SOURCE_DIR "/tests/data/connect4-scores.txt");
+  Solver solver = solver_for({});
+  std::string moves;
+  int score = 0, lines = 0;
+  for (; file >> moves >> score; ++lines) ASSERT_EQ(solver.score(*position_from({}, moves)), score) << moves;
+  EXPECT_EQ(lines, 242);
+}
+
 struct TestSet {
   const char* name;
   int lines;  ///< the first so many: all would be slow under sanitizers; bench/connect4_solver.cpp counts wrong ones too

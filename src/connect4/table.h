@@ -6,11 +6,12 @@
 //
 // The hash is a bijection of the position: the slot's number holds its first bits and the word the rest, so a hit is
 // always the right position and no result ever hangs on luck. Forgetting everything is a new generation, not a sweep
-// through memory; and the table starts small, in the fast caches, and grows with the work.
+// through memory; and the far table starts small, in the fast caches, and grows with the work.
 //
 // A search has two of them. Nearly all positions it meets have few free cells, and those come again soon or never: each
-// thread keeps them in a near table of its own that never leaves its second-level cache. The far table, shared by all
-// threads, then holds so few that waiting for memory, once half of the time, is rare.
+// thread keeps them in a near table of its own, a megabyte that stays in its second-level cache (boards of 63 and 64 bits
+// need two and four). The far table, shared by all threads, then holds so few that waiting for memory, once half of the
+// time, is rare.
 #pragma once
 
 #include <algorithm>
@@ -74,7 +75,12 @@ class Table {
         buffer_(std::size_t{1} << most_) {}
 
   static Table far(std::size_t bytes, int key_bits) { return {std::size_t{64} << 10, bytes, key_bits}; }
-  static Table near(int key_bits) { return {std::size_t{1} << 20, std::size_t{1} << 20, key_bits}; }
+  /// Its pages are made now, so that the first positions do not wait for them.
+  static Table near(int key_bits) {
+    Table table(std::size_t{1} << 20, std::size_t{1} << 20, key_bits);
+    std::fill_n(table.buffer_.data(), table.buffer_.size(), 0);
+    return table;
+  }
 
   [[nodiscard]] TableView view() const { return {buffer_.data(), log2_, generation_}; }
   [[nodiscard]] std::size_t bytes() const { return buffer_.size() * 8; }

@@ -29,7 +29,7 @@ constexpr Engine engine_of(Kind kind) {
     case Kind::hybrid:
       return {"hybrid", "rules and search together", 0, 0, 0};
     case Kind::perfect:
-      return {"perfect", "never loses what can be held; early moves take seconds", 0, 0, 0};
+      return {"perfect", "never loses what can be held", 0, 0, 0};
     case Kind::graded:
       break;
   }
@@ -40,7 +40,9 @@ EngineSpec spec_of(Kind kind) { return {kind, engine_of(kind).usual}; }
 
 }  // namespace
 
-Connect4New::Connect4New(Services& services) : Form("Connect Four", "play"), services_(services) {
+Connect4New::Connect4New(Services& services, const connect4::Game::Setup& game)
+    : Form("Connect Four", "play"), services_(services) {
+  setup_.game = game;
   setup_.seats = {spec_of(Kind::human), spec_of(Kind::hybrid)};
   refresh();
 }

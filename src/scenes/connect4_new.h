@@ -9,7 +9,8 @@ namespace fourfold::scenes {
 
 class Connect4New final : public Form {
  public:
-  explicit Connect4New(Services& services);
+  /// The form begins with `game`.
+  explicit Connect4New(Services& services, const connect4::Game::Setup& game = {});
 
  protected:
   [[nodiscard]] std::vector<FormRow> rows() override;

@@ -278,6 +278,14 @@ TEST_F(Connect4Test, AReplayPlaysByItself) {
   EXPECT_TRUE(shows("move 2 of 2"));
 }
 
+TEST_F(Connect4Test, TheFormBeginsWithWhatTheCommandLineSaid) {
+  begin(std::make_unique<Connect4New>(services,
+                                      connect4::Game::Setup{{}, connect4::Seat::b, connect4::Opening::no_centre}));
+  EXPECT_TRUE(shows("not in the centre"));
+  press("\r");
+  EXPECT_TRUE(shows("(O) hybrid")) << "player B starts";
+}
+
 TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
   begin(std::make_unique<Connect4New>(services));
   EXPECT_TRUE(shows("< a person >"));
