@@ -1,4 +1,7 @@
 // fourfold lab controllers, and trainings on the papers' rules, as people use them.
+#include <filesystem>
+#include <fstream>
+
 #include "tests/train_run.h"
 
 namespace fourfold::testing {
@@ -10,6 +13,13 @@ TEST(Controllers, StandBesideWhatThePapersPrint) {
   EXPECT_TRUE(out.has("10 x 10, next piece unknown")) << out.text;
   EXPECT_TRUE(out.has("3,800")) << out.text;
   EXPECT_TRUE(out.has("10 x 5, next piece unknown")) << out.text;
+}
+
+TEST(Controllers, HaveThePapersNumbersOnlyWithThePapersWeights) {
+  const std::string file = ::testing::TempDir() + "other.json";
+  EXPECT_EQ(shell("sed s/-2.18/-9.18/ " FOURFOLD_SOURCE_DIR "/data/policies/dt10.json >" + file).code, 0);
+  EXPECT_TRUE(fourfold("lab controllers dt10 --height 10 --pieces 1000 --json").has("\"published\":"));
+  EXPECT_FALSE(fourfold("lab controllers " + file + " --height 10 --pieces 1000 --json").has("\"published\":"));
 }
 
 TEST(Controllers, AreTheSameOnAnyNumberOfThreads) {
@@ -72,14 +82,24 @@ TEST_F(Train, AGameMayBeAnEstimate) {
   EXPECT_TRUE(bad.has("copies: splitting estimates lines")) << bad.text;
 }
 
+bool reads(const std::filesystem::path& recipe, const std::string& key) {
+  std::ifstream file(recipe);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  return text.find("\n" + key + " =") != std::string::npos;
+}
+
 TEST_F(Train, TheRecipesThatShipAreGood) {
-  for (const std::string name : {"dt-10x10", "dt-10x20", "cross-entropy-2006"}) {
-    const Output out = fourfold("train --recipe " FOURFOLD_SOURCE_DIR "/data/recipes/" + name +
-                                ".toml --cap 20 --games 1 --copies 0 --population 4 --generations 1 --final-games 2 "
-                                "--finalists 1 --out " +
-                                at(name));
-    EXPECT_EQ(out.code, 0) << out.text;
+  int recipes = 0;
+  for (const auto& file : std::filesystem::directory_iterator(FOURFOLD_SOURCE_DIR "/data/recipes")) {
+    const std::string command =
+        "train --recipe " + file.path().string() +
+        " --cap 20 --games 1 --population 4 --generations 1 --final-games 2 --finalists 1 --out " +
+        at(file.path().stem().string());
+    const Output out = fourfold(command + (reads(file.path(), "copies") ? " --copies 20" : ""));
+    EXPECT_EQ(out.code, 0) << file.path() << out.text;
+    ++recipes;
   }
+  EXPECT_EQ(recipes, 8);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
     python3 docs/python/linear_policy.py data/policies/genes.json --games 64 --pieces 1000
 
-The policy is a file as in docs/policies.md. Only the falling piece is looked at, so the games are those of
+The policy is a file as in docs/policies.md, without a guard. Only the falling piece is looked at, so the games are those of
 `fourfold tetris run --policy FILE --known 1 --keep 1` with the same seeds.
 """
 
@@ -22,11 +22,13 @@ MILLIONTHS = 1e6
 
 def weights_of(policy: dict, names: list[str], lower_is_better: bool) -> np.ndarray:
     """Higher is better, as whole numbers: then sums are exact and ties are the engine's."""
+    if policy.get("guard"):
+        raise SystemExit("the policy has a guard, which this example does not play: expected weights alone")
     given = policy["weights"]
     values = [given[name] for name in names] if isinstance(given, dict) else given
     if len(values) != len(names):
         raise SystemExit(f"{len(values)} weights: expected {len(names)}, {', '.join(names)}")
-    weights = np.rint(np.array(values) * MILLIONTHS)
+    weights = np.rint(np.array([float(value) for value in values]) * MILLIONTHS)
     return -weights if lower_is_better else weights
 
 
@@ -67,10 +69,12 @@ def main() -> None:
     try:
         with open(args.policy, encoding="utf-8") as file:
             policy = json.load(file)
+        if not isinstance(policy, dict):
+            raise ValueError("expected an object, as in docs/policies.md")
         start = time.perf_counter()
         scores = evaluate(policy, args)
         seconds = time.perf_counter() - start
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, TypeError, KeyError) as error:
         raise SystemExit(f"{args.policy}: {error}")
     if args.json:
         for score in scores:

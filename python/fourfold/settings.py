@@ -19,8 +19,11 @@ def checked_reward(reward: str) -> str:
 
 
 def checked_seed(seed: Any) -> int:
-    number = int(seed)
-    if number != seed or not 0 <= number < 2**64:
+    try:
+        number = int(seed)
+    except (TypeError, ValueError, OverflowError):
+        number = None
+    if number is None or number != seed or not 0 <= number < 2**64:
         raise ValueError(f"seed {seed!r}: expected a whole number from 0 to 2**64 - 1")
     return number
 
@@ -34,6 +37,12 @@ def checked_number(name: str, value: Any, low: int, high: int) -> int:
     if number is None or not low <= number <= high:
         raise ValueError(f"{name} {value!r}: expected a whole number from {low} to {high}")
     return number
+
+
+def checked_word(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{name} {value!r}: expected a name")
+    return value
 
 
 def checked_pieces(max_pieces: Any) -> int:

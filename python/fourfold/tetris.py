@@ -52,9 +52,9 @@ class Tetris(gym.Env):
         self.render_mode = render_mode
         self._attach(
             _core.Batch(
-                rules=rules,
+                rules=settings.checked_word("rules", rules),
                 height=settings.checked_height(height),
-                features=features,
+                features=None if features is None else settings.checked_word("features", features),
                 games=1,
                 autoreset=False,
                 seed=self._next_seed,
@@ -88,7 +88,12 @@ class Tetris(gym.Env):
         if not 0 <= number < self._batch.actions:
             raise ValueError(f"action {number}: expected 0 to {self._batch.actions - 1}")
         self._action[0] = number
-        self._batch.step(self._action, self._block.outcomes, self._block.bytes)
+        try:
+            self._batch.step(self._action, self._block.outcomes, self._block.bytes)
+        except RuntimeError as error:
+            if "is over" not in str(error):
+                raise
+            raise RuntimeError("the game is over: expected a reset") from None  # it speaks of many games, and of passing
         lines, points, terminated, truncated = self._block.outcomes[0].item()
         reward = float(lines if self._reward == "lines" else points)
         return self._observation(), reward, terminated, truncated, self._info()
@@ -119,6 +124,9 @@ class Tetris(gym.Env):
         copy.action_space = deepcopy(self.action_space)
         copy._attach(self._batch.clone())
         return copy
+
+    def __deepcopy__(self, memo: dict) -> Tetris:
+        return self.clone()
 
     def render(self) -> str | None:
         if self.render_mode is None:

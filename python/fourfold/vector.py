@@ -37,17 +37,17 @@ class TetrisVector(gym.VectorEnv):
     ) -> None:
         games = settings.checked_number("games", games, 1, _core.max_games)
         self._reward = settings.checked_reward(reward)
-        self._next_seed = settings.checked_seed(seed)
+        self._first_seed: int | None = settings.checked_seed(seed)  # until the first reset
         self._copy = copy
         self.metadata = {"autoreset_mode": gym.NEXT_STEP if autoreset else gym.DISABLED}
         self._attach(
             _core.Batch(
-                rules=rules,
+                rules=settings.checked_word("rules", rules),
                 height=settings.checked_height(height),
-                features=features,
+                features=None if features is None else settings.checked_word("features", features),
                 games=games,
                 autoreset=autoreset,
-                seed=self._next_seed,
+                seed=self._first_seed,
                 max_pieces=settings.checked_pieces(max_pieces),
             )
         )
@@ -63,17 +63,23 @@ class TetrisVector(gym.VectorEnv):
         self._batch.observe(self._block.bytes)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict, dict]:
-        """All games anew. Without a seed they begin with the seeds after the last ones given."""
+        """All games anew. Without a seed they begin with seeds that none of these games has had."""
         settings.checked_options(options)
-        number = self._next_seed if seed is None else settings.checked_seed(seed)
-        self._next_seed = (number + self.num_envs) % 2**64
+        number = self._unused_seed() if seed is None else settings.checked_seed(seed)
+        self._first_seed = None
         self._batch.reset(number)
         self._batch.observe(self._block.bytes)
         return self._observation(), self._info()
 
+    def _unused_seed(self) -> int:
+        """Games that started anew by themselves took seeds after the ones they were given."""
+        if self._first_seed is not None:
+            return self._first_seed
+        return (max(int(seed) for seed in self.scores()["seed"]) + 1) % 2**64
+
     def reset_game(self, game: int, seed: int) -> None:
         """One game anew; the views show it at once."""
-        self._batch.reset_game(game, settings.checked_seed(seed))
+        self._batch.reset_game(settings.checked_number("game", game, 0, self.num_envs - 1), settings.checked_seed(seed))
         self._batch.observe(self._block.bytes)
 
     def step(self, actions: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
@@ -116,6 +122,9 @@ class TetrisVector(gym.VectorEnv):
         copy.single_action_space = deepcopy(self.single_action_space)
         copy._attach(self._batch.clone())
         return copy
+
+    def __deepcopy__(self, memo: dict) -> TetrisVector:
+        return self.clone()
 
     def close(self, **kwargs: Any) -> None:
         """There is nothing to close."""

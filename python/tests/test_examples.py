@@ -32,6 +32,14 @@ class LinearPolicy(unittest.TestCase):
                 )
 
 
+    def test_it_refuses_a_guard_it_would_not_play(self):
+        file = str(ROOT / "data" / "policies" / "stacker.json")
+        script = str(ROOT / "docs/python/linear_policy.py")
+        done = subprocess.run([sys.executable, script, file], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("has a guard", done.stderr)
+
+
 class Documentation(unittest.TestCase):
     def test_its_python_runs(self):
         text = (ROOT / "docs/learners.md").read_text(encoding="utf-8")

@@ -144,6 +144,10 @@ class WrongInput(unittest.TestCase):
             ({"max_pieces": -1}, "max_pieces -1: expected a whole number from 0"),
             ({"reward": "joy"}, "reward 'joy': expected 'lines' or 'points'"),
             ({"seed": -1}, r"seed -1: expected a whole number from 0 to 2\*\*64 - 1"),
+            ({"seed": float("inf")}, "seed inf: expected a whole number"),
+            ({"seed": None}, "seed None: expected a whole number"),
+            ({"rules": 5}, "rules 5: expected a name"),
+            ({"features": 5}, "features 5: expected a name"),
             ({"seed": 2**64}, "seed 18446744073709551616: expected a whole number"),
             ({"render_mode": "human"}, "render_mode 'human': expected None or 'ansi'"),
         ]:
@@ -164,7 +168,7 @@ class WrongInput(unittest.TestCase):
     def test_a_game_that_is_over_is_not_stepped(self):
         env = fourfold.make(height=4)
         play(env, 1)
-        with self.assertRaisesRegex(RuntimeError, "game 0 is over: expected a reset"):
+        with self.assertRaisesRegex(RuntimeError, "^the game is over: expected a reset$"):
             env.step(0)
 
     def test_reset_takes_no_options(self):

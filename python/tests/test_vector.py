@@ -12,6 +12,19 @@ from fourfold.block import OUTCOME, Block
 
 
 class ManyGames(unittest.TestCase):
+    def test_without_a_seed_no_game_comes_twice(self):
+        vector = fourfold.make(games=4, height=4, seed=3)
+        _, info = vector.reset()
+        self.assertEqual(vector.scores()["seed"].tolist(), [3, 4, 5, 6])
+        seen = set()
+        for _ in range(60):
+            seen.update(vector.scores()["seed"].tolist())
+            _, _, _, _, info = vector.step(info["action_mask"].argmax(axis=1))
+        seen.update(vector.scores()["seed"].tolist())
+        self.assertGreater(len(seen), 4, "games started anew")
+        vector.reset()
+        self.assertFalse(seen & set(vector.scores()["seed"].tolist()))
+
     def test_each_is_played_as_if_it_were_alone(self):
         settings = {"height": 6, "features": "genes8"}
         vector = fourfold.make(games=5, **settings)
@@ -58,7 +71,7 @@ class ManyGames(unittest.TestCase):
         vector.reset_game(0, 9)
         self.assertTrue(vector.action_mask()[0].any())
         self.assertEqual(vector.scores()["seed"].tolist(), [9, 2])
-        with self.assertRaisesRegex(IndexError, "game 2: expected 0 to 1"):
+        with self.assertRaisesRegex(ValueError, "game 2: expected a whole number from 0 to 1"):
             vector.reset_game(2, 1)
 
     def test_a_refused_action_steps_no_game(self):

@@ -32,10 +32,13 @@ struct ControllerTable {
 
 std::string heading(const ControllerTable& table, int height);
 std::string text_of(const ControllerRow& row);
-std::string csv_of(const ControllerTable& table);
+std::string csv_heading();
+std::string csv_of(const ControllerTable& table, const ControllerRow& row);
+/// What the papers print for this height without weights, or measured again; may be empty.
+std::string footing(const ControllerTable& table, int height);
 /// What is infinite is null.
 Json json_of(const ControllerTable& table);
-/// The rows of one height; one without a mean shows its lower bound.
+/// The rows of one height; one without a mean has only an arrow up from its lower bound.
 plot::Chart chart_of(const ControllerTable& table, int height);
 
 }  // namespace fourfold::app

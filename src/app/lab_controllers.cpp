@@ -11,6 +11,7 @@
 #include "app/plots.h"
 #include "app/policy_file.h"
 #include "app/terminal.h"
+#include "base/parallel.h"
 #include "research/estimate.h"
 #include "research/splitting.h"
 
@@ -30,7 +31,18 @@ struct ControllerOptions {
 struct Contestant {
   std::string name;
   research::Controller controller;
+  bool is_published = false;  ///< the papers' numbers are about it
 };
+
+/// A name alone proves nothing: a file may have the name of a published controller and other weights.
+bool ships_as(const tetris::Policy& policy, const research::Controller& controller) {
+  for (const tetris::Policy& shipped : shipped_policies()) {
+    if (shipped.name != policy.name) continue;
+    const auto original = research::controller_of(shipped);
+    return original && *original == controller;
+  }
+  return false;
+}
 
 std::vector<Contestant> contestants(const ControllerOptions& o) {
   std::vector<std::string> names = o.names;
@@ -40,7 +52,9 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
     const tetris::Policy policy = load_policy(name);
     const auto controller = research::controller_of(policy);
     if (!controller) throw UsageError(controller.error());
-    list.push_back({policy.name, *controller});
+    if (policy.search.known > o.known)
+      fmt::print(stderr, "{} was made for --known {}\n", policy.name, policy.search.known);
+    list.push_back({policy.name, *controller, ships_as(policy, *controller)});
   }
   return list;
 }
@@ -85,8 +99,14 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
                               .seed = o.seed};
   std::vector<research::Climb> climbs = {research::climb(c.controller, s, 0)};
   const std::uint64_t repetitions = std::clamp(budget(o) / climbs.front().pieces, kFewest, kMost);
-  const auto others = research::climbs(c.controller, s, 1, repetitions - 1, o.threads);
-  climbs.insert(climbs.end(), others.begin(), others.end());
+  const std::uint64_t together = 2 * (o.threads == 0 ? core_count() : o.threads);
+  while (climbs.size() < repetitions) {
+    line.show(static_cast<double>(climbs.size()), static_cast<double>(repetitions),
+              fmt::format("{} {} rows, splitting", c.name, height));
+    const auto more =
+        research::climbs(c.controller, s, climbs.size(), std::min(together, repetitions - climbs.size()), o.threads);
+    climbs.insert(climbs.end(), more.begin(), more.end());
+  }
   const research::SplitEstimate e = research::mean_lines(climbs);
   ControllerRow row{.controller = c.name,
                     .height = height,
@@ -101,7 +121,9 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
 }
 
 void write_files(const ControllerOptions& o, const ControllerTable& table) {
-  write_file(o.out + "/controllers.csv", csv_of(table));
+  std::string csv = csv_heading();
+  for (const ControllerRow& row : table.rows) csv += csv_of(table, row);
+  write_file(o.out + "/controllers.csv", csv);
   write_file(o.out + "/controllers.json", json_of(table).dump(1) + "\n");
   for (const int height : table.heights)
     write_picture(fmt::format("{}/controllers-{}", o.out, height), draw(chart_of(table, height)));
@@ -117,20 +139,24 @@ void run(const ControllerOptions& o) {
                         .seed = o.seed,
                         .rows = {}};
   if (table.heights.empty()) table.heights = o.quick ? std::vector{10} : std::vector{10, 20};
+  std::ranges::sort(table.heights);
+  table.heights.erase(std::ranges::unique(table.heights).begin(), table.heights.end());
   const bool as_text = !o.as_csv && !o.as_json;
+  if (o.as_csv) fmt::print("{}", csv_heading());
   for (const int height : table.heights) {
     if (as_text) fmt::print("{}", heading(table, height));
     for (const Contestant& c : list) {
       ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
-      if (o.known == 1) row.published = lab::published_mean(row.controller, height);
+      if (o.known == 1 && c.is_published) row.published = lab::published_mean(row.controller, height);
       if (as_text) fmt::print("{}", text_of(row));
+      if (o.as_csv) fmt::print("{}", csv_of(table, row));
       std::fflush(stdout);
       table.rows.push_back(std::move(row));
     }
+    if (as_text && o.names.empty()) fmt::print("{}", footing(table, height));
   }
-  if (!o.out.empty()) write_files(o, table);
-  if (o.as_csv) fmt::print("{}", csv_of(table));
   if (o.as_json) fmt::print("{}\n", json_of(table).dump());
+  if (!o.out.empty()) write_files(o, table);
 }
 
 }  // namespace
@@ -161,6 +187,7 @@ void add_lab_controllers(CLI::App& lab) {
       "Examples:\n"
       "  fourfold lab controllers --quick\n"
       "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
+      "Counting on 20 rows needs patience: the default budget meets about ten deaths of a good controller.\n"
       "docs/science.md says what is counted and how far it can be trusted.");
   command->callback([o] { run(*o); });
 }

@@ -75,7 +75,10 @@ plot::Chart scores(const Json& result) {
   double highest = 0;
   for (const plot::Bar& bar : chart.bars) highest = std::max(highest, bar.height);
   const auto mean = result.at("mean").get<double>();
-  const auto interval = result.at("interval95").get<std::vector<double>>();
+  std::vector<double> interval;
+  for (const Json& end : result.at("interval95")) {
+    if (!end.is_null()) interval.push_back(end.get<double>());  // an open one has no upper end
+  }
   chart.lines.push_back({.name = "mean", .points = {{mean, 0}, {mean, highest}}, .colour = plot::kRed, .spans = {}});
   for (const double end : interval)
     chart.lines.push_back({.name = end == interval[0] ? "95 % interval of the mean" : "",

@@ -236,10 +236,13 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
   const auto number = [&](double v) {
     return digits == 0 ? grouped(std::llround(v)) : fmt::format("{:.{}f}", v, digits);
   };
-  if (recipe.copies > 0)
-    return fmt::format("{} lines ({} .. {}, 95 %) by {} fresh repetitions of splitting with {} copies",
-                       number(report.mean), number(report.interval.low), number(report.interval.high),
-                       report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
+  if (recipe.copies > 0) {
+    const auto [low, high] = report.interval;
+    const std::string range =
+        std::isfinite(high) ? fmt::format("{} .. {}", number(low), number(high)) : "more than " + number(low);
+    return fmt::format("{} lines ({}, 95 %) by {} fresh repetitions of splitting with {} copies", number(report.mean),
+                       range, report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
+  }
   return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
                      name(recipe.objective), number(report.mean), number(half),
                      grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),

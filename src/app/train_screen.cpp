@@ -17,9 +17,12 @@ namespace fourfold::app {
 /// A few games of the favourite, a piece further with every frame; a game that is over begins again.
 class WatchedGames {
  public:
-  WatchedGames(const lab::Course& course, const std::vector<double>& weights) : course_(course) { play_with(weights); }
+  WatchedGames(const lab::Course& course, const std::vector<double>& weights) { play_with(course, weights); }
 
-  void play_with(const std::vector<double>& weights) {
+  /// The course may change between generations: boards grow.
+  void play_with(const lab::Course& course, const std::vector<double>& weights) {
+    if (course.rules != course_.rules) games_ = {};
+    course_ = course;
     const auto policy = lab::policy_for(course_, weights);
     if (!policy) return;
     auto player = tetris::Player::make(*course_.rules, *policy, course_.search);
@@ -89,7 +92,9 @@ std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vec
 }  // namespace
 
 TrainScreen::TrainScreen(const lab::Training& training, std::span<const lab::Generation> history, bool watch)
-    : live_(stdout_has_colours() && stdout_has_room(kSmallestWidth, kSmallestHeight)), started_(seconds_now()) {
+    : live_(stdout_has_colours() && stdout_has_room(kSmallestWidth, kSmallestHeight)),
+      by_splitting_(training.recipe().copies > 0),
+      started_(seconds_now()) {
   const lab::Recipe& r = training.recipe();
   view_.title = fmt::format("{}: {} on {}, {}", r.method, r.features, r.rules, name(r.objective));
   view_.weights = named(r, training.favourite());
@@ -122,8 +127,9 @@ void TrainScreen::take(const lab::Generation& g) {
   view_.best = learn::quantile(g.scores, 1);
   view_.mean = moments.mean();
   view_.spread = moments.deviation();
-  view_.losses = fmt::format("{} of {} games lost, {} points per 1000 pieces", g.game_overs, g.games,
-                             grouped(std::llround(g.points_per_1000)));
+  view_.losses = by_splitting_ ? fmt::format("{} repetitions of splitting", g.games)
+                               : fmt::format("{} of {} games lost, {} points per 1000 pieces", g.game_overs, g.games,
+                                             grouped(std::llround(g.points_per_1000)));
   view_.curve.push_back(view_.mean);
 }
 
@@ -131,10 +137,11 @@ void TrainScreen::generation(const lab::Training& training, const lab::Generatio
   const std::scoped_lock lock(lock_);
   take(g);
   view_.weights = named(training.recipe(), g.favourite);
-  if (games_) games_->play_with(g.favourite);
+  if (games_) games_->play_with(training.course(), g.favourite);
   if (live_) return;
-  fmt::print("generation {:>4}  best {:>10}  mean {:>10}  spread {:>9}  lost {} of {}  {}\n", g.number,
-             number(view_.best), number(view_.mean), number(view_.spread), g.game_overs, g.games, pace());
+  const std::string lost = by_splitting_ ? "" : fmt::format("lost {} of {}  ", g.game_overs, g.games);
+  fmt::print("generation {:>4}  best {:>10}  mean {:>10}  spread {:>9}  {}{}\n", g.number, number(view_.best),
+             number(view_.mean), number(view_.spread), lost, pace());
   std::fflush(stdout);
 }
 

@@ -39,6 +39,7 @@ class TrainScreen {
   [[nodiscard]] std::string pace() const;
 
   bool live_;
+  bool by_splitting_;
   std::mutex lock_;  ///< over all below but the counter
   screen::TrainingView view_;
   std::unique_ptr<WatchedGames> games_;

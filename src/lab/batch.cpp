@@ -30,15 +30,6 @@ void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Out
   }
 }
 
-/// Deaths per piece; where a repetition met none, half a copy is taken to have made the step that none made. That is too many
-/// for the repetition, so luck with a dangerous controller does not pay.
-double cautious_rate(const research::Climb& climb, std::size_t copies) {
-  if (climb.deaths_per_piece > 0) return climb.deaths_per_piece;
-  double rate = std::max(static_cast<double>(climb.entries), 0.5) / static_cast<double>(climb.calm_pieces);
-  for (const double step : climb.steps) rate *= step > 0 ? step : 0.5 / static_cast<double>(copies);
-  return rate;
-}
-
 /// Not a game but a repetition of splitting; its lines are the estimate of the mean.
 Outcome play_split(const Course& course, const Job& job) {
   const research::Splitting splitting{.height = course.rules->height,
@@ -47,8 +38,9 @@ Outcome play_split(const Course& course, const Job& job) {
                                       .copies = course.copies,
                                       .seed = job.seed};
   const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
-  constexpr double kMost = 1e15;
-  const double lines = std::min(climb.lines_per_piece / cautious_rate(climb, course.copies), kMost);
+  // Half a copy is too many where none died, so luck with a dangerous controller does not pay.
+  constexpr double kMost = 1e15, kHalf = 0.5;
+  const double lines = std::min(climb.lines_per_piece / climb.rate_with(kHalf), kMost);
   const std::int64_t whole = std::llround(lines);
   return {whole, climb.pieces, static_cast<std::uint64_t>(whole), 0, climb.deaths_per_piece > 0};
 }

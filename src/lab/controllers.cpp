@@ -1,5 +1,6 @@
 // Means of the literature. TS09: Thiery & Scherrer, Building controllers for Tetris, ICGA Journal 32 (2009); SGGLG15: Scherrer,
-// Ghavamzadeh, Gabillon, Lesner & Geist, JMLR 16 (2015), table 2.
+// Ghavamzadeh, Gabillon, Lesner & Geist, JMLR 16 (2015), table 2; SL06: Szita & Lorincz, Learning Tetris using the noisy
+// cross-entropy method, Neural Computation 18 (2006).
 #include "lab/controllers.h"
 
 #include <array>
@@ -20,9 +21,27 @@ constexpr std::array<PublishedMean, 8> kMeans{{
     {"dt20", 20, 51e6, 0, "SGGLG15"},
 }};
 
+constexpr std::array<PublishedMean, 9> kElsewhere{{
+    {"BCTS, measured again", 10, 3'935, 40, "reference simulator"},
+    {"DT-10, measured again", 10, 5'007, 50, "reference simulator"},
+    {"DT-20, measured again", 10, 4'396, 44, "reference simulator"},
+    {"PPO, the best of several from 3,829 on", 10, 4'965, 0, "arXiv 2603.26765"},
+    {"Dellacherie, measured again", 20, 6.5e6, 0.65e6, "reference simulator"},
+    {"BCTS, measured again", 20, 31e6, 0, "reference simulator"},
+    {"DT-20, measured again", 20, 63e6, 18.3e6, "reference simulator"},
+    {"noisy cross-entropy, roughly", 20, 350e3, 0, "SL06"},
+    {"PPO", 20, 13.9e6, 0, "arXiv 2603.26765"},
+}};
+
 }  // namespace
 
-std::span<const PublishedMean> published_means() { return kMeans; }
+std::vector<PublishedMean> published_elsewhere(int height) {
+  std::vector<PublishedMean> list;
+  for (const PublishedMean& mean : kElsewhere) {
+    if (mean.height == height) list.push_back(mean);
+  }
+  return list;
+}
 
 std::optional<PublishedMean> published_mean(std::string_view policy, int height) {
   for (const PublishedMean& mean : kMeans) {

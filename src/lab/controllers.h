@@ -4,21 +4,23 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace fourfold::lab {
 
 struct PublishedMean {
-  std::string_view policy;
+  std::string_view policy;  ///< or what it is called in the paper
   int height = 20;
   double lines = 0;  ///< mean per game
   double error = 0;  ///< 95 %, in lines; 0 where none was printed
   std::string_view source;
 };
 
-std::span<const PublishedMean> published_means();
-
 /// Nothing where nobody has printed one.
 std::optional<PublishedMean> published_mean(std::string_view policy, int height);
+
+/// Other printed means for this height: of controllers whose weights nobody printed, and those of the table measured again.
+std::vector<PublishedMean> published_elsewhere(int height);
 
 /// The policies of the table, in its order.
 std::span<const std::string_view> published_controllers();

@@ -84,9 +84,12 @@ std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
 
 void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
   constexpr double kLetters = 11;
-  for (const double v : ticks(f.y.low, f.y.high, 6)) {
+  const std::vector<double> heights = ticks(f.y.low, f.y.high, 6);
+  const bool in_millions = heights.size() > 1 && heights[1] - heights[0] >= 1e6;  // there is no room for the zeros
+  for (const double v : heights) {
     d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
-    d.text({f.box.left - 6, f.at_y(v) + 4}, label_of(v), kLetters, 1, kGrey);
+    const std::string label = in_millions && v != 0 ? label_of(v / 1e6) + " M" : label_of(v);
+    d.text({f.box.left - 6, f.at_y(v) + 4}, label, kLetters, 1, kGrey);
   }
   for (const double v : x_ticks(f, chart)) {
     d.line({{f.at_x(v), f.box.bottom}, {f.at_x(v), f.box.bottom + 4}}, kGrey);
@@ -105,6 +108,15 @@ void draw_dot(Drawing& d, Point p, Colour colour) {
   d.area(circle, colour);
 }
 
+/// With no end above: an arrow to the top.
+void draw_span(Drawing& d, const Frame& f, double at, const Span& span, Colour colour) {
+  constexpr double kWidth = 1.2, kArrow = 5;
+  const bool is_open = !std::isfinite(span.high);
+  const Point low = f.at({at, span.low}), high = is_open ? Point{low.x, f.box.top} : f.at({at, span.high});
+  d.line({low, high}, colour, kWidth);
+  if (is_open) d.line({{high.x - kArrow, high.y + kArrow}, high, {high.x + kArrow, high.y + kArrow}}, colour, kWidth);
+}
+
 void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
   for (const Band& band : chart.bands) {
     std::vector<Point> outline;
@@ -120,13 +132,12 @@ void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
   for (const Line& line : chart.lines) {
     std::vector<Point> points;
     for (const Point& p : line.points) points.push_back(f.at(p));
-    d.line(points, line.colour, line.width, line.dashed);
-    for (std::size_t i = 0; i < line.spans.size(); ++i) {
-      const double x = line.points[i].x;
-      d.line({f.at({x, line.spans[i].low}), f.at({x, line.spans[i].high})}, line.colour, 1.2);
-    }
+    if (line.width > 0) d.line(points, line.colour, line.width, line.dashed);
+    for (std::size_t i = 0; i < line.spans.size(); ++i) draw_span(d, f, line.points[i].x, line.spans[i], line.colour);
     if (!line.dots) continue;
-    for (const Point& p : points) draw_dot(d, p, line.colour);
+    for (const Point& p : points) {
+      if (std::isfinite(p.y)) draw_dot(d, p, line.colour);
+    }
   }
 }
 

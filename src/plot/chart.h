@@ -20,7 +20,7 @@ struct Line {
   double width = 2;
   bool dashed = false;
   bool dots = false;        ///< a mark at each point
-  std::vector<Span> spans;  ///< an upright bar at each point; empty: none
+  std::vector<Span> spans;  ///< an upright bar at each point; empty: none. With no end above it is an arrow
 };
 
 struct Band {

@@ -3,7 +3,6 @@
 
 #include <cassert>
 
-#include "research/measure.h"
 #include "research/path.h"
 
 namespace fourfold::research {
@@ -60,13 +59,6 @@ void play(const Controller& controller, const Plan& plan, std::span<Game> games,
   if (lanes && isa == Isa::avx2) return avx2::kPath.play(*lanes, controller, plan, games);
 #endif
   for (Game& game : games) play_alone(controller, plan, game);
-}
-
-tetris::FeatureRow features_of(tetris::FeatureSet set, int height, const Game& game, Drop drop) {
-  Columns columns = game.columns;
-  const Landing landing = land(columns, height, game.piece(), drop);
-  assert(!landing.over);
-  return measure(set, height, columns, landing);
 }
 
 }  // namespace fourfold::research

@@ -38,12 +38,14 @@ Result<Controller> controller_of(const tetris::Policy& policy);
 /// Feature sets this room can play.
 bool is_known(tetris::FeatureSet set);
 
+/// A stack that no game has.
+inline constexpr int kNoStop = kMaxHeight + 1;
+
 struct Plan {
   int height = kMaxHeight;            ///< of the board: kMinHeight .. kMaxHeight
   std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, those before the call included
-  int stop_height =
-      kMaxHeight + 1;       ///< 0 or more: a game stops after the move that leaves a stack of this height or more
-  bool next_known = false;  ///< the next piece is known: see `choose`
+  int stop_height = kNoStop;  ///< 0 or more: a game stops after a move that leaves a stack of this height or more
+  bool next_known = false;    ///< the next piece is known: see `choose`
 };
 
 /// So many games side by side keep the lanes full.
@@ -61,11 +63,5 @@ void play(const Controller& controller, const Plan& plan, std::span<Game> games,
 /// what the moves did is added up over both, what the board is counts at the end. Of equal pairs the one whose first drop is
 /// better alone, then as above.
 Drop choose(const Controller& controller, const Plan& plan, const Game& game);
-
-/// The features of a drop, in the order of the set; landingHeight in halves. The drop must not end the game.
-tetris::FeatureRow features_of(tetris::FeatureSet set, int height, const Game& game, Drop drop);
-
-/// The sum of weight x feature of a drop; tetris::kLost if it ends the game.
-tetris::Value value_of(const Controller& controller, int height, const Game& game, Drop drop);
 
 }  // namespace fourfold::research

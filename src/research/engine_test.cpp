@@ -169,9 +169,18 @@ TEST(Paths, StopAtTheSameHeight) {
     expect_same_paths(*controller_of(published()[0]), {.height = 18, .pieces = 2000, .stop_height = stop}, 8, 5);
 }
 
+TEST(Paths, StopAtTheSameHeightWithTheNextPiece) {
+  for (const int stop : {3, 6, 13}) {
+    expect_same_paths(*controller_of(published()[0]),
+                      {.height = 16, .pieces = 40, .stop_height = stop, .next_known = true}, 4, 5);
+  }
+}
+
 TEST(Paths, GoOnFromAnyBoard) {
   const Controller controller = *controller_of(published()[1]);
-  for (const Isa isa : {Isa::portable, best_path()}) {
+  std::vector<Isa> paths = fast_paths();
+  paths.push_back(Isa::portable);
+  for (const Isa isa : paths) {
     std::vector<Game> whole = new_games(20, 3), parts = whole;
     play(controller, {.height = 10, .pieces = 300}, whole, isa);
     for (const std::uint64_t pieces : {1u, 2u, 50u, 51u, 300u})

@@ -40,15 +40,19 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
 }
 
 /// The games from `first` on that a rest of the budget needs, up to a number that suits the threads. How long they are nobody knows
-/// before: they are played in steps of double length, so that not all of them are played to the end where a few would do.
+/// before: they are played in steps that grow, so that not all of them are played to the end where a few would do.
 std::vector<Game> needed_games(const Controller& controller, const Sampling& s, std::uint64_t first,
-                               std::uint64_t budget, unsigned threads) {
+                               std::uint64_t budget, unsigned threads,
+                               const std::function<void(const std::vector<Game>&)>& report) {
+  constexpr std::uint64_t kSteps = 64;  // of games that live long: so often somebody who waits sees something
   std::vector<Game> games = new_games(s, first, threads * kBatch);
   const std::uint64_t most = std::min(s.cap, budget);
-  for (std::uint64_t cap = 1 + budget / games.size();; cap *= 2) {
-    play_on(controller, s, games, std::min(cap, most), threads);
+  std::uint64_t cap = std::min(most, 1 + budget / games.size() / kSteps);
+  for (;; cap += std::min(most - cap, 1 + cap / 4)) {
+    play_on(controller, s, games, cap, threads);
     drop_the_rest(games, budget);
-    if (cap >= most) return games;
+    if (report) report(games);
+    if (cap == most) return games;
   }
 }
 
@@ -64,8 +68,14 @@ Game cut(const Controller& controller, const Sampling& s, const Game& game, std:
 Tally count_deaths(const Controller& controller, const Sampling& s, unsigned threads, const Progress& progress) {
   if (threads == 0) threads = core_count();
   Tally tally;
+  const auto report = [&](const std::vector<Game>& games) {
+    if (!progress) return;
+    Tally so_far = tally;
+    for (const Game& game : games) so_far.add(game);
+    progress(so_far);
+  };
   for (std::uint64_t next = 0; tally.pieces < s.pieces; next += threads * kBatch) {
-    for (const Game& game : needed_games(controller, s, next, s.pieces - tally.pieces, threads)) {
+    for (const Game& game : needed_games(controller, s, next, s.pieces - tally.pieces, threads, report)) {
       const std::uint64_t left = s.pieces - tally.pieces;
       tally.add(game.pieces <= left ? game : cut(controller, s, game, left));
     }

@@ -36,7 +36,7 @@ struct Sampling {
   std::uint64_t seed = 1;
 };
 
-/// Called between batches with what was counted so far; it may throw to give up.
+/// Called now and then with what was played so far, which may be more than will count; it may throw to give up.
 using Progress = std::function<void(const Tally&)>;
 
 /// Plays the budget on `threads` threads (0 = all cores).

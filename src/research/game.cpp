@@ -1,7 +1,6 @@
 // Dropping a piece on a board, and the lists of moves.
 #include "research/game.h"
 
-#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -30,10 +29,6 @@ constexpr std::array<DropList, tetris::kPieceCount> list_all() {
 
 constexpr std::array<DropList, tetris::kPieceCount> kDrops = list_all();
 
-constexpr std::uint32_t bar_bits(const Bar& bar, int row) { return ((1u << bar.cells) - 1) << (row + bar.bottom); }
-
-int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
-
 /// Takes the rows out, from the top, so that those below keep their numbers.
 void remove_rows(Columns& columns, std::uint32_t rows) {
   while (rows != 0) {
@@ -60,10 +55,9 @@ Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop) {
   const Orientation& shape = shapes(piece).orientations[static_cast<std::size_t>(drop.rotation)];
   const auto first = static_cast<std::size_t>(drop.column), width = static_cast<std::size_t>(shape.width);
   assert(first + width <= columns.size());
-  Landing landing{.height = shape.height()};
-  for (std::size_t i = 0; i < width; ++i)
-    landing.row = std::max(landing.row, top_of(columns[first + i]) - shape.bars[i].bottom);
-  for (std::size_t i = 0; i < width; ++i) columns[first + i] |= bar_bits(shape.bars[i], landing.row);
+  const auto height_under = [&](int i) { return top_of(columns[first + static_cast<std::size_t>(i)]); };
+  Landing landing{.row = resting_row(shape, height_under), .height = shape.height()};
+  for (std::size_t i = 0; i < width; ++i) columns[first + i] |= bar_bits(shape.bars[i]) << landing.row;
   landing.over = landing.row + landing.height > height;
   if (landing.over) return landing;
 
@@ -71,7 +65,7 @@ Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop) {
   for (const std::uint32_t c : columns) full &= c;
   if (full == 0) return landing;
   landing.lines = bit_count(full);
-  for (std::size_t i = 0; i < width; ++i) landing.eroded += bit_count(bar_bits(shape.bars[i], landing.row) & full);
+  for (std::size_t i = 0; i < width; ++i) landing.eroded += bit_count(bar_bits(shape.bars[i]) << landing.row & full);
   remove_rows(columns, full);
   return landing;
 }

@@ -4,6 +4,7 @@
 // of the top ends the game and clears nothing. It is the game of tetris::research_rules, piece for piece on the same seed.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <span>
 
@@ -17,6 +18,12 @@ inline constexpr int kMinHeight = 4, kMaxHeight = 20;
 
 /// Ten columns of bits, bit 0 on the floor.
 using Columns = tetris::NarrowColumns;
+
+/// What lies beyond the sides: all cells are full.
+inline constexpr std::uint32_t kWall = ~0u;
+
+/// The height of a column.
+constexpr int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
 
 /// The number of bits; in plain arithmetic, because any machine has no instruction for it.
 constexpr int bit_count(std::uint32_t v) {

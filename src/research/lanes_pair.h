@@ -54,11 +54,7 @@ class Pairs {
     for (int r = 0; r < shapes.count; ++r) {
       const Orientation& o = shapes.orientations[static_cast<std::size_t>(r)];
       for (int x = 0; x + o.width <= tetris::kWidth; ++x) {
-        int y = 0;
-        for (int i = 0; i < o.width; ++i) {
-          const int rests = heights[x + i] - o.bars[static_cast<std::size_t>(i)].bottom;
-          y = y > rests ? y : rests;
-        }
+        const int y = resting_row(o, [&](int i) { return heights[x + i]; });
         if (y - 1 + o.height() > t.plan.height) continue;
         add(slot, exact<whole_runs, diverse>(t, slot, columns, piece, r * kLanes + kFirstLane + x, y + 2), piece, r, y);
       }

@@ -11,9 +11,6 @@ using tetris::FeatureRow;
 using tetris::FeatureSet;
 using tetris::kWidth;
 
-constexpr std::uint32_t kWall = ~0u;
-
-int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
 int count(std::uint32_t bits) { return bit_count(bits); }
 
 int diversity(const std::array<int, kWidth>& heights) {

@@ -1,4 +1,4 @@
-// A published controller that dies soon enough for tests.
+// Published controllers that die soon enough for tests.
 #pragma once
 
 #include "research/engine.h"
@@ -10,6 +10,15 @@ inline Controller dellacherie() {
                          .rules = "research",
                          .features = tetris::FeatureSet::dellacherie6,
                          .weights = {-1, 1, -1, -1, -4, -1},
+                         .search = {},
+                         .source = {}});
+}
+
+inline Controller dt10() {
+  return *controller_of({.name = "dt10",
+                         .rules = "research",
+                         .features = tetris::FeatureSet::dt9,
+                         .weights = {-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27},
                          .search = {},
                          .source = {}});
 }

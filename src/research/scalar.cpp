@@ -184,8 +184,4 @@ Drop choose(const Controller& controller, const Plan& plan, const Game& game) {
   return plan.next_known ? choose_two(controller, plan.height, game) : choose_one(controller, plan.height, game);
 }
 
-Value value_of(const Controller& controller, int height, const Game& game, Drop drop) {
-  return value_of_drop(controller, height, game.columns, game.piece(), drop);
-}
-
 }  // namespace fourfold::research

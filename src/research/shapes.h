@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "tetris/piece.h"
 
@@ -18,6 +19,9 @@ struct Bar {
   int cells = 0;
   friend constexpr bool operator==(const Bar&, const Bar&) = default;
 };
+
+/// Its cells, bit 0 in the lowest row of the piece.
+constexpr std::uint32_t bar_bits(const Bar& bar) { return ((1u << bar.cells) - 1) << bar.bottom; }
 
 struct Orientation {
   int width = 0;
@@ -30,6 +34,18 @@ struct Orientation {
   }
   friend constexpr bool operator==(const Orientation&, const Orientation&) = default;
 };
+
+/// The row of the lowest cell where a piece comes to rest; `height_under(i)` is the height of the column under bar i.
+template <class HeightUnder>
+[[gnu::always_inline]] constexpr int resting_row(const Orientation& o, const HeightUnder& height_under) {
+  int row = 0;
+#pragma GCC unroll 4
+  for (int i = 0; i < o.width; ++i) {
+    const int rests = height_under(i) - o.bars[static_cast<std::size_t>(i)].bottom;
+    row = rests > row ? rests : row;
+  }
+  return row;
+}
 
 struct Shapes {
   int count = 0;

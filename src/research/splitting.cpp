@@ -12,9 +12,6 @@
 namespace fourfold::research {
 namespace {
 
-/// No stack is so high that it stops: games only end at their look.
-constexpr int kNever = kMaxHeight + 8;
-
 /// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards and below six or seven rows of
 /// high ones.
 struct Levels {
@@ -76,7 +73,7 @@ class CalmPlay {
     climbing_.insert(climbing_.end(), entered, calm_.end());
     calm_.erase(entered, calm_.end());
 
-    plan.stop_height = kNever;
+    plan.stop_height = kNoStop;  // games only end at their look
     advance(climbing_, plan);
     std::vector<Game> still;
     for (const Game& game : climbing_) {
@@ -137,6 +134,13 @@ Game with_another_future(const Game& game, std::uint64_t seed, bool next_known) 
   return copy;
 }
 
+double Climb::rate_with(double made) const {
+  if (deaths_per_piece > 0) return deaths_per_piece;
+  double rate = std::max(static_cast<double>(entries), made) / static_cast<double>(calm_pieces);
+  for (const double step : steps) rate *= step > 0 ? step : made / static_cast<double>(copies);
+  return rate;
+}
+
 Climb climb(const Controller& controller, const Splitting& s, std::uint64_t number) {
   assert(s.copies > 0);
   const std::uint64_t seed = substream(s.seed, number);
@@ -146,7 +150,8 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
                .pieces = calm.before + calm.pieces,
                .entries = calm.entries.size(),
                .calm_pieces = calm.pieces,
-               .steps = {}};
+               .steps = {},
+               .copies = s.copies};
   double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
   std::vector<Game> starts = std::move(calm.entries);
   // The level above the top is reached by the dead alone.
@@ -166,19 +171,33 @@ std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std:
   return parallel_map(repetitions, threads, [&](std::size_t i) { return climb(controller, s, first + i); });
 }
 
+namespace {
+
+/// Of repetitions without a death: what so many copies without one leave possible (the rule of three), at the step that stopped
+/// them, on average.
+double least_lines(const std::vector<Climb>& climbs, double lines_per_piece) {
+  constexpr double kThree = 3;
+  learn::Moments rates;
+  for (const Climb& c : climbs) rates.add(c.rate_with(kThree / static_cast<double>(climbs.size())));
+  return lines_per_piece / rates.mean();
+}
+
+}  // namespace
+
 SplitEstimate mean_lines(const std::vector<Climb>& climbs) {
   assert(climbs.size() >= 2);
-  learn::Moments rates, lines;
+  learn::Moments rates, lines, ratios;
   for (const Climb& c : climbs) {
     rates.add(c.deaths_per_piece);
     lines.add(c.lines_per_piece);
   }
   constexpr double kUnknown = std::numeric_limits<double>::infinity();
-  if (rates.mean() == 0) return {kUnknown, {0, kUnknown}, 0};
-  const learn::Interval rate = learn::t_interval(rates, 0.95);
-  return {lines.mean() / rates.mean(),
-          {lines.mean() / rate.high, rate.low > 0 ? lines.mean() / rate.low : kUnknown},
-          rates.deviation() / rates.mean()};
+  if (rates.mean() == 0) return {kUnknown, {least_lines(climbs, lines.mean()), kUnknown}};
+  const double deaths_per_line = rates.mean() / lines.mean();
+  for (const Climb& c : climbs)
+    ratios.add(deaths_per_line + (c.deaths_per_piece - deaths_per_line * c.lines_per_piece) / lines.mean());
+  const learn::Interval ratio = learn::t_interval(ratios, 0.95);
+  return {1 / deaths_per_line, {1 / ratio.high, ratio.low > 0 ? 1 / ratio.low : kUnknown}};
 }
 
 }  // namespace fourfold::research

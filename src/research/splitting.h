@@ -41,9 +41,10 @@ struct Climb {
   std::uint64_t pieces = 0;                    ///< played in all, first pieces of the games included
   std::uint64_t entries = 0, calm_pieces = 0;  ///< to the first level, and the pieces of calm play
   std::vector<double> steps;                   ///< the probabilities
+  std::size_t copies = 0;                      ///< that tried each of them
 
-  /// Lines per life; infinite if no copy died.
-  [[nodiscard]] double mean_lines() const { return lines_per_piece / deaths_per_piece; }
+  /// Deaths per piece, but where there were none `made` entries or copies are taken to have made the step that none made.
+  [[nodiscard]] double rate_with(double made) const;
 };
 
 /// A copy that goes on with other pieces; pieces and lines so far are forgotten but for the place between two looks. What is
@@ -56,11 +57,11 @@ Climb climb(const Controller& controller, const Splitting& splitting, std::uint6
 std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t first,
                           std::uint64_t repetitions, unsigned threads);
 
-/// What they say together: the mean of the rates and its interval (Student's t), as lines per life.
+/// What they say together, as lines per life: deaths per line are a ratio of two means, whose spread is that of what is left when
+/// the ratio is taken out of each repetition (Student's t). Where nobody died the interval has a lower end only.
 struct SplitEstimate {
-  double mean = 0;
+  double mean = 0;           ///< infinite where nobody died
   learn::Interval interval;  ///< 95 %
-  double deviation = 0;      ///< of a single repetition's rate, relative to the mean rate
 };
 
 SplitEstimate mean_lines(const std::vector<Climb>& climbs);

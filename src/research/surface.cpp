@@ -7,8 +7,6 @@ namespace {
 using tetris::FeatureSet;
 using tetris::kWidth;
 
-constexpr std::uint32_t kWall = ~0u;
-
 }  // namespace
 
 Surface::Surface(FeatureSet set, const Columns& columns) : set_(set) {

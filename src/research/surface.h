@@ -76,8 +76,6 @@ inline constexpr WellTable kWellTable = make_well_table();
 /// Bits of a number below 16.
 constexpr int few_bits(std::uint32_t bits) { return static_cast<int>(0x4332322132212110u >> (4 * bits) & 15); }
 
-constexpr std::uint32_t bar_bits(const Bar& bar) { return ((1u << bar.cells) - 1) << bar.bottom; }
-
 /// The bar at index i, none outside the piece.
 constexpr std::uint32_t bar_at(const Orientation& o, int i) {
   return i >= 0 && i < o.width ? bar_bits(o.bars[static_cast<std::size_t>(i)]) : 0;
@@ -97,12 +95,7 @@ constexpr std::uint32_t bar_at(const Orientation& o, int i) {
 }
 
 [[gnu::always_inline]] inline int Surface::landing_row(const Orientation& o, int column) const {
-  int row = 0;
-#pragma GCC unroll 4
-  for (int i = 0; i < o.width; ++i)
-    row = std::max(row,
-                   heights_[static_cast<std::size_t>(column + i + kEdge)] - o.bars[static_cast<std::size_t>(i)].bottom);
-  return row;
+  return resting_row(o, [&](int i) { return heights_[static_cast<std::size_t>(column + i + kEdge)]; });
 }
 
 [[gnu::always_inline]] inline bool Surface::clears(const Orientation& o, int column, int row) const {

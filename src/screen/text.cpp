@@ -124,7 +124,8 @@ std::string shortened(std::string_view utf8, int width) {
 }
 
 std::string grouped(std::int64_t number) {
-  std::string digits = std::to_string(number < 0 ? -number : number);
+  const auto magnitude = static_cast<std::uint64_t>(number);
+  std::string digits = std::to_string(number < 0 ? 0 - magnitude : magnitude);
   for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
   return number < 0 ? "-" + digits : digits;
 }

@@ -91,9 +91,18 @@ Frame draw_training(const TrainingView& view, int width, int height) {
   }
   ++y;
   draw_weights(frame, y, view.weights);
+  const auto has_room = [&](const WellView& board, int at) {
+    return at + well_width() <= width && well_height(*board.rules) <= height;
+  };
   int x = kPanel + 2;
+  if (!view.boards.empty() && !has_room(view.boards.front(), x)) {
+    frame.put(3, 0,
+              "the games need " + std::to_string(x + well_width() + 1) + " columns and " +
+                  std::to_string(well_height(*view.boards.front().rules) + 1) + " rows",
+              Role::dim);
+  }
   for (const WellView& board : view.boards) {
-    if (x + well_width() > width || well_height(*board.rules) > height) break;
+    if (!has_room(board, x)) break;
     draw_well(frame, 0, x, board);
     x += well_width() + 1;
   }

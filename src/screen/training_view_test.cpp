@@ -56,6 +56,8 @@ TEST(TrainingView, BoardsStandBesideTheNumbersWhereThereIsRoom) {
     return count;
   };
   EXPECT_EQ(walls(60), 0);
+  EXPECT_NE(to_text(draw_training(v, 60, 12)).find("the games need 83 columns"), std::string::npos);
+  EXPECT_EQ(to_text(draw_training(v, 82, 12)).find("the games need"), std::string::npos);
   EXPECT_EQ(walls(60 + 22), 2);
   EXPECT_EQ(walls(60 + 23 + 22), 4);
   EXPECT_EQ(walls(200), 6);
