@@ -24,7 +24,9 @@ class HugeBuffer {
     std::size_t room = words * 8 + kHugePage;
     words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
-    if (words * 8 >= kHugePage) (void)madvise(words_, words * 8, MADV_HUGEPAGE);  // refused: slower, but right
+    // The first megabytes stay in small pages: a large one is zeroed whole, and small problems need little of it. Refused: slower,
+    // but right.
+    if (words * 8 > kHugePage) (void)madvise(words_ + kHugePage / 8, words * 8 - kHugePage, MADV_HUGEPAGE);
 #endif
   }
 
