@@ -61,12 +61,18 @@ class Search {
     const Bits free = board_.board() & ~position.mask;
     const Node node = {position.mover, position.mask, board_.completing(position.mover) & free,
                        board_.completing(position.mask ^ position.mover) & free, position.discs()};
-    return value(node, alpha, false);
+    return value(node, alpha, {});
   }
 
  private:
-  /// `looked_up`: the caller has asked the table for this very position.
-  int value(Node node, int alpha, bool looked_up) {
+  /// What the caller has found out about the very position it asks about.
+  struct Asked {
+    bool table = false;  ///< it knows nothing
+    bool follow = false;
+    int follow_bound = kUnknown;  ///< if asked
+  };
+
+  int value(Node node, int alpha, Asked asked) {
     if ((++task_.nodes & 0xFFF) == 0 && task_.stop->load(std::memory_order_relaxed)) task_.stopped = true;
     int sign = 1;
     Bits landing = (node.mask + board_.bottom()) & board_.board();
@@ -76,20 +82,22 @@ class Search {
       landing = (node.mask + board_.bottom()) & board_.board();
       alpha = -alpha - 1;
       sign = -sign;
-      looked_up = false;
+      asked = {};
     }
     const Bits moves = landing & ~(node.theirs >> 1);
     if (moves == 0) return landing != 0 ? sign * loss(node.discs) : 0;
     if (node.discs >= board_.cells() - 2) return 0;
-    return sign * quiet_value(node, landing, moves, alpha, looked_up);
+    return sign * quiet_value(node, landing, moves, alpha, asked);
   }
 
   /// The value of a position whose side to move has nothing to answer and at least one move that does not lose at once.
-  int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, bool looked_up) {
+  int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, Asked asked) {
     Bounds bounds = {-((board_.cells() - 2 - node.discs) / 2), win_in_two(node.discs)};
     if (bounds.high <= alpha) return bounds.high;
     if (bounds.low > alpha) return bounds.low;
-    bounds.high = std::min(bounds.high, Follow<Board>{board_, node.mover, node.mask, landing, node.theirs}.bound());
+    const int follow =
+        asked.follow ? asked.follow_bound : Follow<Board>{board_, node.mover, node.mask, landing, node.theirs}.bound();
+    bounds.high = std::min(bounds.high, follow);
     if (bounds.high <= alpha) return bounds.high;
 
     const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move: the key of the position after it
@@ -97,7 +105,7 @@ class Search {
     const bool peek = left > kPeekLeft, in_table = left > kTableLeft;
     const Bits own_hash = hash(node.mover + node.mask, node.discs);
     if (left > kNearLeft) {
-      if (!looked_up) task_.far.prefetch(own_hash);
+      if (!asked.table) task_.far.prefetch(own_hash);
       const Bits far_moves = left - 1 > kNearLeft ? legal : 0;
       for (Bits m = far_moves; m != 0; m &= m - 1) task_.far.prefetch(hash(after + (m & -m), node.discs + 1));
     }
@@ -107,7 +115,7 @@ class Search {
     bounds.high = std::min(bounds.high, win_in_two(node.discs + 2));
     if (bounds.high <= alpha) return bounds.high;
     const TableView& table = table_for(left);
-    if (in_table && !looked_up && consult(table, own_hash, bounds)) {
+    if (in_table && !asked.table && consult(table, own_hash, bounds)) {
       if (bounds.low > alpha) return bounds.low;
       if (bounds.high <= alpha) return bounds.high;
     }
@@ -132,6 +140,7 @@ class Search {
     const TableView& table = table_for(board_.cells() - node.discs - 1);
     int best = kWorst, count = 0;
     int order[kLanes];
+    Asked asked[kLanes];
     for (int i = 0; i < board_.width(); ++i) {
       if (move[i] == 0) continue;
       if (threats[i] == 0) {
@@ -146,12 +155,13 @@ class Search {
         const int follow =
             Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
         if (follow != kUnknown && -follow > alpha) return -follow;
+        asked[i] = {peek, true, follow};
       }
       insert(order, count, (2 * static_cast<int>(rank[i]) + (threats[i] == 0 ? 1 : 0)) * kLanes + kLanes - 1 - i);
     }
-    const auto is_decided = [&](int i, bool looked_up) {
+    const auto is_decided = [&](int i, Asked of_it) {
       const Node next = {node.mask ^ node.mover, node.mask | move[i], node.theirs, wins[i], node.discs + 1};
-      best = std::max(best, -value(next, -alpha - 1, looked_up));
+      best = std::max(best, -value(next, -alpha - 1, of_it));
       return best > alpha || task_.stopped;
     };
     if (task_.busy != nullptr && board_.cells() - node.discs > kNearLeft) {
@@ -161,7 +171,7 @@ class Search {
     }
     for (int k = 0; k < count; ++k) {
       const int i = lane_of(order[k]);
-      if (is_decided(i, peek && threats[i] == 0)) return best;
+      if (is_decided(i, asked[i])) return best;
     }
     return best;
   }
@@ -179,12 +189,12 @@ class Search {
         continue;
       }
       task_.busy->enter(name);
-      const bool decided = is_decided(lanes[k], false);
+      const bool decided = is_decided(lanes[k], {});
       task_.busy->leave(name);
       if (decided) return;
     }
     for (int k = 0; k < last_count; ++k) {
-      if (is_decided(last[k], false)) return;
+      if (is_decided(last[k], {})) return;
     }
   }
 
