@@ -6,7 +6,9 @@
 
 #include <toml++/toml.h>
 #include <climits>
+#include <optional>
 #include <set>
+#include <type_traits>
 
 namespace fourfold::app {
 namespace {
@@ -30,7 +32,11 @@ class Reader {
     known_.insert(key);
     const toml::node* node = table_->get(key);
     if (node == nullptr) return;
-    const auto value = node->value<Value>();
+    std::optional<Value> value;
+    if constexpr (std::is_same_v<Value, bool>)
+      value = node->value_exact<bool>();  // 1 is no truth
+    else
+      value = node->value<Value>();
     if (!value) throw BadRecipe{fmt::format("line {}: '{}': expected {}", line_of(*node), key, expected)};
     into = *value;
   }
@@ -172,6 +178,7 @@ Recipe recipe_of(const toml::table& table) {
   reader.read("merge", r.search.merge, "true or false");
   reader.read("games", r.games, kCount);
   reader.read("cap", r.cap, kCount);
+  reader.read("common", r.common, "true or false");
   reader.read("racing", r.racing, "true or false");
   reader.read("copies", r.copies, kCount);
   reader.read("trim", r.trim, "a number");
@@ -216,6 +223,7 @@ std::string recipe_to_toml(const Recipe& r) {
       tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
       r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
   // Later keys are only written where they are used: recipes of earlier runs keep their bytes.
+  if (!r.common) out += "common = false\n";
   if (r.racing) out += "racing = true\n";
   if (r.copies > 0) out += fmt::format("copies = {}\n", r.copies);
   if (!r.heights.empty()) out += fmt::format("heights = [{}]\nstage = {}\n", fmt::join(r.heights, ", "), r.stage);

@@ -54,10 +54,13 @@ TEST(RecipeFile, KeysOfTheResearchRulesComeBack) {
   for (const std::uint64_t copies : {0u, 500u}) {
     r.racing = copies == 0;
     r.copies = copies;
+    r.common = r.racing;
     const auto again = recipe_from_toml(recipe_to_toml(r));
     ASSERT_TRUE(again) << again.error();
     EXPECT_EQ(*again, r) << recipe_to_toml(r);
   }
+  EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nracing = 1").error(),
+            "line 2: 'racing': expected true or false");
   EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nheights = [10, \"high\"]").error(),
             "line 2: 'heights': expected a list of whole numbers");
 }

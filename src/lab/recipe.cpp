@@ -69,6 +69,7 @@ std::string bad_number(const Recipe& r) {
   if (!(r.step >= 1e-9 && r.step <= 1e9)) return needs("step", "1e-9 to 1e9");
   if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
   if (r.copies > 0 && (r.trim > 0 || r.racing)) return needs("copies", "neither trim nor racing beside it");
+  if (r.racing && !r.common) return needs("racing", "common games");
   if (r.racing && r.trim > 0) return needs("racing", "no trim beside it");
   if (!(r.caution >= 0 && r.caution <= 1e9)) return needs("caution", "0 to 1e9");
   if (!(r.pace >= 1.5 && r.pace <= 60)) return needs("pace", "1.5 to 60 pieces per second");

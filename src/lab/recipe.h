@@ -25,7 +25,8 @@ struct Recipe {
   std::string features = "stacker26";
   Objective objective = Objective::survival;
   tetris::SearchSettings search{.known = 3, .keep = 8};
-  std::uint64_t games = 10;  ///< per candidate and generation; all candidates of a generation get the same ones
+  std::uint64_t games = 10;  ///< per candidate and generation
+  bool common = true;        ///< all candidates of a generation play the same games; false: each its own
   std::uint64_t cap = 1000;  ///< pieces per game; a sprint is capped by its time
   bool racing = false;       ///< candidates that fall behind play no more of the games
   std::uint64_t copies = 0;  ///< research lines only: a game is an estimate by splitting with so many copies; 0: a game

@@ -12,7 +12,7 @@ namespace fourfold::lab {
 namespace {
 
 // Streams of a run's seed. Training, contest and verdict never share a game.
-constexpr std::uint64_t kTraining = 1, kContest = 2, kVerdict = 3;
+constexpr std::uint64_t kTraining = 1, kContest = 2, kVerdict = 3, kOwn = 4;
 
 std::uint64_t game_seed(const Recipe& recipe, std::uint64_t stream, std::uint64_t n) {
   return substream(substream(recipe.seed, stream), n);
@@ -66,11 +66,15 @@ std::optional<std::string> Training::done() const {
 }
 
 std::vector<Job> Training::games() const {
+  const std::vector<learn::Vector> points = learn::ask(optimizer_);
   std::vector<Job> jobs;
-  for (const learn::Vector& point : learn::ask(optimizer_)) {
-    const std::vector<double> weights = space_.weights(point);
-    for (std::uint64_t k = 0; k < recipe_.games; ++k)
-      jobs.push_back({weights, game_seed(recipe_, kTraining, generation() * recipe_.games + k)});
+  for (std::size_t candidate = 0; candidate < points.size(); ++candidate) {
+    const std::vector<double> weights = space_.weights(points[candidate]);
+    for (std::uint64_t k = 0; k < recipe_.games; ++k) {
+      const std::uint64_t n = generation() * recipe_.games + k;
+      jobs.push_back({weights, recipe_.common ? game_seed(recipe_, kTraining, n)
+                                              : substream(game_seed(recipe_, kOwn, n), candidate)});
+    }
   }
   return jobs;
 }

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "base/parallel.h"
 #include "tetris/player.h"
 
@@ -58,6 +60,21 @@ std::string told(Training run, const Play& play, std::uint64_t until) {
 }
 
 constexpr const char* kMethods[] = {"anneal", "genetic", "cma", "cross-entropy"};
+
+TEST(Training, CandidatesPlayTheSameGamesOrTheirOwn) {
+  Recipe recipe = small("cma");
+  const std::vector<Job> common = Training::make(recipe)->games();
+  recipe.common = false;
+  const std::vector<Job> own = Training::make(recipe)->games();
+  std::set<std::uint64_t> common_seeds, own_seeds;
+  for (const Job& job : common) common_seeds.insert(job.seed);
+  for (const Job& job : own) own_seeds.insert(job.seed);
+  EXPECT_EQ(common_seeds.size(), recipe.games);
+  EXPECT_EQ(own_seeds.size(), own.size());
+  EXPECT_GT(own.size(), recipe.games);
+  recipe.racing = true;
+  EXPECT_FALSE(Training::make(recipe)) << "a race needs the same games";
+}
 
 TEST(Training, IsTheSameForAnyNumberOfThreads) {
   for (const char* method : kMethods) {
