@@ -30,7 +30,7 @@ void SolverChoice::add_search_to(CLI::App& command) {
       ->capture_default_str()
       ->type_name("WxH");
   add_number(command, "--threads", threads, "Threads of the solver, 0 = all cores; scores do not depend on it", 0u,
-             256u)
+             kMostThreads)
       ->capture_default_str();
   add_number<std::size_t>(command, "--table", table_mb, "Megabytes for the solver's table", 1, 65536)
       ->capture_default_str();

@@ -66,6 +66,14 @@ Bits Position::key() const {
   return mover + mask + bottom;
 }
 
+std::optional<int> floating_column(const Shape& shape, Bits mask) {
+  for (int column = 0; column < shape.width; ++column) {
+    const Bits cells = mask & shape.column(column);
+    if (((cells + shape.bottom(column)) & cells) != 0) return column;
+  }
+  return std::nullopt;
+}
+
 }  // namespace fourfold::connect4
 
 std::size_t std::hash<fourfold::connect4::Position>::operator()(

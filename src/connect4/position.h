@@ -53,6 +53,9 @@ struct Position {
 /// The first position of a game.
 inline Position new_game(const Shape& shape = {}) { return {shape, 0, 0}; }
 
+/// A column with a disc that has nothing below it.
+std::optional<int> floating_column(const Shape& shape, Bits mask);
+
 }  // namespace fourfold::connect4
 
 template <>

@@ -256,11 +256,8 @@ std::optional<Error> unsolvable_reason(const Position& position) {
   const Geometry geometry(position.shape);
   if ((position.mask & ~geometry.board) != 0 || (position.mover & ~position.mask) != 0)
     return Error{"there are discs outside the board"};
-  for (int column = 0; column < position.shape.width; ++column) {
-    const Bits discs = position.mask & position.shape.column(column), bottom = position.shape.bottom(column);
-    if ((discs & (discs + bottom)) != 0)
-      return Error{"column " + std::to_string(column + 1) + " has a gap below a disc"};
-  }
+  if (const auto column = floating_column(position.shape, position.mask))
+    return Error{"column " + std::to_string(*column + 1) + " has a disc with nothing below it"};
   const int discs = position.discs(), own = std::popcount(position.mover);
   if (own != discs / 2)
     return Error{"of " + std::to_string(discs) + " discs the side to move has " + std::to_string(own) + ", not " +

@@ -67,9 +67,8 @@ class Search {
  private:
   /// What the caller has found out about the very position it asks about.
   struct Asked {
-    bool table = false;  ///< it knows nothing
-    bool follow = false;
-    int follow_bound = kUnknown;  ///< if asked
+    bool table = false, follow = false;  ///< whom
+    Bounds known{-kUnknown, kUnknown};   ///< what they said
   };
 
   int value(Node node, int alpha, Asked asked) {
@@ -92,13 +91,14 @@ class Search {
 
   /// The value of a position whose side to move has nothing to answer and at least one move that does not lose at once.
   int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, Asked asked) {
-    Bounds bounds = {-((board_.cells() - 2 - node.discs) / 2), win_in_two(node.discs)};
+    Bounds bounds = {std::max(-((board_.cells() - 2 - node.discs) / 2), asked.known.low),
+                     std::min(win_in_two(node.discs), asked.known.high)};
     if (bounds.high <= alpha) return bounds.high;
     if (bounds.low > alpha) return bounds.low;
-    const int follow =
-        asked.follow ? asked.follow_bound : Follow<Board>{board_, node.mover, node.mask, landing, node.theirs}.bound();
-    bounds.high = std::min(bounds.high, follow);
-    if (bounds.high <= alpha) return bounds.high;
+    if (!asked.follow) {
+      bounds.high = std::min(bounds.high, Follow<Board>{board_, node.mover, node.mask, landing, node.theirs}.bound());
+      if (bounds.high <= alpha) return bounds.high;
+    }
 
     const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move: the key of the position after it
     const int left = board_.cells() - node.discs;
@@ -155,7 +155,7 @@ class Search {
         const int follow =
             Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
         if (follow != kUnknown && -follow > alpha) return -follow;
-        asked[i] = {peek, true, follow};
+        asked[i] = {peek, true, {known.low, std::min(known.high, follow)}};
       }
       insert(order, count, (2 * static_cast<int>(rank[i]) + (threats[i] == 0 ? 1 : 0)) * kLanes + kLanes - 1 - i);
     }

@@ -31,7 +31,7 @@ Position random_position(const Shape& shape, std::uint64_t seed) {
 
 TEST(Solver, SaysWhatIsWrongWithAnImpossiblePosition) {
   EXPECT_FALSE(unsolvable_reason(new_game()));
-  EXPECT_EQ(unsolvable_reason({{}, 0, 2})->what, "column 1 has a gap below a disc");
+  EXPECT_EQ(unsolvable_reason({{}, 0, 2})->what, "column 1 has a disc with nothing below it");
   EXPECT_EQ(unsolvable_reason({{}, 1, 1})->what, "of 1 discs the side to move has 1, not 0");
   EXPECT_EQ(unsolvable_reason({{}, 0, Bits{1} << 6})->what, "there are discs outside the board");
   const Bits row = 1 | 1 << 7 | 1 << 14 | 1 << 21;

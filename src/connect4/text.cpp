@@ -65,14 +65,6 @@ std::string read_row(const Shape& shape, int row, std::string_view text, std::ar
   return {};
 }
 
-std::optional<int> floating_column(const Shape& shape, Bits mask) {
-  for (int column = 0; column < shape.width; ++column) {
-    const Bits cells = mask & shape.column(column);
-    if (((cells + shape.bottom(column)) & cells) != 0) return column;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 char column_symbol(int column) { return kSymbols.at(static_cast<std::size_t>(column)); }
