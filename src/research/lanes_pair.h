@@ -80,17 +80,32 @@ class Pairs {
     batch.begin();
     batch.scan(next, quick, careful);
     batch.look_closely();
-    Queue open;
-    for (int i = 0; i < quick.size; ++i) {
-      if (batch.is_open(quick.board[i])) open.add(quick.board[i]);
-    }
-    batch.settle(next, open.board, open.size);
-    for (int i = 0; i < quick.size; ++i) finish(firsts_[quick.board[i]], batch.turns[quick.board[i]].best);
     for (int i = 0; i < careful.size; ++i) {
       Scan scan;
       First& first = firsts_[careful.board[i]];
       finish(first, choose_carefully<whole_runs, diverse>(t, first.slot, next, scan));
     }
+    for (int i = 0; i < quick.size; ++i) finish(firsts_[quick.board[i]], batch.turns[quick.board[i]].best);
+    settle_the_best(next, quick, careful, batch);
+  }
+
+  /// An open board looks better than it is: one that is not the best even so can be left alone.
+  void settle_the_best(int next, const Queue& quick, const Queue& careful, Batch<whole_runs, diverse>& batch) {
+    std::int64_t most = kNoPair;
+    for (int i = 0; i < careful.size; ++i) most = std::max(most, firsts_[careful.board[i]].sum);
+    for (int i = 0; i < quick.size; ++i) {
+      if (!batch.is_open(quick.board[i])) most = std::max(most, firsts_[quick.board[i]].sum);
+    }
+    Queue open;
+    for (int i = 0; i < quick.size; ++i) {
+      if (batch.is_open(quick.board[i]) && firsts_[quick.board[i]].sum >= most) open.add(quick.board[i]);
+    }
+    batch.settle(next, open.board, open.size);
+    for (int i = 0; i < quick.size; ++i) {
+      First& first = firsts_[quick.board[i]];
+      if (batch.is_open(quick.board[i])) first.sum = kNoPair;
+    }
+    for (int i = 0; i < open.size; ++i) finish(firsts_[open.board[i]], batch.turns[open.board[i]].best);
   }
 
   static void finish(First& first, const Choice& second) {
