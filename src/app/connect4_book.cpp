@@ -77,7 +77,7 @@ void run(const BookOptions& o) {
   ProgressLine progress;
   const auto start = Clock::now();
   const std::size_t first = builder.done();
-  const std::size_t least = o.solver.threads == 0 ? core_count() : o.solver.threads;
+  const std::size_t least = thread_count(o.solver.threads);
   std::size_t batch = least;  // the first positions of a shallow book take seconds each
   while (!builder.is_done()) {
     const auto begun = Clock::now();

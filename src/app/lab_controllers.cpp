@@ -99,7 +99,7 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
                               .seed = o.seed};
   std::vector<research::Climb> climbs = {research::climb(c.controller, s, 0)};
   const std::uint64_t repetitions = std::clamp(budget(o) / climbs.front().pieces, kFewest, kMost);
-  const std::uint64_t together = 2 * (o.threads == 0 ? core_count() : o.threads);
+  const std::uint64_t together = 2 * thread_count(o.threads);
   while (climbs.size() < repetitions) {
     line.show(static_cast<double>(climbs.size()), static_cast<double>(repetitions),
               fmt::format("{} {} rows, splitting", c.name, height));

@@ -53,8 +53,7 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
     const std::vector<rank::Row> page = store.after_id(last, kPage);
     if (page.empty()) break;
     last = page.back().id;
-    const auto found = parallel_map(page.size(), o.threads == 0 ? core_count() : o.threads,
-                                    [&](std::size_t i) { return problem_of(page[i]); });
+    const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return problem_of(page[i]); });
     for (std::size_t i = 0; i < page.size(); ++i) {
       ++report.rows;
       report.unverified += page[i].verified ? 0 : 1;

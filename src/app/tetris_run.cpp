@@ -109,7 +109,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
 
 void run(const RunOptions& o) {
   const AutoplayPlan plan = plan_of(o);
-  const unsigned threads = o.threads == 0 ? core_count() : o.threads;
+  const unsigned threads = thread_count(o.threads);
   if (plan.keep_replay) make_folder(o.replays);
   const std::vector<GameRecord> games = play_all(o, plan);
   if (o.as_json) return print_json(plan, games, threads);

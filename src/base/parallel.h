@@ -12,11 +12,14 @@
 
 namespace fourfold {
 
-/// How many threads `parallel_map` uses for 0 ("all cores").
+/// At least one, also where the system does not tell.
 inline unsigned core_count() {
   const unsigned n = std::thread::hardware_concurrency();
   return n == 0 ? 1 : n;
 }
+
+/// The threads that `wanted` means: 0 is all cores.
+inline unsigned thread_count(unsigned wanted) { return wanted == 0 ? core_count() : wanted; }
 
 /// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the results by index. A
 /// free thread takes the next index, so uneven tasks fill all cores. The first exception stops new tasks and is rethrown.
@@ -48,7 +51,7 @@ auto parallel_map(std::size_t count, unsigned threads, Task task) {
     }
   };
 
-  if (threads == 0) threads = core_count();
+  threads = thread_count(threads);
   {
     std::vector<std::jthread> helpers;
     for (unsigned t = 1; t < threads && t < count; ++t) helpers.emplace_back(work, t);

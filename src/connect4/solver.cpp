@@ -184,7 +184,7 @@ struct Solver::Impl {
 Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
   if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
-  resolved.threads = options.threads == 0 ? core_count() : std::min(options.threads, kMostThreads);
+  resolved.threads = std::min(thread_count(options.threads), kMostThreads);
   const int key_bits = shape.width * shape.stride();
   std::vector<Table> near;
   for (unsigned thread = 0; thread < resolved.threads; ++thread) near.push_back(Table::near(key_bits));

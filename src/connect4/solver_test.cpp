@@ -122,6 +122,19 @@ TEST(Solver, TheBestLineIsMadeOfBestMoves) {
   }
 }
 
+TEST(Solver, PrefersTheCentreThenTheLeft) {
+  ColumnScores scores{};
+  for (int column = 0; column < 7; ++column) scores[static_cast<std::size_t>(column)] = 1;
+  std::vector<int> preferred;
+  while (const auto best = best_move({}, scores)) {
+    preferred.push_back(best->column);
+    scores[static_cast<std::size_t>(best->column)].reset();
+  }
+  EXPECT_EQ(preferred, (std::vector{3, 2, 4, 1, 5, 0, 6}));
+  scores[2] = scores[3] = 1;
+  EXPECT_EQ(best_move({6, 5, 4}, scores)->column, 2) << "of the two in the middle";
+}
+
 TEST(Solver, AnswersNothingWhenStopped) {
   Solver solver = solver_for({});
   std::stop_source source;

@@ -51,7 +51,7 @@ std::vector<Game> needed_games(const Controller& controller, const Sampling& s, 
   for (;; cap += std::min(most - cap, 1 + cap / 4)) {
     play_on(controller, s, games, cap, threads);
     drop_the_rest(games, budget);
-    if (report) report(games);
+    report(games);
     if (cap == most) return games;
   }
 }
@@ -66,7 +66,7 @@ Game cut(const Controller& controller, const Sampling& s, const Game& game, std:
 }  // namespace
 
 Tally count_deaths(const Controller& controller, const Sampling& s, unsigned threads, const Progress& progress) {
-  if (threads == 0) threads = core_count();
+  threads = thread_count(threads);
   Tally tally;
   const auto report = [&](const std::vector<Game>& games) {
     if (!progress) return;
