@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "capi/fourfold.h"
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 
 namespace fourfold {
 namespace {
@@ -27,7 +27,7 @@ void engine(benchmark::State& state) {
   std::uint64_t seed = 1;
   tetris::Position game = tetris::new_game(tetris::research_rules(), {}, seed);
   for (auto _ : state) {
-    if (game.over()) game = tetris::new_game(tetris::research_rules(), {}, ++seed);
+    if (game.is_over()) game = tetris::new_game(tetris::research_rules(), {}, ++seed);
     game.place(*machine.choose(game).best);
   }
   count_pieces(state, state.iterations());

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <map>
 
-#include "app/policy_file.h"
+#include "app/files/policy_file.h"
 #include "research/engine.h"
 
 namespace fourfold::research {

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 
 namespace fourfold::tetris {
 
@@ -19,7 +19,7 @@ inline std::vector<Position> sample_positions() {
   Player machine = *Player::make(classic_rules(), published_policy(), {.known = 2, .keep = 8});
   std::vector<Position> samples;
   Position game = new_game(classic_rules(), {}, 1);
-  while (!game.over() && samples.size() < 256) {
+  while (!game.is_over() && samples.size() < 256) {
     if (game.pieces % 7 == 0) samples.push_back(game);
     game.place(*machine.choose(game).best);
   }

@@ -16,4 +16,4 @@ target_include_directories(fourfold_capi PUBLIC
 set_target_properties(fourfold_capi PROPERTIES
   OUTPUT_NAME fourfold EXPORT_NAME capi VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
   CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON LINK_DEPENDS ${exports})
-list(APPEND FOURFOLD_ROOMS capi)
+list(APPEND FOURFOLD_MODULES capi)

@@ -20,10 +20,10 @@ install(CODE "
       \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/bash-completion/completions\")
   endif()")
 
-set(headers include/fourfold)  # the same as in room.cmake
-foreach(room IN LISTS library_rooms)
-  install(TARGETS fourfold_${room} EXPORT fourfold)
-  install(DIRECTORY src/${room} DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*_test.h" EXCLUDE)
+set(headers include/fourfold)  # the same as in module.cmake
+foreach(module IN LISTS library_modules)
+  install(TARGETS fourfold_${module} EXPORT fourfold)
+  install(DIRECTORY src/${module} DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*_test.h" EXCLUDE)
 endforeach()
 install(FILES ${PROJECT_BINARY_DIR}/include/base/version.h DESTINATION ${headers}/base)
 

@@ -1,4 +1,4 @@
-# Tests stand beside what they test (src/<room>/*_test.cpp -> <room>_test); what crosses rooms or runs the program is in
+# Tests stand beside what they test (src/<module>/*_test.cpp -> <module>_test); what crosses modules or runs the program is in
 # tests/ (-> tests_test); what takes minutes in tests/slow/ (-> slow_test); the rules of the house are in tools/
 # (-> house_rules).
 include(GoogleTest)
@@ -21,10 +21,10 @@ function(fourfold_test target)
   gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "-${needs_server}")
 endfunction()
 
-foreach(room IN LISTS FOURFOLD_ROOMS)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*_test.cpp)
+foreach(module IN LISTS FOURFOLD_MODULES)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*_test.cpp)
   if(sources)
-    fourfold_test(${room}_test ${sources} LINKS fourfold::${room})
+    fourfold_test(${module}_test ${sources} LINKS fourfold::${module})
   endif()
 endforeach()
 

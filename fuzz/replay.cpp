@@ -5,7 +5,7 @@
 #include "play/replay.h"
 #include "rank/entry.h"
 #include "require.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold {
 namespace {
@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require_presentable(parsed.error());
     return 0;
   }
-  read_as<tetris::Live>(*parsed);
+  read_as<tetris::Game>(*parsed);
   read_as<connect4::Game>(*parsed);
   verify(text);
   return 0;

@@ -4,7 +4,7 @@
 #include "base/rng.h"
 #include "connect4/game.h"
 #include "play/session.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold {
 namespace {
@@ -14,8 +14,8 @@ template <class G>
 struct Sample;
 
 template <>
-struct Sample<tetris::Live> {
-  static tetris::Live::Setup setup(std::uint64_t n) {
+struct Sample<tetris::Game> {
+  static tetris::Game::Setup setup(std::uint64_t n) {
     tetris::Options options;
     options.garbage_every = n % 3 == 0 ? 15 : 0;
     options.combo = n % 2 == 0;
@@ -44,14 +44,14 @@ struct Sample<connect4::Game> {
 
 template <class G>
 class GameContract : public testing::Test {};
-using Games = testing::Types<tetris::Live, connect4::Game>;
+using Games = testing::Types<tetris::Game, connect4::Game>;
 TYPED_TEST_SUITE(GameContract, Games);
 
 template <class G>
 play::Session<G> random_session(std::uint64_t n) {
   play::Session<G> session(Sample<G>::setup(n));
   Rng rng{n};
-  for (int i = 0; i < 2000 && !session.game().over(); ++i) session.apply(Sample<G>::command(rng));
+  for (int i = 0; i < 2000 && !session.game().is_over(); ++i) session.apply(Sample<G>::command(rng));
   return session;
 }
 
@@ -70,7 +70,7 @@ TYPED_TEST(GameContract, ARefusedCommandChangesNothing) {
     for (int i = 0; i < 500; ++i) {
       const auto command = Sample<TypeParam>::command(rng);
       const TypeParam before = game;
-      const bool over = game.over();
+      const bool over = game.is_over();
       const auto facts = game.apply(command);
       EXPECT_TRUE(facts.refused || !over);
       EXPECT_TRUE(game == before || !facts.refused);

@@ -12,13 +12,13 @@
 #include "play/session.h"
 #include "rank/store.h"
 #include "tests/terminal_harness.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::tests {
 namespace {
 
 namespace fs = std::filesystem;
-using tetris::Live;
+using tetris::Game;
 using Kind = tetris::Command::Kind;
 
 constexpr const char* kDown = "\033[B";
@@ -28,7 +28,7 @@ constexpr const char* kEnd = "\033[F";
 constexpr const char* kPageDown = "\033[6~";
 
 std::string a_game(std::uint64_t seed) {
-  play::Session<Live> session(Live::Setup{&tetris::classic_rules(), {}, seed});
+  play::Session<Game> session(Game::Setup{&tetris::classic_rules(), {}, seed});
   for (int i = 0; i < 10; ++i) {
     for (int n = 0; n < 4; ++n) session.apply({i % 2 == 0 ? Kind::left : Kind::right});
     session.apply({Kind::tick, {}, 60});
@@ -193,12 +193,12 @@ TEST_F(ScreensTest, AWholeGameAgainstAnEngine) {
   auto engine = connect4::Engine::make({connect4::EngineSpec::Kind::rules, 0}, {});
   ASSERT_TRUE(engine);
   connect4::Engine mind = *std::move(engine);
-  while (!game.over()) {
+  while (!game.is_over()) {
     ASSERT_TRUE(program.shows("O to move: disc " + std::to_string(game.position.discs() + 1))) << program.screen();
     const int column = std::countr_zero(game.columns());
     program.type(std::to_string(column + 1));
     game.apply({connect4::Command::Kind::drop, column});
-    if (game.over()) break;
+    if (game.is_over()) break;
     game.apply(
         {connect4::Command::Kind::drop, mind.choose({.position = game.position, .columns = game.columns()}).column});
   }

@@ -1,4 +1,4 @@
-// The tables behind the rules (rooms, libraries, banned names) and the few lines that apply them.
+// The tables behind the rules (modules, libraries, banned names) and the few lines that apply them.
 #include "tools/house_rules.h"
 
 #include <algorithm>
@@ -11,14 +11,18 @@
 namespace fourfold::house {
 namespace {
 
-struct Room {
+/// `is_pure`: no clock, no I/O, no threads but base/parallel, no randomness but base/rng.
+struct Module {
   std::string_view name;
   int level;
+  bool is_pure;
 };
-constexpr std::array kRooms = {
-    Room{"base", 0}, Room{"tetris", 1},   Room{"connect4", 1}, Room{"play", 1}, Room{"learn", 1},    Room{"screen", 2},
-    Room{"rank", 2}, Room{"lab", 3},      Room{"cluster", 2},  Room{"plot", 2}, Room{"research", 2}, Room{"env", 2},
-    Room{"capi", 3}, Room{"terminal", 3}, Room{"scenes", 4},   Room{"app", 5},
+constexpr std::array kModules = {
+    Module{"base", 0, true},   Module{"tetris", 1, true},   Module{"connect4", 1, true}, Module{"play", 1, true},
+    Module{"learn", 1, true},  Module{"screen", 2, true},   Module{"research", 2, true}, Module{"env", 2, true},
+    Module{"rank", 2, false},  Module{"cluster", 2, false}, Module{"plot", 2, false},    Module{"session", 3, true},
+    Module{"lab", 3, true},    Module{"stage", 3, true},    Module{"capi", 3, true},     Module{"terminal", 4, false},
+    Module{"scenes", 5, true}, Module{"app", 6, false},
 };
 
 struct Library {
@@ -68,16 +72,20 @@ std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"
 bool is_test(const Source& source) { return source.path.ends_with("_test.cpp") || source.path.ends_with("_test.h"); }
 
 /// "src/tetris/board.h" -> "tetris"; empty outside src/.
-std::string_view room_of(std::string_view path) {
+std::string_view module_of(std::string_view path) {
   if (!path.starts_with("src/")) return {};
   path.remove_prefix(4);
   return path.substr(0, path.find('/'));
 }
 
-std::optional<int> level_of(std::string_view room) {
-  const auto at = std::ranges::find_if(kRooms, [&](const Room& r) { return r.name == room; });
-  if (at == kRooms.end()) return std::nullopt;
-  return at->level;
+const Module* find_module(std::string_view name) {
+  const auto at = std::ranges::find(kModules, name, &Module::name);
+  return at == kModules.end() ? nullptr : at;
+}
+
+std::optional<int> level_of(std::string_view module) {
+  const Module* row = find_module(module);
+  return row == nullptr ? std::nullopt : std::optional(row->level);
 }
 
 /// Is one of the scopes of `name`, as in "std::chrono::steady_clock::now", what `matches` looks for?
@@ -104,19 +112,16 @@ bool applies(const Ban& ban, const Word& word) {
   return (is_std || ban.how == Banned::anywhere) && any_part(word.text, matches);
 }
 
-/// Above the games, the rooms that are as pure as they.
-constexpr std::array<std::string_view, 3> kPureRooms = {"screen", "scenes", "env"};
-
-/// What this file may not name; nothing for tests and the rooms that talk to the world (terminal, rank, app).
+/// What this file may not name; nothing for tests and the modules that talk to the world (terminal, rank, app).
 std::vector<Ban> bans_for(const Source& source) {
-  const auto room = room_of(source.path);
-  const bool is_pure = level_of(room).value_or(2) <= 1 || std::ranges::find(kPureRooms, room) != kPureRooms.end();
-  if (is_test(source) || !is_pure) return {};
+  const auto module = module_of(source.path);
+  const Module* row = find_module(module);
+  if (is_test(source) || row == nullptr || !row->is_pure) return {};
   auto bans = bans_of_the_core();
   if (!source.path.starts_with("src/base/parallel")) {
     bans.push_back({Banned::from_std, {"thread", "jthread", "async"}, "threads live in base/parallel and the app"});
   }
-  if (room == "tetris" || room == "connect4") {
+  if (module == "tetris" || module == "connect4") {
     bans.push_back({Banned::anywhere, {"virtual"}, "a game is a value; no virtual functions in the core"});
   }
   return bans;
@@ -135,21 +140,24 @@ std::string to_string(const Violation& violation) {
 }
 
 Violations floor_violations(const Source& source) {
-  const auto room = room_of(source.path);
-  if (room.empty()) return {};
-  const auto level = level_of(room);
-  if (!level) return {{source.path, 1, "room " + quoted(room) + " has no floor; give it one in the house rules"}};
+  const auto module = module_of(source.path);
+  if (module.empty()) return {};
+  const auto level = level_of(module);
+  if (!level) return {{source.path, 1, "module " + quoted(module) + " has no floor; give it one in the house rules"}};
 
   Violations found;
   for (const auto& include : includes(source.text)) {
     const auto other = std::string_view(include.target).substr(0, include.target.find('/'));
+    const bool is_game = source.path.starts_with("src/tetris/") && source.path.find('/', 11) == std::string::npos;
+    if (is_game && !is_test(source) && include.target.starts_with("tetris/search/"))
+      found.push_back({source.path, include.line, "the game does not know its search"});
     const auto other_level = level_of(other);
     if (!other_level && include.is_quoted) {
-      found.push_back({source.path, include.line, quoted(include.target) + " does not begin with a room of src/"});
+      found.push_back({source.path, include.line, quoted(include.target) + " does not begin with a module of src/"});
     }
-    if (!other_level || other == room || *other_level < *level) continue;
+    if (!other_level || other == module || *other_level < *level) continue;
     found.push_back({source.path, include.line,
-                     quoted(room) + " (level " + std::to_string(*level) + ") includes " + quoted(other) + " (level " +
+                     quoted(module) + " (level " + std::to_string(*level) + ") includes " + quoted(other) + " (level " +
                          std::to_string(*other_level) + "); only lower floors may be included"});
   }
   return found;

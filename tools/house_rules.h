@@ -1,15 +1,16 @@
 // The rules of the house, as functions from a source file to what is wrong with it.
 //
-//   level 5   app                          may include everything
-//   level 4   scenes                       what is seen in the terminal, without a terminal
-//   level 3   terminal  capi               ncurses, keys, the loop; the interface for C
-//   level 2   screen  rank  lab  env       drawing, ranking, training, games for learners
-//             cluster  plot                other processes, pictures
+//   level 6   app                              may include everything
+//   level 5   scenes                           what is seen in the terminal, without a terminal
+//   level 4   terminal                         ncurses, signals, the clock
+//   level 3   session  lab  stage  capi        one sitting, training, keys and the stack of scenes, the interface for C
+//   level 2   screen  rank  research  env      drawing, ranking, the papers' game, games for learners
+//             cluster  plot                    other processes, pictures
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //
-// A room includes itself and lower floors, never a neighbour. Levels 0 and 1, screen, env and scenes are pure: no clock, no
-// I/O, no threads but base/parallel, no randomness but base/rng, so that a game replays the same everywhere.
+// A module is a folder of src/. It includes itself and lower floors, never a neighbour. Pure modules have no clock, no I/O, no
+// threads but base/parallel and no randomness but base/rng, so that a game replays the same everywhere.
 #pragma once
 
 #include <string>
@@ -33,13 +34,13 @@ using Violations = std::vector<Violation>;
 /// "src/tetris/board.h:12: what is wrong"
 std::string to_string(const Violation& violation);
 
-/// Includes between rooms go down.
+/// Includes between modules go down, and the game of Tetris does not know its search.
 Violations floor_violations(const Source& source);
 
 /// Libraries from outside are included from one folder each.
 Violations library_violations(const Source& source);
 
-/// Levels 0 and 1 call nothing that differs between two runs or two machines.
+/// Pure modules call nothing that differs between two runs or two machines.
 Violations purity_violations(const Source& source);
 
 /// Nothing is left for later: no skipped tests, no reminders, no sleeping.

@@ -81,7 +81,7 @@ TEST(FloorRule, SaysWhere) {
   const auto found = floor_violations({"src/base/rng.h", "// Rng.\n#include \"app/x.h\"\n"});
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(to_string(found[0]),
-            "src/base/rng.h:2: 'base' (level 0) includes 'app' (level 5); only lower floors may be included");
+            "src/base/rng.h:2: 'base' (level 0) includes 'app' (level 6); only lower floors may be included");
 }
 
 TEST(LibraryRule, RefusesLibrariesElsewhere) {

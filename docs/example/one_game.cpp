@@ -1,7 +1,7 @@
 // One game of Tetris by a machine with weights of your own, on the installed library.
 #include <cstdio>
 
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 #include "tetris/text.h"
 
 using namespace fourfold::tetris;
@@ -21,7 +21,7 @@ int main() {
   Player machine = *std::move(made);
 
   Position game = new_game(rules, {}, /*seed=*/42);
-  while (!game.over() && game.pieces < 100) game.place(*machine.choose(game).best);
+  while (!game.is_over() && game.pieces < 100) game.place(*machine.choose(game).best);
 
   for (const std::string& row : rows_of(rules, game.board)) std::puts(row.c_str());
   std::printf("%d pieces, %d points\n", static_cast<int>(game.pieces), static_cast<int>(game.points));

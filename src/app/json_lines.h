@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "tetris/features.h"
+#include "tetris/search/features.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {

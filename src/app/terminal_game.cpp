@@ -4,12 +4,13 @@
 #include <chrono>
 
 #include "app/command.h"
-#include "app/policy_file.h"
-#include "app/saved_games.h"
+#include "app/files/policy_file.h"
+#include "app/files/saved_games.h"
 #include "app/terminal.h"
 #include "app/terminal_services.h"
 #include "base/parallel.h"
 #include "terminal/loop.h"
+#include "terminal/threads.h"
 
 namespace fourfold::app {
 namespace {
@@ -20,7 +21,7 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
-scenes::Services services_with(terminal::Background& background) {
+scenes::Services services_with(stage::Background& background) {
   scenes::Services services;
   services.background = &background;
   services.seconds = thread_seconds;
@@ -41,7 +42,7 @@ void play_in_terminal(const FirstScene& first) {
     terminal::Signals signals;
     terminal::Threads background(core_count(), [&] { signals.wake(); });
     scenes::Services services = services_with(background);
-    terminal::Stage stage(first(services));
+    stage::Stage stage(first(services));
     stage.set_look(services.settings.look);
     terminal::Terminal terminal;
     ended_by = terminal::run(stage, terminal, signals);

@@ -6,11 +6,11 @@
 #include <string>
 
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::app {
 
-using FirstScene = std::function<std::unique_ptr<terminal::Scene>(scenes::Services&)>;
+using FirstScene = std::function<std::unique_ptr<stage::Scene>(scenes::Services&)>;
 
 /// Plays from the scene that `first` makes until it is left. Throws Failure where there is no terminal to play on; dies of
 /// the signal that ended the game, after the terminal was given back.

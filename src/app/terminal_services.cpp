@@ -11,11 +11,11 @@
 #include <mutex>
 
 #include "app/command.h"
-#include "app/connect4_options.h"
-#include "app/files.h"
-#include "app/paths.h"
-#include "app/rank_options.h"
-#include "app/settings_file.h"
+#include "app/commands/connect4/options.h"
+#include "app/commands/rank/options.h"
+#include "app/files/files.h"
+#include "app/files/paths.h"
+#include "app/files/settings_file.h"
 #include "play/replay.h"
 #include "rank/listing.h"
 #include "screen/text.h"
@@ -165,7 +165,7 @@ struct SharedSolver {
   Engines engines{SolverChoice{.threads = 0}};
 };
 
-std::optional<int> score(SharedSolver& shared, const connect4::Position& position, const std::stop_token& stop) {
+std::optional<int> score(SharedSolver& shared, const connect4::Position& position, const StopToken& stop) {
   const std::scoped_lock lock(shared.lock);
   if (stop.stop_requested()) return std::nullopt;
   try {
@@ -191,7 +191,7 @@ void add_world_services(scenes::Services& services) {
   services.about_replay = about;
   services.keep_replay = keep_replay;
   const auto solver = std::make_shared<SharedSolver>();
-  services.score = [solver](const connect4::Position& position, const std::stop_token& stop) {
+  services.score = [solver](const connect4::Position& position, const StopToken& stop) {
     return score(*solver, position, stop);
   };
   LoadedSettings loaded = load_settings();

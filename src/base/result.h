@@ -35,6 +35,14 @@ class [[nodiscard]] Result {
     assert(ok());
     return std::get<0>(std::move(state_));
   }
+  T& operator*() & {
+    assert(ok());
+    return std::get<0>(state_);
+  }
+  T* operator->() {
+    assert(ok());
+    return &std::get<0>(state_);
+  }
   const T* operator->() const {
     assert(ok());
     return &std::get<0>(state_);

@@ -68,7 +68,7 @@ std::vector<Position> book_positions(const Shape& shape, int discs) {
 BookBuilder::BookBuilder(const Shape& shape, int depth)
     : shape_(shape), depth_(depth), positions_(book_positions(shape, depth)) {}
 
-bool BookBuilder::work(Solver& solver, std::size_t count, const std::stop_token& stop) {
+bool BookBuilder::work(Solver& solver, std::size_t count, const StopToken& stop) {
   const std::span<const Position> rest = std::span(positions_).subspan(done());
   const auto scores = solver.scores(rest.first(std::min(count, rest.size())), stop);
   if (!scores) return false;

@@ -8,12 +8,12 @@
 #pragma once
 
 #include <cstdint>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop.h"
 #include "connect4/book.h"
 #include "connect4/solver.h"
 
@@ -29,7 +29,7 @@ class BookBuilder {
   [[nodiscard]] bool is_done() const { return done() == total(); }
 
   /// Solves the next `count` positions with all threads of the solver. False, with nothing changed, if stopped.
-  bool work(Solver& solver, std::size_t count, const std::stop_token& stop = {});
+  bool work(Solver& solver, std::size_t count, const StopToken& stop = {});
 
   /// The work so far, as bytes with a checksum.
   [[nodiscard]] std::string checkpoint() const;

@@ -83,11 +83,11 @@ TEST(Book, ACheckpointOfAnotherBookOrADamagedOneIsRefused) {
 }
 
 TEST(Book, AStoppedBatchChangesNothing) {
-  std::stop_source source;
+  StopSource source;
   source.request_stop();
   BookBuilder builder({}, 2);
   Solver solver = *Solver::create({}, {.table_bytes = 1 << 20});
-  EXPECT_FALSE(builder.work(solver, 3, source.get_token()));
+  EXPECT_FALSE(builder.work(solver, 3, source.token()));
   EXPECT_EQ(builder.done(), 0u);
 }
 

@@ -41,7 +41,7 @@ Result<Enum> one_of(const Fields& fields, std::string_view key, Enum usual, Enum
 }  // namespace
 
 Facts Game::apply(const Command& command) {
-  if (over()) return {.refused = true};
+  if (is_over()) return {.refused = true};
   if (command.kind == Kind::resign) {
     has_resigned = true;
     return {.ended = true};
@@ -49,7 +49,7 @@ Facts Game::apply(const Command& command) {
   if (why_not(command.column)) return {.refused = true};
   const Cell at{command.column, position.height_of(command.column)};
   position.play(command.column);
-  return {.dropped = true, .at = at, .ended = over()};
+  return {.dropped = true, .at = at, .ended = is_over()};
 }
 
 End Game::end() const {
@@ -73,7 +73,7 @@ bool Game::is_forbidden(int column) const {
 }
 
 Columns Game::columns() const {
-  if (over()) return 0;
+  if (is_over()) return 0;
   Columns columns = legal_columns(position);
   for (int column = 0; column < setup.shape.width; ++column) {
     if (is_forbidden(column)) columns &= ~only(column);
@@ -84,7 +84,7 @@ Columns Game::columns() const {
 std::optional<Error> Game::why_not(int column) const {
   const std::string which = "column " + std::to_string(column + 1);
   if (!position.has_column(column)) return Error{which + " does not exist: expected " + column_range(setup.shape)};
-  if (over()) return Error{which + ": the game is over after move " + std::to_string(position.discs())};
+  if (is_over()) return Error{which + ": the game is over after move " + std::to_string(position.discs())};
   if (!position.can_play(column)) return Error{which + " is full at move " + std::to_string(position.discs() + 1)};
   if (is_forbidden(column)) return Error{which + ": the first move of this game may not be the centre"};
   return std::nullopt;

@@ -60,7 +60,7 @@ struct Game {
   Facts apply(const Command& command);
 
   [[nodiscard]] End end() const;
-  [[nodiscard]] bool over() const { return end() != End::none; }
+  [[nodiscard]] bool is_over() const { return end() != End::none; }
   [[nodiscard]] Seat to_move() const;
   [[nodiscard]] std::optional<Seat> winner() const;
 

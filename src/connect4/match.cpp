@@ -21,7 +21,7 @@ Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector
     }
     Game game(setup);
     columns.clear();
-    while (!game.over() && static_cast<int>(columns.size()) < plies) {
+    while (!game.is_over() && static_cast<int>(columns.size()) < plies) {
       const Columns open = game.columns();
       int column = 0;
       do column = static_cast<int>(rng.below(static_cast<std::uint32_t>(setup.shape.width)));
@@ -29,7 +29,7 @@ Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector
       game.apply({Command::Kind::drop, column});
       columns.push_back(column);
     }
-    const bool quiet = !game.over() && !wins_at_once(Geometry(setup.shape), game.position);
+    const bool quiet = !game.is_over() && !wins_at_once(Geometry(setup.shape), game.position);
     if (quiet || plies == 0) return game;
   }
 }
@@ -41,7 +41,7 @@ GameRecord play_game(const MatchSetup& match, int number, const Chooser& a, cons
   const std::uint64_t pair_seed = substream(match.seed, static_cast<std::uint64_t>(number / 2));
   Game game = opened(setup, match.random_plies, pair_seed, record.columns);
   Rng rng{substream(match.seed ^ 1, static_cast<std::uint64_t>(number))};
-  while (!game.over()) {
+  while (!game.is_over()) {
     const Chooser& player = game.to_move() == Seat::a ? a : b;
     const Choice choice = player({game.position, game.columns(), rng.next()});
     if (watch) watch(game, choice);

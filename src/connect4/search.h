@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
+#include "base/stop.h"
 #include "connect4/eval.h"
 #include "connect4/moves.h"
 
@@ -22,11 +22,6 @@ inline constexpr int kMinLevel = 1, kMaxLevel = 20;
 inline constexpr Value kWinNow = INT_MAX - 1;      ///< the value of a move that wins at once
 inline constexpr Value kWinZone = INT_MAX - 1000;  ///< above: a forced win; below the negative: a forced loss
 constexpr Value win_in(int plies) { return INT_MAX - plies; }
-
-struct Limit {
-  std::uint64_t nodes = UINT64_MAX;  ///< positions looked at; a search that reaches it is still reproducible
-  std::stop_token stop{};
-};
 
 /// Per column; nothing where no disc can be dropped.
 using Values = std::array<std::optional<Value>, kMaxWidth>;

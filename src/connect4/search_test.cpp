@@ -97,9 +97,9 @@ TEST(Search, HasAnAnswerWithinAnyLimit) {
     EXPECT_FALSE(answer.complete);
     EXPECT_LE(answer.nodes, nodes + 100);
   }
-  std::stop_source source;
+  StopSource source;
   source.request_stop();
-  const Answer answer = searcher.best({new_game(), 20}, {.stop = source.get_token()});
+  const Answer answer = searcher.best({new_game(), 20}, {.stop = source.token()});
   EXPECT_NE(answer.best, 0u);
   EXPECT_FALSE(answer.complete);
 }

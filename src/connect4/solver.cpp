@@ -77,15 +77,15 @@ struct Solver::Impl {
   }
 
   /// A bound of the score on the right side of alpha; nothing if stopped.
-  std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const std::stop_token& stop) {
-    std::atomic<bool> done{false};
-    const std::stop_callback on_stop(stop, [&done] { done = true; });
+  std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const StopToken& stop) {
+    std::atomic<bool> answered{false};
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
     const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
     const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
-      SolverTask task = {.far = far.view(), .near = near[i].view(), .stop = &done, .busy = busy.get()};
+      SolverTask task = {
+          .far = far.view(), .near = near[i].view(), .stop = stop, .answered = &answered, .busy = busy.get()};
       const int value = kernel->search(task, position, alpha);
-      if (!task.stopped) done = true;
+      if (!task.stopped) answered = true;
       return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};
     });
     std::optional<int> value;
@@ -97,8 +97,7 @@ struct Solver::Impl {
   }
 
   /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one was asked.
-  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before,
-                            const std::stop_token& stop) {
+  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before, const StopToken& stop) {
     const int alpha = next_alpha(bounds);
     far.grow((nodes - before) / kNodesPerEntry);
     const std::optional<int> value = bound(position, alpha, nodes - before, stop);
@@ -106,7 +105,7 @@ struct Solver::Impl {
     return narrowed(bounds, alpha, *value);
   }
 
-  std::optional<int> score(const Position& position, const std::stop_token& stop) {
+  std::optional<int> score(const Position& position, const StopToken& stop) {
     if (const std::optional<int> score = known(position)) return score;
     const std::uint64_t before = nodes;
     std::optional<Bounds> bounds = possible_scores(position);
@@ -115,7 +114,7 @@ struct Solver::Impl {
   }
 
   /// Is the score `least`, which it is known not to be under?
-  std::optional<bool> is_exactly(int least, const Position& position, const std::stop_token& stop) {
+  std::optional<bool> is_exactly(int least, const Position& position, const StopToken& stop) {
     if (const std::optional<int> score = known(position)) return *score == least;
     if (possible_scores(position).high <= least) return true;
     far.grow(entries_for(position));
@@ -124,7 +123,7 @@ struct Solver::Impl {
   }
 
   /// The best move of a position whose score is known: the first that keeps it, from the centre outward.
-  std::optional<int> column_for(int score, const Position& position, const std::stop_token& stop) {
+  std::optional<int> column_for(int score, const Position& position, const StopToken& stop) {
     for (const int column : from_the_centre(position.shape)) {
       if (!position.can_play(column)) continue;
       const std::optional<bool> keeps = is_exactly(-score, position.after(column), stop);
@@ -137,7 +136,7 @@ struct Solver::Impl {
 
   /// Who wins. Asking near zero at once would be slow where somebody wins early: the search would lose itself in moves
   /// that win late. One far question for each side finds those games; more of them only cost.
-  std::optional<int> sign(const Position& position, const std::stop_token& stop) {
+  std::optional<int> sign(const Position& position, const StopToken& stop) {
     const std::uint64_t before = nodes;
     std::optional<Bounds> bounds = possible_scores(position);
     const auto is_open = [&] { return bounds && bounds->low < bounds->high && bounds->low <= 0 && bounds->high >= 0; };
@@ -151,9 +150,9 @@ struct Solver::Impl {
 
   /// The score of a position known to be `least` or more, by one thread alone with the tables as they are. Of the moves of a
   /// position the best one has a reply that is exactly that, and the first question finds it.
-  Part alone(const Position& position, int least, unsigned thread, const std::atomic<bool>& stop) const {
+  Part alone(const Position& position, int least, unsigned thread, const StopToken& stop) const {
     if (const std::optional<int> score = known(position)) return {score};
-    SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = &stop};
+    SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = stop};
     Bounds bounds = possible_scores(position);
     std::optional<int> first;
     if (least > bounds.low) first = bounds.low = least;
@@ -165,12 +164,9 @@ struct Solver::Impl {
   }
 
   /// Many positions, none worth less than `least`, a thread for each.
-  std::optional<std::vector<int>> all_alone(std::span<const Position> positions, int least,
-                                            const std::stop_token& stop) {
-    std::atomic<bool> stopped{false};
-    const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
+  std::optional<std::vector<int>> all_alone(std::span<const Position> positions, int least, const StopToken& stop) {
     const auto found = parallel_map(positions.size(), options.threads, [&](std::size_t i, unsigned thread) {
-      return alone(positions[i], least, thread, stopped);
+      return alone(positions[i], least, thread, stop);
     });
     std::vector<int> scores;
     for (const Part& part : found) {
@@ -204,18 +200,18 @@ void Solver::forget() {
 }
 std::uint64_t Solver::nodes() const { return impl_->nodes; }
 
-std::optional<int> Solver::score(const Position& position, const std::stop_token& stop) {
+std::optional<int> Solver::score(const Position& position, const StopToken& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   return impl_->score(position, stop);
 }
 
-std::optional<int> Solver::outcome(const Position& position, const std::stop_token& stop) {
+std::optional<int> Solver::outcome(const Position& position, const StopToken& stop) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
   if (const std::optional<int> known = impl_->known(position)) return std::clamp(*known, -1, 1);
   return impl_->sign(position, stop);
 }
 
-std::optional<ColumnScores> Solver::columns(const Position& position, const std::stop_token& stop) {
+std::optional<ColumnScores> Solver::columns(const Position& position, const StopToken& stop) {
   assert(!position.is_over());
   const std::optional<int> best = score(position, stop);
   if (!best) return std::nullopt;
@@ -233,14 +229,14 @@ std::optional<ColumnScores> Solver::columns(const Position& position, const std:
   return columns;
 }
 
-std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const std::stop_token& stop) {
+std::optional<std::vector<int>> Solver::scores(std::span<const Position> positions, const StopToken& stop) {
   assert(std::ranges::all_of(positions, is_solvable) &&
          std::ranges::all_of(positions, [&](const Position& p) { return p.shape == impl_->geometry.shape; }));
   impl_->far.grow(impl_->far.bytes() / 8);
   return impl_->all_alone(positions, INT_MIN, stop);
 }
 
-std::optional<std::vector<ScoredMove>> Solver::best_line(const Position& position, const std::stop_token& stop) {
+std::optional<std::vector<ScoredMove>> Solver::best_line(const Position& position, const StopToken& stop) {
   std::optional<int> promised = score(position, stop);
   std::vector<ScoredMove> line;
   for (Position at = position; promised && !at.is_over(); at.play(line.back().column)) {

@@ -18,10 +18,10 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop.h"
 #include "connect4/position.h"
 #include "connect4/score.h"
 
@@ -63,19 +63,19 @@ class Solver {
   // `stop` was requested before they were done.
 
   /// The exact score.
-  std::optional<int> score(const Position& position, const std::stop_token& stop = {});
+  std::optional<int> score(const Position& position, const StopToken& stop = {});
 
   /// Only who wins: 1, 0 or -1. Faster than the score.
-  std::optional<int> outcome(const Position& position, const std::stop_token& stop = {});
+  std::optional<int> outcome(const Position& position, const StopToken& stop = {});
 
   /// The exact score of every move. The game must not be over.
-  std::optional<ColumnScores> columns(const Position& position, const std::stop_token& stop = {});
+  std::optional<ColumnScores> columns(const Position& position, const StopToken& stop = {});
 
   /// Best play for both sides to the end of the game; of equal moves the one nearest to the centre, then the left one.
-  std::optional<std::vector<ScoredMove>> best_line(const Position& position, const std::stop_token& stop = {});
+  std::optional<std::vector<ScoredMove>> best_line(const Position& position, const StopToken& stop = {});
 
   /// The scores of many positions, one thread each, with one table for all: the way to solve them by the thousand.
-  std::optional<std::vector<int>> scores(std::span<const Position> positions, const std::stop_token& stop = {});
+  std::optional<std::vector<int>> scores(std::span<const Position> positions, const StopToken& stop = {});
 
   /// Empties the table, as new. Costs nothing.
   void forget();

@@ -72,7 +72,7 @@ class Search {
   };
 
   int value(Node node, int alpha, Asked asked) {
-    if ((++task_.nodes & 0xFFF) == 0 && task_.stop->load(std::memory_order_relaxed)) task_.stopped = true;
+    if ((++task_.nodes & 0xFFF) == 0 && task_.is_unwanted()) task_.stopped = true;
     int sign = 1;
     Bits landing = (node.mask + board_.bottom()) & board_.board();
     while (const Bits forced = landing & node.theirs) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/stop.h"
 #include "connect4/position.h"
 #include "connect4/table.h"
 
@@ -33,11 +34,16 @@ class Busy {
 
 /// One thread's part of a search.
 struct SolverTask {
-  TableView far, near;            ///< of all threads; of this one
-  const std::atomic<bool>* stop;  ///< somebody else has the answer, or nobody wants it any more
-  Busy* busy = nullptr;           ///< shared by all threads of a search; nullptr: there is only one
+  TableView far, near;                          ///< of all threads; of this one
+  StopToken stop;                               ///< nobody wants the answer any more
+  const std::atomic<bool>* answered = nullptr;  ///< set when another thread of the search has it
+  Busy* busy = nullptr;                         ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;
   bool stopped = false;  ///< the answer means nothing
+
+  [[nodiscard]] bool is_unwanted() const {
+    return stop.stop_requested() || (answered != nullptr && answered->load(std::memory_order_relaxed));
+  }
 };
 
 struct SolverKernel {

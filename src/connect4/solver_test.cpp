@@ -137,11 +137,11 @@ TEST(Solver, PrefersTheCentreThenTheLeft) {
 
 TEST(Solver, AnswersNothingWhenStopped) {
   Solver solver = solver_for({});
-  std::stop_source source;
+  StopSource source;
   source.request_stop();
-  EXPECT_EQ(solver.score(new_game(), source.get_token()), std::nullopt);
-  EXPECT_EQ(solver.columns(new_game(), source.get_token()), std::nullopt);
-  EXPECT_EQ(solver.scores(std::vector{new_game()}, source.get_token()), std::nullopt);
+  EXPECT_EQ(solver.score(new_game(), source.token()), std::nullopt);
+  EXPECT_EQ(solver.columns(new_game(), source.token()), std::nullopt);
+  EXPECT_EQ(solver.scores(std::vector{new_game()}, source.token()), std::nullopt);
 }
 
 /// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the book where it knows them.

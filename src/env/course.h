@@ -14,8 +14,8 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "tetris/features.h"
 #include "tetris/rules.h"
+#include "tetris/search/features.h"
 
 namespace fourfold::env {
 

@@ -6,7 +6,7 @@
 #include <cassert>
 #include <climits>
 
-#include "tetris/kernel.h"
+#include "tetris/search/kernel.h"
 
 namespace fourfold::env {
 namespace {
@@ -111,7 +111,7 @@ bool Env::is_fatal(Placement at, int danger_row) const {
   if (std::max(top, game_.board.height() - 1) < danger_row) return false;
   tetris::Position after = game_;
   after.place(at);
-  return after.over();
+  return after.is_over();
 }
 
 /// A register full of placements at a time, then each row to its action.

@@ -40,7 +40,7 @@ class Env {
   [[nodiscard]] Outcome standing() const;         ///< what no action brings: nothing, and whether the game is done
   void observe(const Window& out) const;
 
-  [[nodiscard]] bool is_lost() const { return game_.over(); }
+  [[nodiscard]] bool is_lost() const { return game_.is_over(); }
   [[nodiscard]] bool is_cut_short() const { return course_.max_pieces > 0 && game_.pieces >= course_.max_pieces; }
   [[nodiscard]] bool is_done() const { return is_lost() || is_cut_short(); }
   [[nodiscard]] const Course& course() const { return course_; }

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "env/seen_test.h"
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 #include "tetris/text.h"
 
 namespace fourfold::env {

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 
 namespace fourfold::lab {
 namespace {
@@ -59,11 +59,11 @@ Outcome play_out(const Course& course, std::span<const double> weights, std::uin
   tetris::Player machine = *std::move(player);
   tetris::Position position = tetris::new_game(*course.rules, course.options, seed);
   std::uint64_t perils = 0;
-  while (!position.over() && position.pieces < course.cap) {
+  while (!position.is_over() && position.pieces < course.cap) {
     position.place(*machine.choose(position).best);
     perils += position.board.height() > course.rules->height - kRoom ? 1 : 0;
   }
-  return {position.points, position.pieces, position.lines(), perils, position.over()};
+  return {position.points, position.pieces, position.lines(), perils, position.is_over()};
 }
 
 }  // namespace fourfold::lab

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "tetris/eval.h"
 #include "tetris/position.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::lab {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "tetris/eval.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::lab {
 

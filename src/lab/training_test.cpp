@@ -6,7 +6,7 @@
 #include <set>
 
 #include "base/parallel.h"
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 
 namespace fourfold::lab {
 namespace {

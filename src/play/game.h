@@ -18,7 +18,7 @@ concept Game = std::copyable<G> && std::equality_comparable<G> && std::regular<t
                         const std::vector<typename G::Command>& commands, const Fields& fields, std::string_view text) {
                  G(setup);
                  { game.apply(command).refused } -> std::convertible_to<bool>;
-                 { same.over() } -> std::same_as<bool>;
+                 { same.is_over() } -> std::same_as<bool>;
                  { same.result() } -> std::same_as<Fields>;
                  { G::kName } -> std::convertible_to<std::string_view>;
                  { G::describe(setup) } -> std::same_as<Fields>;

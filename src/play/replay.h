@@ -55,8 +55,8 @@ template <Game G, class Watch>
 Result<G> verify(const Replay<G>& replay, Watch watch) {
   G game(replay.setup);
   for (std::size_t i = 0; i < replay.commands.size(); ++i) {
-    if (game.over()) return Error{"command " + std::to_string(i + 1) + " comes after the end of the game"};
-    if (game.apply(replay.commands[i]).refused && !game.over())
+    if (game.is_over()) return Error{"command " + std::to_string(i + 1) + " comes after the end of the game"};
+    if (game.apply(replay.commands[i]).refused && !game.is_over())
       return Error{"command " + std::to_string(i + 1) + " is not possible in the game"};
     watch(std::as_const(game), i);
   }

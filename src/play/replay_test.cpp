@@ -29,11 +29,11 @@ struct Counter {
   friend bool operator==(const Counter&, const Counter&) = default;
 
   Facts apply(const Command& c) {
-    if (over() || sum + c.step > limit) return {true};
+    if (is_over() || sum + c.step > limit) return {true};
     sum += c.step;
     return {};
   }
-  [[nodiscard]] bool over() const { return sum == limit; }
+  [[nodiscard]] bool is_over() const { return sum == limit; }
   [[nodiscard]] Fields result() const { return {{"sum", std::to_string(sum)}}; }
 
   static Fields describe(const Setup& setup) { return {{"limit", std::to_string(setup.limit)}}; }

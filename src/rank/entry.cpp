@@ -79,7 +79,7 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
                  std::to_string(kLargestReplay) + " are taken"};
   const auto text = play::replay_text_from(replay_text);
   if (!text) return Error{text.error()};
-  if (text->game == tetris::Live::kName) return entry_of<tetris::Live>(*text, claim);
+  if (text->game == tetris::Game::kName) return entry_of<tetris::Game>(*text, claim);
   if (text->game == connect4::Game::kName) return entry_of<connect4::Game>(*text, claim);
   return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris or connect4"};
 }
@@ -87,7 +87,7 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {
   const std::string what = name + "\n" + std::to_string(points) + "\n" + std::to_string(occurrence);
   return {.name = std::move(name),
-          .game = std::string(tetris::Live::kName),
+          .game = std::string(tetris::Game::kName),
           .rules = std::string(tetris::classic_rules().name),
           .mode = std::string(kImported),
           .points = points,

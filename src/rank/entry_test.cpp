@@ -11,19 +11,19 @@
 #include "connect4/game.h"
 #include "play/session.h"
 #include "rank/name.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::rank {
 namespace {
 
-using tetris::Live;
+using tetris::Game;
 using Key = tetris::Command::Kind;
 
 /// A game of somebody who presses keys at random, up to so many pieces.
-play::Replay<Live> played_by_keys(const Live::Setup& setup, std::uint64_t pieces = 20) {
-  play::Session<Live> session(setup);
+play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces = 20) {
+  play::Session<Game> session(setup);
   Rng rng{setup.seed};
-  while (!session.game().over() && session.game().position.pieces < pieces) {
+  while (!session.game().is_over() && session.game().position.pieces < pieces) {
     const auto key = static_cast<Key>(rng.below(7));
     session.apply({key, {}, key == Key::tick ? 1 + rng.below(30) : 1});
   }
@@ -31,8 +31,8 @@ play::Replay<Live> played_by_keys(const Live::Setup& setup, std::uint64_t pieces
 }
 
 /// A game whose pieces are put where they come in, as a machine puts them.
-play::Replay<Live> played_by_machine(const Live::Setup& setup) {
-  play::Session<Live> session(setup);
+play::Replay<Game> played_by_machine(const Game::Setup& setup) {
+  play::Session<Game> session(setup);
   for (int i = 0; i < 3; ++i) session.apply({Key::place, session.game().ghost()});
   return session.replay();
 }

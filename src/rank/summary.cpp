@@ -11,7 +11,7 @@ namespace {
 using tetris::Command;
 
 /// Games are compared only with games of the same conditions; what is easier than the rules say is "custom".
-std::string mode_of(const tetris::Live::Setup& setup) {
+std::string mode_of(const tetris::Game::Setup& setup) {
   tetris::Options options = setup.options;
   if (options.gravity_ticks <= setup.rules->gravity_ticks) options.gravity_ticks = 0;
   options.level_lines = 0;  // harder as it goes on
@@ -30,7 +30,7 @@ std::string rules_of(const tetris::Rules& rules) {
 }
 
 /// More than a piece per tick: no key repeats so fast, and a race against time needs time.
-bool is_too_fast(const tetris::Live& game) { return game.position.pieces > game.ticks + 1; }
+bool is_too_fast(const tetris::Game& game) { return game.position.pieces > game.ticks + 1; }
 
 /// The board as people say it: four in a row goes without saying.
 std::string board_of(const connect4::Game::Setup& setup) {
@@ -48,7 +48,7 @@ void append_board(std::string& out, const tetris::Board& board) {
 
 }  // namespace
 
-Summary summary(const tetris::Live::Setup& setup, const tetris::Live& game) {
+Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
   const tetris::Position& p = game.position;
   const std::string mode = mode_of(setup);
   return {.rules = rules_of(*setup.rules),
@@ -69,7 +69,7 @@ Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) 
           .pieces = discs};
 }
 
-std::optional<std::string> why_no_human(const std::vector<Command>& commands, const tetris::Live& game) {
+std::optional<std::string> why_no_human(const std::vector<Command>& commands, const tetris::Game& game) {
   if (std::ranges::any_of(commands, [](const Command& c) { return c.kind == Command::Kind::place; }))
     return "the machine made moves in this game";
   if (is_too_fast(game))
@@ -84,10 +84,10 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-std::string fingerprint(const tetris::Live::Setup& setup, const std::vector<Command>& commands) {
+std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Command>& commands) {
   std::string out;
-  for (const Field& field : tetris::Live::describe(setup)) out += field.key + " " + field.value + "\n";
-  tetris::Live game(setup);
+  for (const Field& field : tetris::Game::describe(setup)) out += field.key + " " + field.value + "\n";
+  tetris::Game game(setup);
   std::uint64_t seen = 0;
   const auto apply = [&](const Command& command) {
     game.apply(command);
@@ -98,7 +98,7 @@ std::string fingerprint(const tetris::Live::Setup& setup, const std::vector<Comm
   for (const Command& command : commands) {
     if (command.kind != Command::Kind::tick) apply(command);
     // From one pull of gravity to the next, so that no piece comes to rest unseen.
-    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.over();) {
+    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.is_over();) {
       const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
       apply({Command::Kind::tick, {}, step});
       left -= step;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "connect4/game.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::rank {
 
@@ -17,16 +17,16 @@ struct Summary {
   std::int64_t points = 0, pieces = 0, lines = 0, ticks = 0;
 };
 
-Summary summary(const tetris::Live::Setup& setup, const tetris::Live& game);
+Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game);
 Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game);
 
 /// Why no person can have played this; nothing if one can.
-std::optional<std::string> why_no_human(const std::vector<tetris::Command>& commands, const tetris::Live& game);
+std::optional<std::string> why_no_human(const std::vector<tetris::Command>& commands, const tetris::Game& game);
 std::optional<std::string> why_no_human(const std::vector<connect4::Command>& commands, const connect4::Game& game);
 
 /// What tells one game from another: what came to rest on the board, and not by which keys or when. So a copy with a key
 /// or a pause more is the same game.
-std::string fingerprint(const tetris::Live::Setup& setup, const std::vector<tetris::Command>& commands);
+std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<tetris::Command>& commands);
 std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands);
 
 }  // namespace fourfold::rank

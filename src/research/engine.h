@@ -18,7 +18,7 @@
 
 #include "base/result.h"
 #include "research/game.h"
-#include "tetris/eval.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::research {
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "tetris/player.h"
+#include "tetris/search/player.h"
 
 namespace fourfold::research {
 namespace {
@@ -47,13 +47,13 @@ void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed
   Position position = new_game(rules, {}, seed);
   const Controller controller = *controller_of(p);
   Game game{.seed = seed};
-  while (!position.over() && position.pieces < pieces) {
+  while (!position.is_over() && position.pieces < pieces) {
     const auto best = player.choose(position).best;
     const Drop drop = choose(controller, {.height = height, .next_known = known == 2}, game);
     ASSERT_TRUE(is_same(rules, position.piece(), *best, drop)) << p.name << " piece " << position.pieces;
     position.place(*best);
     game.apply(drop, height);
-    ASSERT_EQ(position.over(), game.over);
+    ASSERT_EQ(position.is_over(), game.over);
     ASSERT_EQ(position.lines(), game.lines);
     ASSERT_EQ(narrow(position.board), game.columns);
   }

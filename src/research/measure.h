@@ -2,7 +2,7 @@
 #pragma once
 
 #include "research/game.h"
-#include "tetris/kernel.h"
+#include "tetris/search/kernel.h"
 
 namespace fourfold::research {
 

@@ -6,14 +6,14 @@
 namespace fourfold::scenes {
 
 using screen::Role;
-using terminal::key;
-using terminal::KeyCode;
+using stage::key;
+using stage::KeyCode;
 
-void Form::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
-  if (event.press == terminal::Press::up) return;
+void Form::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
   message_.clear();
   const std::vector<FormRow> list = shown_;
-  const terminal::Key pressed = event.key;
+  const stage::Key pressed = event.key;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) selected_ = (selected_ + list.size() - 1) % list.size();
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) selected_ = (selected_ + 1) % list.size();
   if (pressed == key(KeyCode::left) || pressed == key(U'h')) list[selected_].change(-1);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "screen/widgets.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
@@ -16,18 +16,18 @@ struct FormRow {
   std::function<void(int)> change;  ///< by -1 or 1
 };
 
-class Form : public terminal::Scene {
+class Form : public stage::Scene {
  public:
   Form(std::string title, std::string go) : title_(std::move(title)), go_(std::move(go)) {}
 
-  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
 
  protected:
   /// Asked again after every key; `change` may hold on to the scene.
   [[nodiscard]] virtual std::vector<FormRow> rows() = 0;
   /// Enter.
-  virtual void go(terminal::Stage& stage) = 0;
+  virtual void go(stage::Stage& stage) = 0;
   /// Call it in the constructor of the form.
   void refresh() { shown_ = rows(); }
   void say(std::string message) { message_ = std::move(message); }

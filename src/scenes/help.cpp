@@ -50,8 +50,8 @@ constexpr std::array<std::string_view, 15> kText = {
 
 }  // namespace
 
-void Help::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
-  if (event.press == terminal::Press::down) stage.pop();
+void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::down) stage.pop();
 }
 
 void Help::draw(screen::Frame& frame) const {

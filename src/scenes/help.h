@@ -2,14 +2,14 @@
 #pragma once
 
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
-class Help final : public terminal::Scene {
+class Help final : public stage::Scene {
  public:
   explicit Help(const Services& services) : services_(services) {}
-  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
 
  private:

@@ -1,20 +1,20 @@
 // The first screen: the seeds' four numbers, and what has grown around them.
 #include "scenes/main_menu.h"
 
-#include "scenes/connect4_new.h"
+#include "scenes/connect4/new.h"
 #include "scenes/help.h"
-#include "scenes/rankings.h"
+#include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
 #include "scenes/saved_list.h"
 #include "scenes/saved_open.h"
 #include "scenes/settings_screen.h"
-#include "scenes/tetris_new.h"
-#include "scenes/tetris_play.h"
-#include "scenes/tetris_watch_form.h"
+#include "scenes/tetris/new.h"
+#include "scenes/tetris/play.h"
+#include "scenes/tetris/watch_form.h"
 
 namespace fourfold::scenes {
 
-using terminal::Stage;
+using stage::Stage;
 
 MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
   refresh();

@@ -14,7 +14,7 @@ class MainMenu final : public Menu {
   [[nodiscard]] std::vector<MenuItem> items() override;
 
  private:
-  void play(terminal::Stage& stage, bool coach);
+  void play(stage::Stage& stage, bool coach);
   void add_waiting(std::vector<MenuItem>& list);
 
   Services& services_;

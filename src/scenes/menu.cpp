@@ -3,20 +3,20 @@
 
 namespace fourfold::scenes {
 
-using terminal::key;
-using terminal::KeyCode;
+using stage::key;
+using stage::KeyCode;
 
 void Menu::refresh() {
   items_ = items();
   if (selected_ >= items_.size()) selected_ = 0;
 }
 
-void Menu::uncover(terminal::Stage& /*stage*/) { refresh(); }
+void Menu::uncover(stage::Stage& /*stage*/) { refresh(); }
 
-void Menu::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
-  if (event.press == terminal::Press::up) return;
+void Menu::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
   message_.clear();
-  const terminal::Key pressed = event.key;
+  const stage::Key pressed = event.key;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) return move(-1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j') || pressed == key(KeyCode::tab)) return move(1);
   if (pressed == key(KeyCode::enter) || pressed == key(U' ')) return act(selected_, stage);
@@ -29,7 +29,7 @@ void Menu::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
-void Menu::act(std::size_t index, terminal::Stage& stage) {
+void Menu::act(std::size_t index, stage::Stage& stage) {
   if (index < items_.size() && items_[index].act) items_[index].act(stage);
 }
 

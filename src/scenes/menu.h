@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "screen/widgets.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
@@ -14,16 +14,16 @@ struct MenuItem {
   char32_t key = 0;  ///< presses it at once; 0: none
   std::string text;  ///< empty: a gap
   std::string note;
-  std::function<void(terminal::Stage&)> act;
+  std::function<void(stage::Stage&)> act;
 };
 
-class Menu : public terminal::Scene {
+class Menu : public stage::Scene {
  public:
   Menu(std::string title, std::string subtitle) : title_(std::move(title)), subtitle_(std::move(subtitle)) {}
 
-  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
-  void uncover(terminal::Stage& stage) override;
+  void uncover(stage::Stage& stage) override;
 
  protected:
   /// Called before the menu is first used and whenever it is seen again.
@@ -34,7 +34,7 @@ class Menu : public terminal::Scene {
 
  private:
   void move(int by);
-  void act(std::size_t index, terminal::Stage& stage);
+  void act(std::size_t index, stage::Stage& stage);
 
   std::string title_, subtitle_, message_;
   std::vector<MenuItem> items_;

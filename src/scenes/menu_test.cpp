@@ -1,7 +1,7 @@
 // The first screen, by keys.
 #include "scenes/main_menu.h"
 #include "scenes/scene_test.h"
-#include "scenes/tetris_saved.h"
+#include "scenes/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {

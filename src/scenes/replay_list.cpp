@@ -10,8 +10,8 @@ namespace fourfold::scenes {
 namespace {
 
 using screen::Role;
-using terminal::key;
-using terminal::KeyCode;
+using stage::key;
+using stage::KeyCode;
 
 constexpr std::ptrdiff_t kPage = 10;
 
@@ -23,7 +23,7 @@ std::string padded(const std::string& text, int width) {
 
 }  // namespace
 
-void ReplayList::uncover(terminal::Stage& /*stage*/) {
+void ReplayList::uncover(stage::Stage& /*stage*/) {
   files_ = services_.replays();
   select(selected_);
 }
@@ -32,10 +32,10 @@ void ReplayList::select(std::ptrdiff_t index) {
   selected_ = std::clamp<std::ptrdiff_t>(index, 0, std::max<std::ptrdiff_t>(0, std::ssize(files_) - 1));
 }
 
-void ReplayList::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
-  if (event.press == terminal::Press::up) return;
+void ReplayList::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
   message_.clear();
-  const terminal::Key pressed = event.key;
+  const stage::Key pressed = event.key;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) select(selected_ - 1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) select(selected_ + 1);
   if (pressed == key(KeyCode::page_up)) select(selected_ - kPage);
@@ -46,7 +46,7 @@ void ReplayList::handle(const terminal::KeyEvent& event, terminal::Stage& stage)
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
-void ReplayList::open(terminal::Stage& stage) {
+void ReplayList::open(stage::Stage& stage) {
   if (files_.empty()) return;
   const ReplayFile& file = files_[static_cast<std::size_t>(selected_)];
   const auto text = services_.load_replay(file.path);

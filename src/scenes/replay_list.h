@@ -6,21 +6,21 @@
 #include <vector>
 
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
-class ReplayList final : public terminal::Scene {
+class ReplayList final : public stage::Scene {
  public:
   explicit ReplayList(Services& services) : services_(services), files_(services.replays()) {}
 
-  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
-  void uncover(terminal::Stage& stage) override;
+  void uncover(stage::Stage& stage) override;
 
  private:
   void select(std::ptrdiff_t index);
-  void open(terminal::Stage& stage);
+  void open(stage::Stage& stage);
   [[nodiscard]] const std::string& about(const std::string& path) const;
 
   Services& services_;

@@ -2,20 +2,20 @@
 #include "scenes/replay_open.h"
 
 #include "play/replay.h"
-#include "scenes/connect4_replay.h"
-#include "scenes/replay_player.h"
+#include "scenes/connect4/replay.h"
+#include "scenes/tetris/replay_player.h"
 
 namespace fourfold::scenes {
 
-Result<std::unique_ptr<terminal::Scene>> replay_scene(Services& services, const std::string& text, std::string title) {
+Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std::string& text, std::string title) {
   const auto parsed = play::replay_text_from(text);
   if (!parsed) return Error{parsed.error()};
-  if (parsed->game == tetris::Live::kName)
-    return std::unique_ptr<terminal::Scene>(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
+  if (parsed->game == tetris::Game::kName)
+    return std::unique_ptr<stage::Scene>(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
   auto replay = play::replay_from<connect4::Game>(*parsed);
   if (!replay) return Error{replay.error()};
   if (const auto game = play::verify(*replay); !game) return Error{game.error()};
-  return std::unique_ptr<terminal::Scene>(
+  return std::unique_ptr<stage::Scene>(
       std::make_unique<Connect4Replay>(services, *std::move(replay), std::move(title)));
 }
 

@@ -6,11 +6,11 @@
 
 #include "base/result.h"
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
 /// An error says why the text is no replay of a game that is known here.
-Result<std::unique_ptr<terminal::Scene>> replay_scene(Services& services, const std::string& text, std::string title);
+Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std::string& text, std::string title);
 
 }  // namespace fourfold::scenes

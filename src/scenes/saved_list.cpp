@@ -6,7 +6,7 @@
 
 namespace fourfold::scenes {
 
-using terminal::Stage;
+using stage::Stage;
 
 SavedGames::SavedGames(Services& services) : Menu("Games that were left", "the newest first"), services_(services) {
   refresh();

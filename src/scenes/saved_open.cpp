@@ -4,17 +4,17 @@
 #include <algorithm>
 
 #include "play/replay.h"
-#include "scenes/connect4_play.h"
-#include "scenes/connect4_saved.h"
+#include "scenes/connect4/play.h"
+#include "scenes/connect4/saved.h"
 #include "scenes/saved_text.h"
-#include "scenes/tetris_over.h"
-#include "scenes/tetris_play.h"
-#include "scenes/tetris_saved.h"
+#include "scenes/tetris/over.h"
+#include "scenes/tetris/play.h"
+#include "scenes/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {
 
-using ScenePointer = std::unique_ptr<terminal::Scene>;
+using ScenePointer = std::unique_ptr<stage::Scene>;
 
 Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
   const auto saved = saved_connect4_from(*file.text);
@@ -29,7 +29,7 @@ Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
   if (!saved) return Error{saved.error()};
   SavedTetris game = *std::move(saved);
   game.options.save = file.id;
-  if (game.round.game().over())
+  if (game.round.game().is_over())
     return ScenePointer(std::make_unique<TetrisOver>(services, game.options, std::move(game.round)));
   return ScenePointer(
       std::make_unique<TetrisPlay>(services, game.options, std::move(game.round), TetrisPlay::Begin::paused));

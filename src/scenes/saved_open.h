@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
 /// Reads it again: somebody may have played on since it was listed. An error says what is wrong; what cannot be read is set
 /// aside.
-Result<std::unique_ptr<terminal::Scene>> saved_scene(Services& services, const std::string& id);
+Result<std::unique_ptr<stage::Scene>> saved_scene(Services& services, const std::string& id);
 
 }  // namespace fourfold::scenes

@@ -4,7 +4,7 @@
 #include "connect4/game.h"
 #include "play/replay.h"
 #include "screen/text.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -51,7 +51,7 @@ Result<std::string> saved_about(std::string_view text) {
   if (!replay) return Error{"no saved game: " + replay.error()};
   const std::string* end = find(replay->result, "end");
   const bool over = end != nullptr && *end != "none";
-  if (replay->game == tetris::Live::kName)
+  if (replay->game == tetris::Game::kName)
     return "Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
   if (replay->game == connect4::Game::kName) return "Connect Four" + count_of(replay->result, "moves", "disc");
   return Error{"no saved game: nobody here plays " + in_quotes(replay->game)};

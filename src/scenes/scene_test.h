@@ -10,13 +10,13 @@
 
 #include "rank/memory.h"
 #include "scenes/services.h"
-#include "terminal/decoder.h"
-#include "terminal/scene.h"
+#include "stage/decoder.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
 /// Jobs are done at once, and remembered as the loop would be woken by them.
-class Waking final : public terminal::Background {
+class Waking final : public stage::Background {
  public:
   void run(Job job) override {
     job();
@@ -85,14 +85,14 @@ struct SceneTest : testing::Test {
   /// The text of the game that was left last; empty if there is none.
   [[nodiscard]] std::string saved() const { return saves.empty() ? "" : *saves.front().text; }
 
-  void begin(std::unique_ptr<terminal::Scene> scene) { stage = std::make_unique<terminal::Stage>(std::move(scene)); }
+  void begin(std::unique_ptr<stage::Scene> scene) { stage = std::make_unique<stage::Stage>(std::move(scene)); }
 
   /// Keys by the bytes a terminal sends: "1", "\033[A", "\r".
   void press(std::string_view bytes) {
-    terminal::Decoder decoder;
-    const auto feed = [&](const std::vector<terminal::Input>& inputs) {
-      for (const terminal::Input& input : inputs) {
-        if (const auto* event = std::get_if<terminal::KeyEvent>(&input)) stage->handle(*event);
+    stage::Decoder decoder;
+    const auto feed = [&](const std::vector<stage::Input>& inputs) {
+      for (const stage::Input& input : inputs) {
+        if (const auto* event = std::get_if<stage::KeyEvent>(&input)) stage->handle(*event);
       }
     };
     feed(decoder.feed(bytes));
@@ -112,7 +112,7 @@ struct SceneTest : testing::Test {
 
   Waking background;
   Services services;
-  std::unique_ptr<terminal::Stage> stage;
+  std::unique_ptr<stage::Stage> stage;
   std::uint64_t seed = 1;
   std::vector<SavedFile> saves;  ///< the newest first
   std::vector<std::string> set_aside;

@@ -4,17 +4,17 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop.h"
 #include "connect4/position.h"
 #include "rank/store.h"
 #include "scenes/settings.h"
-#include "terminal/background.h"
-#include "tetris/eval.h"
+#include "stage/errand.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::scenes {
 
@@ -47,7 +47,7 @@ struct SavedFile {
 };
 
 struct Services {
-  terminal::Background* background = nullptr;
+  stage::Background* background = nullptr;
   std::function<double()> seconds;  ///< a stopwatch, for the search times shown; may be called on any thread
   std::function<std::uint64_t()> new_seed;
 
@@ -65,7 +65,7 @@ struct Services {
 
   /// The exact score of a position of Connect Four; nothing if it was stopped or there is no solver. May take seconds, and
   /// may be called on any thread.
-  std::function<std::optional<int>(const connect4::Position&, const std::stop_token&)> score;
+  std::function<std::optional<int>(const connect4::Position&, const StopToken&)> score;
 
   // Games that were left, each in a place of its own, so that no game can overwrite or delete another.
   std::function<std::vector<SavedFile>()> saved_games;  ///< the newest first

@@ -7,8 +7,8 @@
 namespace fourfold::scenes {
 namespace {
 
-using terminal::key;
-using terminal::KeyCode;
+using stage::key;
+using stage::KeyCode;
 
 constexpr std::array<std::string_view, kActionCount> kNames = {
     "left",  "right",  "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo",
@@ -50,7 +50,7 @@ std::vector<Binding> default_bindings() {
   };
 }
 
-std::optional<Action> action_of(const Settings& settings, const terminal::Key& key) {
+std::optional<Action> action_of(const Settings& settings, const stage::Key& key) {
   const auto bound = std::ranges::find(settings.keys, key, &Binding::key);
   if (bound == settings.keys.end()) return std::nullopt;
   return bound->action;
@@ -63,13 +63,13 @@ std::string short_key(const Settings& settings, Action action) {
   if (bound->key == key(KeyCode::right)) return "→";
   if (bound->key == key(KeyCode::up)) return "↑";
   if (bound->key == key(KeyCode::down)) return "↓";
-  return terminal::name(bound->key);
+  return stage::name(bound->key);
 }
 
 std::string keys_of(const Settings& settings, Action action) {
   std::string out;
   for (const Binding& binding : settings.keys) {
-    if (binding.action == action) out += (out.empty() ? "" : "/") + terminal::name(binding.key);
+    if (binding.action == action) out += (out.empty() ? "" : "/") + stage::name(binding.key);
   }
   return out;
 }

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "terminal/key.h"
-#include "terminal/palette.h"
+#include "screen/palette.h"
+#include "stage/key.h"
 
 namespace fourfold::scenes {
 
@@ -34,7 +34,7 @@ std::string_view name(Action action);  ///< "soft drop", as in the settings file
 std::optional<Action> action_from(std::string_view name);
 
 struct Binding {
-  terminal::Key key;
+  stage::Key key;
   Action action;
   friend bool operator==(const Binding&, const Binding&) = default;
 };
@@ -43,7 +43,7 @@ std::vector<Binding> default_bindings();
 
 struct Settings {
   std::vector<Binding> keys = default_bindings();
-  terminal::Look look;
+  screen::Look look;
   bool patterns = false;  ///< pieces as letters as well as colours
   bool ghost = true;
   bool coach = false;
@@ -56,7 +56,7 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-std::optional<Action> action_of(const Settings& settings, const terminal::Key& key);
+std::optional<Action> action_of(const Settings& settings, const stage::Key& key);
 /// The first key of an action in as few cells as possible, arrows as arrows: "x", "←", "Space".
 std::string short_key(const Settings& settings, Action action);
 /// The keys of an action for a help line: "Left/h".

@@ -10,10 +10,10 @@
 namespace fourfold::scenes {
 namespace {
 
+using screen::Colours;
 using screen::Role;
-using terminal::Colours;
-using terminal::key;
-using terminal::KeyCode;
+using stage::key;
+using stage::KeyCode;
 
 constexpr std::array<const char*, 4> kColours = {"automatic", "256", "8", "none"};
 constexpr int kLongestDelay = 30, kLongestRepeat = 10;
@@ -51,8 +51,8 @@ std::vector<SettingsScreen::Option> SettingsScreen::options() {
   };
 }
 
-void SettingsScreen::handle(const terminal::KeyEvent& event, terminal::Stage& stage) {
-  if (event.press == terminal::Press::up) return;
+void SettingsScreen::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
   message_.clear();
   if (waiting_)
     bind(event.key);
@@ -61,7 +61,7 @@ void SettingsScreen::handle(const terminal::KeyEvent& event, terminal::Stage& st
   shown_ = options();
 }
 
-void SettingsScreen::choose(const terminal::Key& pressed, terminal::Stage& stage) {
+void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) return move(-1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) return move(1);
@@ -100,7 +100,7 @@ void SettingsScreen::move_across() {
 }
 
 /// The key goes to this action, and away from another that had it. Escape leaves things as they are.
-void SettingsScreen::bind(const terminal::Key& pressed) {
+void SettingsScreen::bind(const stage::Key& pressed) {
   waiting_ = false;
   if (pressed == key(KeyCode::escape)) return;
   auto& keys = services_.settings.keys;
@@ -108,7 +108,7 @@ void SettingsScreen::bind(const terminal::Key& pressed) {
   const auto bound = std::ranges::find(keys, pressed, &Binding::key);
   const bool was_others = bound != keys.end() && bound->action != action;
   if (was_others && std::ranges::count(keys, bound->action, &Binding::action) < 2) {
-    message_ = terminal::name(pressed) + " is the only key for " + std::string(name(bound->action)) +
+    message_ = stage::name(pressed) + " is the only key for " + std::string(name(bound->action)) +
                ": give that another one first.";
     return;
   }
@@ -116,7 +116,7 @@ void SettingsScreen::bind(const terminal::Key& pressed) {
   if (bound != keys.end()) keys.erase(bound);
   keys.push_back({pressed, action});
   keep();
-  if (message_.empty()) message_ = terminal::name(pressed) + " is now " + std::string(name(action)) + before + ".";
+  if (message_.empty()) message_ = stage::name(pressed) + " is now " + std::string(name(action)) + before + ".";
 }
 
 /// The last key of the action goes; one stays, or the game could not be played any more.

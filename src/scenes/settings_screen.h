@@ -6,15 +6,15 @@
 #include <vector>
 
 #include "scenes/services.h"
-#include "terminal/scene.h"
+#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
-class SettingsScreen final : public terminal::Scene {
+class SettingsScreen final : public stage::Scene {
  public:
   explicit SettingsScreen(Services& services);
 
-  void handle(const terminal::KeyEvent& event, terminal::Stage& stage) override;
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
 
  private:
@@ -23,8 +23,8 @@ class SettingsScreen final : public terminal::Scene {
     std::function<void(int)> change;
   };
   [[nodiscard]] std::vector<Option> options();
-  void choose(const terminal::Key& pressed, terminal::Stage& stage);
-  void bind(const terminal::Key& pressed);
+  void choose(const stage::Key& pressed, stage::Stage& stage);
+  void bind(const stage::Key& pressed);
   void unbind();
   void move(int by);
   void move_across();

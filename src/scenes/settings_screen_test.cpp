@@ -22,11 +22,11 @@ TEST_F(SettingsScreenTest, NothingIsKeptUntilSomethingChanges) {
 TEST_F(SettingsScreenTest, AChangeOfColoursIsSeenAndKeptAtOnce) {
   press("\033[C\033[C\033[C");
   EXPECT_TRUE(shows("none"));
-  EXPECT_EQ(stage->look().colours, terminal::Colours::none);
+  EXPECT_EQ(stage->look().colours, screen::Colours::none);
   ASSERT_TRUE(kept_settings);
-  EXPECT_EQ(kept_settings->look.colours, terminal::Colours::none);
+  EXPECT_EQ(kept_settings->look.colours, screen::Colours::none);
   press("\033[C");
-  EXPECT_EQ(services.settings.look.colours, terminal::Colours::automatic);
+  EXPECT_EQ(services.settings.look.colours, screen::Colours::automatic);
 }
 
 TEST_F(SettingsScreenTest, FlagsAndNumbersChange) {
@@ -51,7 +51,7 @@ TEST_F(SettingsScreenTest, AKeyIsBoundByPressingIt) {
   EXPECT_TRUE(shows("press a key"));
   press("z");
   EXPECT_TRUE(shows("z is now left (it was: counter-clockwise).")) << picture();
-  EXPECT_EQ(action_of(services.settings, terminal::key(U'z')), Action::left);
+  EXPECT_EQ(action_of(services.settings, stage::key(U'z')), Action::left);
   EXPECT_EQ(keys_of(services.settings, Action::counter_clockwise), "Up/k");
 }
 
@@ -59,7 +59,7 @@ TEST_F(SettingsScreenTest, TheOnlyKeyOfAnActionIsNotTakenAway) {
   press("\t\r");
   press("x");
   EXPECT_TRUE(shows("x is the only key for clockwise: give that another one first.")) << picture();
-  EXPECT_EQ(action_of(services.settings, terminal::key(U'x')), Action::clockwise);
+  EXPECT_EQ(action_of(services.settings, stage::key(U'x')), Action::clockwise);
   EXPECT_FALSE(kept_settings);
 }
 

@@ -16,15 +16,15 @@ TEST(Settings, EveryActionHasAKeyAndNoKeyTwoActions) {
     EXPECT_EQ(action_from(name(action)), action);
   }
   for (const Binding& binding : settings.keys)
-    EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << terminal::name(binding.key);
+    EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << stage::name(binding.key);
 }
 
 TEST(Settings, TheSeedsKeysWork) {
   const Settings settings;
-  EXPECT_EQ(action_of(settings, terminal::key(terminal::KeyCode::up)), Action::counter_clockwise);
-  EXPECT_EQ(action_of(settings, terminal::key(U' ')), Action::hard_drop);
-  EXPECT_EQ(action_of(settings, terminal::key(U'q')), Action::quit);
-  EXPECT_FALSE(action_of(settings, terminal::key(U'?')));
+  EXPECT_EQ(action_of(settings, stage::key(stage::KeyCode::up)), Action::counter_clockwise);
+  EXPECT_EQ(action_of(settings, stage::key(U' ')), Action::hard_drop);
+  EXPECT_EQ(action_of(settings, stage::key(U'q')), Action::quit);
+  EXPECT_FALSE(action_of(settings, stage::key(U'?')));
 }
 
 }  // namespace

@@ -4,24 +4,24 @@
 namespace fourfold::scenes {
 
 TextField::TextField(int longest, std::string_view text) : longest_(static_cast<std::size_t>(longest)) {
-  for (const char32_t c : screen::characters_of(text)) handle(terminal::key(c));
+  for (const char32_t c : screen::characters_of(text)) handle(stage::key(c));
 }
 
-bool TextField::handle(const terminal::Key& key) {
-  if (terminal::types(key)) {
+bool TextField::handle(const stage::Key& key) {
+  if (stage::types(key)) {
     const bool is_stray = text_.empty() && key.character == U' ';  // of somebody who was still dropping pieces
     if (text_.size() < longest_ && !is_stray) text_ += key.character;
     return true;
   }
-  if (key == terminal::key(terminal::KeyCode::backspace)) {
+  if (key == stage::key(stage::KeyCode::backspace)) {
     if (!text_.empty()) text_.pop_back();
     return true;
   }
-  if (key == terminal::control(U'u')) {
+  if (key == stage::control(U'u')) {
     text_.clear();
     return true;
   }
-  if (key == terminal::control(U'w')) {
+  if (key == stage::control(U'w')) {
     while (!text_.empty() && text_.back() == U' ') text_.pop_back();
     while (!text_.empty() && text_.back() != U' ') text_.pop_back();
     return true;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "screen/frame.h"
-#include "terminal/key.h"
+#include "stage/key.h"
 
 namespace fourfold::scenes {
 
@@ -15,7 +15,7 @@ class TextField {
   explicit TextField(int longest, std::string_view text = "");
 
   /// True if the key was for the field: characters, Backspace, Ctrl-u (all), Ctrl-w (a word).
-  bool handle(const terminal::Key& key);
+  bool handle(const stage::Key& key);
 
   [[nodiscard]] std::string text() const { return screen::utf8_of(text_); }
   [[nodiscard]] bool empty() const { return text_.empty(); }

@@ -26,11 +26,11 @@ int rows_above(const Frame& frame, const tetris::Rules& rules, CellSize cell) {
 
 /// Ghost, advice and falling piece, the later over the earlier.
 std::vector<Overlay> overlays_of(const GameView& view) {
-  const tetris::Live& game = *view.game;
+  const tetris::Game& game = *view.game;
   const tetris::Rules& rules = *game.position.rules;
   const tetris::Piece piece = game.position.piece();
   std::vector<Overlay> list;
-  if (game.over() || !view.falling) return list;
+  if (game.is_over() || !view.falling) return list;
   const bool still = view.cleared == nullptr;  // a ghost on rows that are going would be in the wrong place
   if (view.ghost && still) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
   if (view.advice && still) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});

@@ -17,7 +17,7 @@ struct Fact {
 };
 
 struct GameView {
-  const tetris::Live* game = nullptr;
+  const tetris::Game* game = nullptr;
   const Paint* paint = nullptr;
   std::string title;
   std::vector<Fact> facts;
@@ -37,7 +37,7 @@ void draw_clears(Frame& frame, int y, int x, int width, const std::array<std::ui
 
 /// One of several boards side by side.
 struct SmallBoard {
-  const tetris::Live* game = nullptr;
+  const tetris::Game* game = nullptr;
   const Paint* paint = nullptr;
   std::vector<std::string> captions;  ///< under the well, short
 };

@@ -10,7 +10,7 @@ using namespace tetris;
 
 /// A small board, so that the pictures are short: 6 rows.
 struct GameViewTest : testing::Test {
-  Live game{{&research_rules(6), {}, 3}};
+  Game game{{&research_rules(6), {}, 3}};
   Paint paint;
   GameView view() {
     GameView view{.game = &game, .paint = &paint, .title = "marathon"};

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "screen/frame.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::screen {
 

@@ -41,7 +41,8 @@ class TickClock {
 
 class Loop {
  public:
-  Loop(Stage& stage, Terminal& terminal, Signals& signals) : stage_(stage), terminal_(terminal), signals_(signals) {}
+  Loop(stage::Stage& stage, Terminal& terminal, Signals& signals)
+      : stage_(stage), terminal_(terminal), signals_(signals) {}
 
   std::optional<int> run() {
     terminal_.teach(decoder_);
@@ -57,16 +58,16 @@ class Loop {
   void wait();
   void read_keys();
   bool drop_keys_if_asked();
-  void press(const KeyEvent& event);
+  void press(const stage::KeyEvent& event);
   void obey(int signal);
   void suspend();
   void come_back();
   void show();
 
-  Stage& stage_;
+  stage::Stage& stage_;
   Terminal& terminal_;
   Signals& signals_;
-  Decoder decoder_;
+  stage::Decoder decoder_;
   TickClock clock_;
   std::optional<int> ended_by_;
   bool keys_ready_ = false, changed_ = false;
@@ -101,8 +102,8 @@ void Loop::wait() {
   keys_ready_ = count > 0 && ready[0].revents != 0;
   if (count > 0 && ready[1].revents != 0) changed_ = true;
   if (count == 0 && decoder_.is_waiting()) {
-    for (const Input& input : decoder_.flush()) {
-      if (const auto* event = std::get_if<KeyEvent>(&input)) press(*event);
+    for (const stage::Input& input : decoder_.flush()) {
+      if (const auto* event = std::get_if<stage::KeyEvent>(&input)) press(*event);
     }
     changed_ = true;
   }
@@ -114,8 +115,8 @@ void Loop::read_keys() {
     ended_by_ = SIGHUP;
     return;
   }
-  for (const Input& input : decoder_.feed(*bytes)) {
-    if (const auto* event = std::get_if<KeyEvent>(&input)) {
+  for (const stage::Input& input : decoder_.feed(*bytes)) {
+    if (const auto* event = std::get_if<stage::KeyEvent>(&input)) {
       press(*event);
     } else {
       terminal_.use_kitty();
@@ -134,11 +135,11 @@ bool Loop::drop_keys_if_asked() {
 }
 
 /// Keys that the terminal turns into signals arrive as keys where every key is sent as a sequence.
-void Loop::press(const KeyEvent& event) {
-  if (event.press != Press::up && event.key == control(U'c')) return obey(SIGINT);
-  if (event.press == Press::down && event.key == control(U'\\')) return obey(SIGQUIT);
-  if (event.press == Press::down && event.key == control(U'z')) return obey(SIGTSTP);
-  if (event.press == Press::down && event.key == control(U'l')) return come_back();
+void Loop::press(const stage::KeyEvent& event) {
+  if (event.press != stage::Press::up && event.key == stage::control(U'c')) return obey(SIGINT);
+  if (event.press == stage::Press::down && event.key == stage::control(U'\\')) return obey(SIGQUIT);
+  if (event.press == stage::Press::down && event.key == stage::control(U'z')) return obey(SIGTSTP);
+  if (event.press == stage::Press::down && event.key == stage::control(U'l')) return come_back();
   stage_.handle(event);
 }
 
@@ -180,7 +181,7 @@ void Loop::show() {
 
 }  // namespace
 
-std::optional<int> run(Stage& stage, Terminal& terminal, Signals& signals) {
+std::optional<int> run(stage::Stage& stage, Terminal& terminal, Signals& signals) {
   return Loop(stage, terminal, signals).run();
 }
 

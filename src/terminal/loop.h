@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "terminal/scene.h"
+#include "stage/scene.h"
 #include "terminal/signals.h"
 #include "terminal/terminal.h"
 
@@ -11,6 +11,6 @@ namespace fourfold::terminal {
 
 /// Plays until the stage is done or a signal ends it; the scenes are saved either way. Returns that signal: the caller
 /// dies of it once the terminal is given back.
-std::optional<int> run(Stage& stage, Terminal& terminal, Signals& signals);
+std::optional<int> run(stage::Stage& stage, Terminal& terminal, Signals& signals);
 
 }  // namespace fourfold::terminal

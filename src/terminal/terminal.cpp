@@ -29,15 +29,15 @@ namespace {
 
 struct Capability {
   const char* name;
-  Key key;
+  stage::Key key;
 };
 constexpr std::array kCapabilities = {
-    Capability{"kcuu1", key(KeyCode::up)},     Capability{"kcud1", key(KeyCode::down)},
-    Capability{"kcub1", key(KeyCode::left)},   Capability{"kcuf1", key(KeyCode::right)},
-    Capability{"khome", key(KeyCode::home)},   Capability{"kend", key(KeyCode::end)},
-    Capability{"kpp", key(KeyCode::page_up)},  Capability{"knp", key(KeyCode::page_down)},
-    Capability{"kich1", key(KeyCode::insert)}, Capability{"kdch1", key(KeyCode::erase)},
-    Capability{"kent", key(KeyCode::enter)},
+    Capability{"kcuu1", stage::key(stage::KeyCode::up)},     Capability{"kcud1", stage::key(stage::KeyCode::down)},
+    Capability{"kcub1", stage::key(stage::KeyCode::left)},   Capability{"kcuf1", stage::key(stage::KeyCode::right)},
+    Capability{"khome", stage::key(stage::KeyCode::home)},   Capability{"kend", stage::key(stage::KeyCode::end)},
+    Capability{"kpp", stage::key(stage::KeyCode::page_up)},  Capability{"knp", stage::key(stage::KeyCode::page_down)},
+    Capability{"kich1", stage::key(stage::KeyCode::insert)}, Capability{"kdch1", stage::key(stage::KeyCode::erase)},
+    Capability{"kent", stage::key(stage::KeyCode::enter)},
 };
 
 std::string environment(const char* name) {
@@ -95,27 +95,27 @@ struct Terminal::Impl {
   std::array<attr_t, screen::kRoleCount> attributes{};
   std::optional<screen::Frame> shown;
 
-  [[nodiscard]] int colours(const Look& look) const {
-    if (look.colours == Colours::none || !::has_colors()) return 0;
-    if (look.colours == Colours::automatic && !environment("NO_COLOR").empty()) return 0;
-    return look.colours == Colours::eight ? std::min(8, COLORS) : COLORS;
+  [[nodiscard]] int colours(const screen::Look& look) const {
+    if (look.colours == screen::Colours::none || !::has_colors()) return 0;
+    if (look.colours == screen::Colours::automatic && !environment("NO_COLOR").empty()) return 0;
+    return look.colours == screen::Colours::eight ? std::min(8, COLORS) : COLORS;
   }
 
-  void set_styles(const Look& look);
+  void set_styles(const screen::Look& look);
   void put(int y, int x, const screen::Glyph& glyph) const;
   void arm_crash() const;
   void push_kitty();
   void pop_kitty();
 };
 
-void Terminal::Impl::set_styles(const Look& look) {
+void Terminal::Impl::set_styles(const screen::Look& look) {
   const int count = colours(look);
   if (count == styled_colours && look.colour_blind == styled_blind) return;
   styled_colours = count;
   styled_blind = look.colour_blind;
   shown.reset();
   for (int i = 0; i < screen::kRoleCount; ++i) {
-    const Style style = style_of(static_cast<screen::Role>(i), count, look.colour_blind);
+    const screen::Style style = screen::style_of(static_cast<screen::Role>(i), count, look.colour_blind);
     attr_t attribute = A_NORMAL;
     if (style.bold) attribute |= A_BOLD;
     if (style.dim) attribute |= A_DIM;
@@ -130,7 +130,7 @@ void Terminal::Impl::set_styles(const Look& look) {
 void Terminal::Impl::put(int y, int x, const screen::Glyph& glyph) const {
   wchar_t text[2] = {static_cast<wchar_t>(glyph.character), L'\0'};
   const bool drawable = unicode && ::wcwidth(text[0]) == screen::width_of(glyph.character);
-  if (!drawable) text[0] = static_cast<wchar_t>(ascii_for(glyph.character));
+  if (!drawable) text[0] = static_cast<wchar_t>(screen::ascii_for(glyph.character));
   const auto role = static_cast<std::size_t>(glyph.role);
   const short pair = styled_colours > 0 ? static_cast<short>(role + 1) : short{0};
   cchar_t cell{};
@@ -141,7 +141,7 @@ void Terminal::Impl::put(int y, int x, const screen::Glyph& glyph) const {
 
 /// What a crash handler writes: everything that `enter` changed, undone.
 void Terminal::Impl::arm_crash() const {
-  std::string undo = kitty ? std::string(kKittyOff) : "";
+  std::string undo = kitty ? std::string(stage::kKittyOff) : "";
   for (const char* name : {"sgr0", "cnorm", "rmcup"}) undo += capability(name);
   restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
 }
@@ -150,12 +150,12 @@ void Terminal::Impl::arm_crash() const {
 /// again.
 void Terminal::Impl::push_kitty() {
   if (!kitty) return;
-  write_all(pushed ? kKittyAgain : kKittyOn);
+  write_all(pushed ? stage::kKittyAgain : stage::kKittyOn);
   pushed = true;
 }
 
 void Terminal::Impl::pop_kitty() {
-  if (std::exchange(pushed, false)) write_all(kKittyOff);
+  if (std::exchange(pushed, false)) write_all(stage::kKittyOff);
 }
 
 Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
@@ -197,7 +197,7 @@ void Terminal::resize() {
   impl_->shown.reset();
 }
 
-void Terminal::show(const screen::Frame& frame, const Look& look) {
+void Terminal::show(const screen::Frame& frame, const screen::Look& look) {
   impl_->set_styles(look);
   const auto& shown = impl_->shown;
   const bool all = !shown || shown->width() != frame.width() || shown->height() != frame.height();
@@ -243,14 +243,14 @@ std::optional<std::string> Terminal::read() {
 
 void Terminal::drop_input() { ::tcflush(STDIN_FILENO, TCIFLUSH); }
 
-void Terminal::teach(Decoder& decoder) const {
+void Terminal::teach(stage::Decoder& decoder) const {
   for (const Capability& known : kCapabilities) decoder.learn(capability(known.name), known.key);
 }
 
 void Terminal::query_kitty() {
   const std::string term = environment("TERM");
   const bool old = term == "linux" || term.starts_with("vt") || term == "ansi" || term.starts_with("cons");
-  if (!old) write_all(kKittyQuery);
+  if (!old) write_all(stage::kKittyQuery);
 }
 
 void Terminal::use_kitty() {

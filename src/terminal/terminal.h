@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "screen/frame.h"
-#include "terminal/decoder.h"
-#include "terminal/palette.h"
+#include "screen/palette.h"
+#include "stage/decoder.h"
 
 namespace fourfold::terminal {
 
@@ -33,7 +33,7 @@ class Terminal {
   [[nodiscard]] int height() const;
   void resize();  ///< asks the terminal for its size again
 
-  void show(const screen::Frame& frame, const Look& look);
+  void show(const screen::Frame& frame, const screen::Look& look);
   void ring();
 
   /// Gives the terminal back to the shell, and takes it again.
@@ -45,7 +45,7 @@ class Terminal {
   void drop_input();
 
   /// The keys of this kind of terminal.
-  void teach(Decoder& decoder) const;
+  void teach(stage::Decoder& decoder) const;
   void query_kitty();  ///< where asking can do no harm
   void use_kitty();    ///< after it answered
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "tetris/naive_test.h"
-#include "tetris/samples_test.h"
+#include "tetris/search/samples_test.h"
 
 namespace fourfold::tetris {
 namespace {

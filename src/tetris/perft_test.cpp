@@ -5,11 +5,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "tetris/kernel.h"
 #include "tetris/moves.h"
 #include "tetris/naive_test.h"
 #include "tetris/position.h"
-#include "tetris/samples_test.h"
+#include "tetris/search/kernel.h"
+#include "tetris/search/samples_test.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -63,7 +63,7 @@ std::uint64_t game_leaves(const Position& position, std::size_t depth) {
   for (const Placement at : moves) {
     Position next = position;
     next.place(at);
-    if (!next.over()) leaves += game_leaves(next, depth - 1);
+    if (!next.is_over()) leaves += game_leaves(next, depth - 1);
   }
   return leaves;
 }

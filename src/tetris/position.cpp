@@ -45,7 +45,7 @@ int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement
 }
 
 Locked Position::place(Placement at) {
-  assert(!over() && fits(*rules, board, piece(), at));
+  assert(!is_over() && fits(*rules, board, piece(), at));
   Locked locked;
   locked.points = rules->landing_points * landing_cells(*rules, board, piece(), at);
   put(*rules, board, piece(), at);

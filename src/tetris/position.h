@@ -36,7 +36,7 @@ struct Position {
 
   friend bool operator==(const Position&, const Position&) = default;
 
-  [[nodiscard]] bool over() const { return end != End::none; }
+  [[nodiscard]] bool is_over() const { return end != End::none; }
   /// The falling piece (0) and the ones after it.
   [[nodiscard]] Piece piece(std::uint64_t ahead = 0) const { return piece_at(rules->randomizer, seed, pieces + ahead); }
   [[nodiscard]] std::uint64_t lines() const { return clears[1] + 2 * clears[2] + 3 * clears[3] + 4 * clears[4]; }

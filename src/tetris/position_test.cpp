@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "tetris/naive_test.h"
-#include "tetris/samples_test.h"
+#include "tetris/search/samples_test.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -26,7 +26,7 @@ TEST(NewGame, StartsWithNothing) {
   EXPECT_EQ(game.points, 0);
   EXPECT_EQ(game.pieces, 0u);
   EXPECT_EQ(game.lines(), 0u);
-  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.piece(), piece_at(Randomizer::uniform, 7, 0));
   EXPECT_EQ(game.piece(2), piece_at(Randomizer::uniform, 7, 2));
 }
@@ -113,7 +113,7 @@ TEST(Classic, GoesOnWhenAPieceLocksOneRowLower) {
   picture.resize(20, "#########.");
   Position game = game_at(classic_rules(), "OS", picture);
   expect_locked(game.place(placement(0, 0, 3)), 2, 420);
-  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.board.height(), 18);
 }
 
@@ -124,7 +124,7 @@ TEST(Classic, EndsWhenTheNextPieceHasNoRoom) {
   EXPECT_EQ(game.end, End::topped_out);
   Position other = game_at(classic_rules(), "II", picture);
   other.place(placement(0, 0, 3));
-  EXPECT_FALSE(other.over()) << "a lying I still fits above";
+  EXPECT_FALSE(other.is_over()) << "a lying I still fits above";
 }
 
 TEST(Genes, EndsWhenTheStackIsTwentyHigh) {
@@ -132,7 +132,7 @@ TEST(Genes, EndsWhenTheStackIsTwentyHigh) {
   Position low = game_at(genes_rules(), "O", picture);
   low.place(placement(0, 0, 0));
   EXPECT_EQ(low.board.height(), 19);
-  EXPECT_FALSE(low.over());
+  EXPECT_FALSE(low.is_over());
 
   Position high = game_at(genes_rules(), "T", picture);
   high.place(placement(1, 0, 0));
@@ -144,7 +144,7 @@ TEST(Genes, GoesOnWhenTheClearsBringTheStackDown) {
   Position game = game_at(genes_rules(), "L", std::vector<std::string>(19, "#########."));
   // The hook of the L comes to lie in the twentieth row, its arm fills the two below.
   expect_locked(game.place(placement(3, 0, 7)), 2, 4);
-  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.board.height(), 18);
   EXPECT_EQ(text(game).substr(0, 22), "........##\n#########.\n");
 }
@@ -167,7 +167,7 @@ TEST(Research, GoesOnWhenTheBoardIsFullToTheBrim) {
                            "##........"});
   game.place(placement(1, 0, 7));
   EXPECT_EQ(game.board.height(), 4);
-  EXPECT_FALSE(game.over());
+  EXPECT_FALSE(game.is_over());
 }
 
 TEST(Garbage, RisesAtTheStartOfATrainingGame) {
@@ -213,7 +213,7 @@ TEST(Garbage, ThatPushesACellOutOfTheWellEndsTheGame) {
   for (const bool rises : {false, true}) {
     Position game = game_at(classic_rules(), "TO", to_the_brim, {.garbage_every = rises ? 1 : 0});
     game.place(placement(0, 19, 6));
-    EXPECT_EQ(game.over(), rises) << "the next piece has room in any case";
+    EXPECT_EQ(game.is_over(), rises) << "the next piece has room in any case";
   }
 }
 
@@ -324,7 +324,7 @@ void expect_same_game(const Rules& rules, const Options& options, std::uint64_t 
   NaiveGame naive_game{.rules = &rules, .options = options, .seed = seed};
   for (int i = 0; i < options.garbage_start; ++i) naive_game.raise();
   Rng rng{seed};
-  for (int n = 0; n < 300 && !game.over(); ++n) {
+  for (int n = 0; n < 300 && !game.is_over(); ++n) {
     ASSERT_EQ(naive::text(naive_game.field), text(game));
     const auto places = naive::resting_places(rules, naive_game.field, naive_game.piece(), rules.spawn);
     ASSERT_FALSE(places.empty());
@@ -339,13 +339,13 @@ void expect_same_game(const Rules& rules, const Options& options, std::uint64_t 
     const Locked locked = game.place(at);
     ASSERT_EQ(game.points, before + locked.points);
     ASSERT_EQ(game.points, naive_game.points);
-    ASSERT_EQ(game.over(), naive_game.over) << text(game);
+    ASSERT_EQ(game.is_over(), naive_game.over) << text(game);
     ASSERT_EQ(game.combo, naive_game.combo);
   }
   if (!naive_game.buried) {
     EXPECT_EQ(naive::text(naive_game.field), text(game));
   }
-  EXPECT_TRUE(game.over());
+  EXPECT_TRUE(game.is_over());
   const auto placements = std::accumulate(game.clears.begin(), game.clears.end(), std::uint64_t{0});
   EXPECT_TRUE(placements == game.pieces || placements + 1 == game.pieces);
 }

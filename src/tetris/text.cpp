@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "base/utf8.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -216,7 +216,7 @@ Result<TypedPosition> typed_position_from(const Rules& rules, std::string_view t
   return TypedPosition{*board, *queue};
 }
 
-Fields Live::describe(const Setup& setup) {
+Fields Game::describe(const Setup& setup) {
   Fields fields{{"rules", std::string(setup.rules->name)},
                 {"height", std::to_string(setup.rules->height)},
                 {"seed", std::to_string(setup.seed)}};
@@ -228,7 +228,7 @@ Fields Live::describe(const Setup& setup) {
   return fields;
 }
 
-Result<Live::Setup> Live::setup_from(const Fields& fields) {
+Result<Game::Setup> Game::setup_from(const Fields& fields) {
   Setup setup;
   const auto number = [&](std::string_view key, std::uint64_t largest) -> Result<std::uint64_t> {
     const std::string* text = find(fields, key);
@@ -270,7 +270,7 @@ Result<Live::Setup> Live::setup_from(const Fields& fields) {
   return setup;
 }
 
-std::string Live::write(const std::vector<Command>& commands) {
+std::string Game::write(const std::vector<Command>& commands) {
   std::string out;
   for (std::size_t i = 0; i < commands.size(); ++i) {
     Command run = commands[i];
@@ -284,6 +284,6 @@ std::string Live::write(const std::vector<Command>& commands) {
   return out;
 }
 
-Result<std::vector<Command>> Live::read(std::string_view text) { return Reader(text).read(); }
+Result<std::vector<Command>> Game::read(std::string_view text) { return Reader(text).read(); }
 
 }  // namespace fourfold::tetris

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
-#include "tetris/live.h"
+#include "tetris/game.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -78,7 +78,7 @@ TEST(Text, TwoQueuesAreOneTooMany) {
 TEST(Text, CommandsAreWrittenCompactly) {
   const std::vector<Command> commands{{Kind::tick}, {Kind::tick, {}, 59},       {Kind::left},
                                       {Kind::left}, {Kind::place, {1, 17, -1}}, {Kind::hard_drop}};
-  EXPECT_EQ(Live::write(commands), "60.2l@12ph");
+  EXPECT_EQ(Game::write(commands), "60.2l@12ph");
 }
 
 TEST(Text, CommandsSurviveTheRoundTrip) {
@@ -94,19 +94,19 @@ TEST(Text, CommandsSurviveTheRoundTrip) {
     const bool merges = !commands.empty() && commands.back().kind == c.kind && c.kind == Kind::tick;
     if (!merges) commands.push_back(c);
   }
-  const auto back = Live::read(Live::write(commands));
+  const auto back = Game::read(Game::write(commands));
   ASSERT_TRUE(back);
   EXPECT_EQ(*back, commands);
 }
 
 TEST(Text, ABadCommandIsNamedByItsPlace) {
-  EXPECT_EQ(Live::read("ll x").error(), "replay command at character 4: expected one of l r d c w h . or @");
-  EXPECT_EQ(Live::read("l@1").error(), "replay command at character 2: expected three symbols after '@'");
-  EXPECT_EQ(Live::read("@9aa").error(), "replay command at character 1: no such rotation or column");
-  EXPECT_EQ(Live::read("0l").error(), "replay command at character 1: expected a repeat count of 1 to 64");
-  EXPECT_EQ(Live::read("99999999999.").error(),
+  EXPECT_EQ(Game::read("ll x").error(), "replay command at character 4: expected one of l r d c w h . or @");
+  EXPECT_EQ(Game::read("l@1").error(), "replay command at character 2: expected three symbols after '@'");
+  EXPECT_EQ(Game::read("@9aa").error(), "replay command at character 1: no such rotation or column");
+  EXPECT_EQ(Game::read("0l").error(), "replay command at character 1: expected a repeat count of 1 to 64");
+  EXPECT_EQ(Game::read("99999999999.").error(),
             "replay command at character 1: expected a repeat count of 1 to 1000000000");
-  EXPECT_EQ(Live::read("12").error(), "replay command at character 1: expected one of l r d c w h . or @");
+  EXPECT_EQ(Game::read("12").error(), "replay command at character 1: expected one of l r d c w h . or @");
 }
 
 TEST(Text, ASetupSurvivesTheRoundTrip) {
@@ -115,8 +115,8 @@ TEST(Text, ASetupSurvivesTheRoundTrip) {
   options.garbage_start = 9;
   options.combo = true;
   options.time_limit_ticks = 7200;
-  const Live::Setup setup{&research_rules(10), options, UINT64_MAX};
-  const auto back = Live::setup_from(Live::describe(setup));
+  const Game::Setup setup{&research_rules(10), options, UINT64_MAX};
+  const auto back = Game::setup_from(Game::describe(setup));
   ASSERT_TRUE(back);
   EXPECT_EQ(*back, setup);
 }
@@ -128,14 +128,14 @@ TEST(Text, AFullRowIsRefused) {
 }
 
 TEST(Text, ABadSetupIsExplained) {
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"holdd", "1"}}).error(), "unknown setting 'holdd'");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}}).error(), "no seed: expected a line 'seed 1'");
-  EXPECT_EQ(Live::setup_from({}).error(), "no ruleset: expected a line 'rules classic'");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "x"}}).error(),
+  EXPECT_EQ(Game::setup_from({{"rules", "classic"}, {"holdd", "1"}}).error(), "unknown setting 'holdd'");
+  EXPECT_EQ(Game::setup_from({{"rules", "classic"}}).error(), "no seed: expected a line 'seed 1'");
+  EXPECT_EQ(Game::setup_from({}).error(), "no ruleset: expected a line 'rules classic'");
+  EXPECT_EQ(Game::setup_from({{"rules", "classic"}, {"seed", "x"}}).error(),
             "seed 'x': expected a number of 0 to 18446744073709551615");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "1"}, {"combo", "2"}}).error(),
+  EXPECT_EQ(Game::setup_from({{"rules", "classic"}, {"seed", "1"}, {"combo", "2"}}).error(),
             "combo '2': expected a number of 0 to 1");
-  EXPECT_EQ(Live::setup_from({{"rules", "classic"}, {"seed", "1"}, {"garbage_start", "22"}}).error(),
+  EXPECT_EQ(Game::setup_from({{"rules", "classic"}, {"seed", "1"}, {"garbage_start", "22"}}).error(),
             "garbage_start 22: expected less than the board height");
 }
 

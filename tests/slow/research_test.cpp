@@ -1,7 +1,7 @@
 // The paths of the one-piece engine against one another on tens of millions of pieces of every shipped controller.
 #include <gtest/gtest.h>
 
-#include "app/policy_file.h"
+#include "app/files/policy_file.h"
 #include "research/engine.h"
 
 namespace fourfold::research {

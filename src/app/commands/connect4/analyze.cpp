@@ -1,0 +1,134 @@
+// fourfold connect4 analyze: what an engine thinks of every column of a position, and why.
+#include <fmt/format.h>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/json_lines.h"
+#include "connect4/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct AnalyzeOptions {
+  SolverChoice solver;
+  std::string moves, engine = "perfect";
+  int level = 0;
+  std::uint64_t seed = 0;
+  bool as_json = false;
+};
+
+Json fired_json(const std::vector<Fired>& fired) {
+  Json list = Json::array();
+  for (const Fired& f : fired) {
+    Json cells = Json::array();
+    for (const Cell& c : f.cells) cells.push_back({c.column + 1, c.row + 1});
+    list.push_back({{"rule", f.rule},
+                    {"name", rule_name(f.rule)},
+                    {"pattern", f.pattern},
+                    {"gone", f.is_gone},
+                    {"cells", cells},
+                    {"score", f.score}});
+  }
+  return list;
+}
+
+bool explains_by_rules(const EngineSpec& spec) {
+  return spec.kind == EngineSpec::Kind::rules || spec.kind == EngineSpec::Kind::hybrid;
+}
+
+/// For the perfect player: who wins with which disc, and best play from its move on.
+Json perfect_json(Solver& solver, const Position& position, int column, int score) {
+  Json out = Json::object();
+  const Side winner = score > 0 ? position.to_move() : other(position.to_move());
+  out["winner"] = score == 0 ? Json(nullptr) : Json(winner == Side::first ? "O" : "X");
+  const auto disc = winning_disc(position, score);
+  out["wins_with_disc"] = disc ? Json(*disc) : Json(nullptr);
+  const Position next = position.after(column);
+  std::string line(1, column_symbol(column));
+  if (!next.is_over()) {
+    const auto rest = solver.best_line(next);
+    for (const ScoredMove& move : *rest) line += column_symbol(move.column);
+  }
+  out["line"] = line;
+  return out;
+}
+
+void print_text(const Position& position, const Choice& choice, const Json& more) {
+  for (const std::string& row : rows_of(position)) fmt::print("  {}\n", row);
+  fmt::print("  ");
+  for (int c = 0; c < position.shape.width; ++c) fmt::print("{}", column_symbol(c));
+  fmt::print("\n\n{} to move\n\n", position.to_move() == Side::first ? "O" : "X");
+  for (int c = 0; c < position.shape.width; ++c) {
+    const auto& value = choice.values[static_cast<std::size_t>(c)];
+    const bool full = !position.can_play(c);
+    fmt::print("  column {}  {:>12}{}\n", column_symbol(c),
+               full    ? "full"
+               : value ? std::to_string(*value)
+                       : "-",
+               c == choice.column ? "  <-" : "");
+  }
+  fmt::print("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
+  for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
+  if (!more.contains("line")) return;
+  fmt::print("best play: {}\n", more["line"].get<std::string>());
+  if (!more["winner"].is_null())
+    fmt::print("{} wins with disc {}\n", more["winner"].get<std::string>(), more["wins_with_disc"].get<int>());
+}
+
+void run(const AnalyzeOptions& o) {
+  Engines engines(o.solver);
+  std::string moves = o.moves == "-" ? "" : o.moves;
+  std::erase_if(moves, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+  const auto position = position_from(engines.shape(), moves);
+  if (!position) throw Failure(position.error());
+  if (position->is_over()) throw Failure(fmt::format("the game {} is over: there is no move to analyze", moves));
+  if (o.level != 0 && o.engine.find(':') != std::string::npos)
+    throw UsageError(fmt::format("--engine {} and --level {}: expected the level in one place", o.engine, o.level));
+  Engine engine = engines.engine(o.level == 0 ? o.engine : fmt::format("{}:{}", o.engine, o.level));
+  Choice choice = engine.choose({.position = *position, .seed = o.seed});
+  if (engine.spec().kind == EngineSpec::Kind::heuristic)  // playing needs only the best; here every value is exact
+    choice.values = Searcher(engines.shape()).values(*position, engine.spec().level);
+
+  const auto& best = choice.values[static_cast<std::size_t>(choice.column)];
+  Json more = Json::object();
+  if (engine.spec().kind == EngineSpec::Kind::perfect && best)
+    more = perfect_json(engines.solver(), *position, choice.column, *best);
+  if (!o.as_json) return print_text(*position, choice, more);
+  Json columns = Json::array();
+  for (int c = 0; c < engines.shape().width; ++c) {
+    const auto& value = choice.values[static_cast<std::size_t>(c)];
+    columns.push_back(value ? Json(*value) : Json(nullptr));
+  }
+  Json out{{"moves", moves},
+           {"engine", to_text(engine.spec())},
+           {"columns", columns},
+           {"best", choice.column + 1},
+           {"reason", choice.reason}};
+  if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired);
+  out.update(more);
+  print_line(out);
+}
+
+}  // namespace
+
+void add_connect4_analyze(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("analyze", "What an engine thinks of every column, and why");
+  auto o = std::make_shared<AnalyzeOptions>();
+  command->add_option("MOVES", o->moves, "The game so far, such as 4453; - is the empty board")->required();
+  command->add_option("--engine", o->engine, "random, heuristic[:L], rules, hybrid, perfect or level:N")
+      ->capture_default_str()
+      ->type_name("E");
+  add_number(*command, "--level", o->level, "Level of heuristic (1 to 20) or of level (1 to 10)", 1, 20);
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between equal moves", 0, UINT64_MAX)
+      ->capture_default_str();
+  o->solver.threads = 0;
+  o->solver.add_to(*command);
+  command->add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason");
+  command->footer("Example: fourfold connect4 analyze 4453 --engine rules");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

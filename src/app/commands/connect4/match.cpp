@@ -1,0 +1,105 @@
+// fourfold connect4 match: engines against each other, with wins, draws, losses and time per move.
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/json_lines.h"
+#include "app/terminal.h"
+#include "connect4/match.h"
+#include "connect4/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct MatchOptions {
+  SolverChoice solver;
+  std::string first = "heuristic:8", second = "rules", opening = "any";
+  int games = 10, random_plies = 0;
+  std::uint64_t seed = 1;
+  bool as_json = false;
+};
+
+/// An engine and a clock around it.
+struct TimedPlayer {
+  Engine engine;
+  double seconds = 0;
+  int moves = 0;
+
+  Choice choose(const Question& question) {
+    const auto start = std::chrono::steady_clock::now();
+    Choice choice = engine.choose(question);
+    seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    ++moves;
+    return choice;
+  }
+  [[nodiscard]] double milliseconds_per_move() const { return moves == 0 ? 0 : 1000 * seconds / moves; }
+};
+
+void print_json(const MatchOptions& o, const MatchResult& result, const TimedPlayer& a, const TimedPlayer& b) {
+  Json games = Json::array();
+  for (const GameRecord& game : result.games) {
+    games.push_back({{"starts", game.starts == Seat::a ? "first" : "second"},
+                     {"moves", moves_text(game.columns)},
+                     {"winner", !game.winner ? Json(nullptr) : Json(*game.winner == Seat::a ? "first" : "second")}});
+  }
+  print_line({{"first", to_text(a.engine.spec())},
+              {"second", to_text(b.engine.spec())},
+              {"opening", o.opening},
+              {"wins", result.wins},
+              {"draws", result.draws},
+              {"losses", result.losses},
+              {"ms_per_move", {a.milliseconds_per_move(), b.milliseconds_per_move()}},
+              {"games", games}});
+}
+
+void run(const MatchOptions& o) {
+  Engines engines(o.solver);
+  const Opening opening = opening_of(o.opening);
+  if (const auto good = checked(Game::Setup{engines.shape(), Seat::a, opening}); !good) throw Failure(good.error());
+  TimedPlayer a{engines.engine(o.first)}, b{engines.engine(o.second)};
+  ProgressLine progress;
+  int moves = 0;
+  const MatchSetup setup{
+      .shape = engines.shape(), .games = o.games, .opening = opening, .random_plies = o.random_plies, .seed = o.seed};
+  const MatchResult result = play_match(
+      setup, [&](const Question& q) { return a.choose(q); }, [&](const Question& q) { return b.choose(q); },
+      [&](const Game&, const Choice&) { progress.show(0, 0, fmt::format("{} moves", ++moves)); });
+  if (o.as_json) return print_json(o, result, a, b);
+  fmt::print("{} against {}, {} {}, opening {}\n\n", to_text(a.engine.spec()), to_text(b.engine.spec()), o.games,
+             o.games == 1 ? "game" : "games", o.opening);
+  fmt::print("  wins {}, draws {}, losses {}\n", result.wins, result.draws, result.losses);
+  fmt::print("  time per move  {:.2f} ms, {:.2f} ms\n", a.milliseconds_per_move(), b.milliseconds_per_move());
+}
+
+}  // namespace
+
+void add_connect4_match(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("match", "Engines against each other");
+  auto o = std::make_shared<MatchOptions>();
+  command->add_option("--first", o->first, "random, heuristic[:L], rules, hybrid, perfect or level:N")
+      ->capture_default_str()
+      ->type_name("E");
+  command->add_option("--second", o->second, "The other one; they take turns to start")
+      ->capture_default_str()
+      ->type_name("E");
+  add_number(*command, "--games", o->games, "How many games", 1, 100'000)->capture_default_str();
+  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"any", "no-centre"}))
+      ->type_name("RULE");
+  add_number(*command, "--random-plies", o->random_plies, "Moves at random first, the same for both games of a pair", 0,
+             20)
+      ->capture_default_str();
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Decides random moves", 0, UINT64_MAX)->capture_default_str();
+  o->solver.add_to(*command);
+  command->add_flag("--json", o->as_json, "One JSON object instead of a table");
+  command->footer("Example: fourfold connect4 match --first heuristic:8 --second rules --games 20 --opening no-centre");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,214 @@
+// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen readers. The text is the
+// dialogue of the seed: who goes first, a column for each of your moves, and which engine answers.
+#include <fmt/format.h>
+
+#include <array>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/json_lines.h"
+#include "app/terminal.h"
+#include "app/terminal_game.h"
+#include "base/rng.h"
+#include "base/utf8.h"
+#include "connect4/game.h"
+#include "connect4/text.h"
+#include "scenes/connect4/new.h"
+#include "scenes/connect4/play.h"
+#include "terminal/terminal.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+
+struct PlayOptions {
+  SolverChoice solver;
+  std::string engine, opening = "any", starts;
+  std::uint64_t seed = 1;
+  bool plain = false;
+};
+
+/// Questions on standard output, answers from standard input; `q` or the end of the input ends the game.
+class Talk {
+ public:
+  std::optional<std::string> ask(const std::string& question) {
+    fmt::print("{} ", question);
+    std::fflush(stdout);
+    std::string line;
+    if (!next_input_line(line)) return std::nullopt;
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    line.erase(0, line.find_first_not_of(' '));
+    if (line == "q" || line == "quit") return std::nullopt;
+    return line;
+  }
+};
+
+class TextGame {
+ public:
+  TextGame(const PlayOptions& o, Engines& engines)
+      : options_(o), engines_(&engines), game_({engines.shape(), Seat::a, opening_of(o.opening)}) {}
+
+  /// False if the player left.
+  bool play() {
+    std::optional<std::string> first =
+        options_.starts.empty() ? talk_.ask("Would you like to go first [y]?") : options_.starts;
+    if (!first) return false;
+    human_ = first->starts_with('n') || first->starts_with('N') ? Seat::b : Seat::a;
+    draw();
+    while (!game_.is_over()) {
+      if (!(game_.to_move() == human_ ? human_move() : engine_move())) return false;
+      draw();
+    }
+    say_end();
+    return true;
+  }
+
+ private:
+  void draw() const {
+    fmt::print("\n");
+    for (const std::string& row : rows_of(game_.position)) {
+      for (const char c : row) fmt::print(" {}", c);
+      fmt::print("\n");
+    }
+    for (int c = 0; c < game_.position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
+    fmt::print("\n\n");
+  }
+
+  bool human_move() {
+    for (;;) {
+      const auto answer = talk_.ask("Drop in which column?");
+      if (!answer) return false;
+      const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
+      if (!column) {
+        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game_.position.shape));
+      } else if (const auto problem = game_.why_not(*column)) {
+        fmt::print("{}\n", problem->what);
+      } else {
+        game_.apply({Command::Kind::drop, *column});
+        return true;
+      }
+    }
+  }
+
+  /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
+  std::optional<Engine> next_engine() {
+    if (!options_.engine.empty()) return engines_->engine(options_.engine);
+    static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
+    for (;;) {
+      const auto answer = talk_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
+      if (!answer) return std::nullopt;
+      const int number = answer->size() == 1 ? answer->front() - '1' : -1;
+      if (number < 0 || number >= static_cast<int>(kMenu.size())) {
+        fmt::print("expected 1, 2, 3 or 4, or q to leave\n");
+        continue;
+      }
+      try {
+        return engines_->engine(kMenu[static_cast<std::size_t>(number)]);
+      } catch (const Failure& e) {
+        fmt::print("{}\n", e.what());
+      }
+    }
+  }
+
+  bool engine_move() {
+    auto engine = next_engine();
+    if (!engine) return false;
+    const Choice choice = engine->choose({.position = game_.position, .columns = game_.columns(), .seed = rng_.next()});
+    game_.apply({Command::Kind::drop, choice.column});
+    fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
+    for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
+    return true;
+  }
+
+  void say_end() const {
+    const auto winner = game_.winner();
+    if (!winner) {
+      fmt::print("A draw.\n");
+      return;
+    }
+    const std::vector<Cell> cells = game_.position.winning_cells();
+    fmt::print("{} {}:", *winner == human_ ? "You win!" : "The machine wins.",
+               cells.size() == 4 ? "The four" : "The line");
+    for (const Cell& cell : cells) fmt::print(" {}", cell_text(cell));
+    fmt::print("\n");
+  }
+
+  PlayOptions options_;
+  Engines* engines_;
+  Rng rng_{options_.seed};
+  Game game_;
+  Seat human_ = Seat::a;
+  Talk talk_;
+};
+
+/// The usual board only: others are for the dialogue.
+bool has_screen(const PlayOptions& o) {
+  return !o.plain && stdin_is_terminal() && stdout_is_terminal() && !terminal::terminal_problem() &&
+         o.solver.board == "7x6";
+}
+
+/// The screen has its own settings.
+void refuse_options_of_the_dialogue(const PlayOptions& o) {
+  const SolverChoice usual;
+  if (o.solver.threads != usual.threads || o.solver.table_mb != usual.table_mb || o.solver.book || o.solver.no_book ||
+      o.seed != PlayOptions{}.seed)
+    throw UsageError(
+        "--seed, --threads, --table, --book and --no-book are for the dialogue: expected --plain beside them");
+}
+
+/// With an engine named, the game begins at once; without, it is chosen first.
+void run_on_screen(const PlayOptions& o) {
+  scenes::Connect4Setup setup;
+  setup.game.opening = opening_of(o.opening);
+  setup.game.starts = o.starts == "n" ? Seat::b : Seat::a;
+  if (!o.engine.empty()) {
+    const auto engine = engine_from(o.engine);
+    if (!engine) throw UsageError(engine.error());
+    setup.seats[1] = *engine;
+  }
+  play_in_terminal([&](scenes::Services& services) -> std::unique_ptr<stage::Scene> {
+    if (o.engine.empty()) return std::make_unique<scenes::Connect4New>(services, setup.game);
+    return std::make_unique<scenes::Connect4Play>(services, setup);
+  });
+}
+
+void run(const PlayOptions& o) {
+  if (has_screen(o)) {
+    refuse_options_of_the_dialogue(o);
+    return run_on_screen(o);
+  }
+  Engines engines(o.solver);
+  const Opening opening = opening_of(o.opening);
+  if (const auto good = checked(Game::Setup{engines.shape(), Seat::a, opening}); !good) throw Failure(good.error());
+  if (!o.engine.empty()) engines.engine(o.engine);  // a wrong name should be said before the first move
+  fmt::print("Connect Four: you are O if you start, X if not. q leaves.\n");
+  if (!TextGame(o, engines).play()) fmt::print("\nThe game is left unfinished.\n");
+}
+
+}  // namespace
+
+void add_connect4_play(CLI::App& connect4) {
+  CLI::App* command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
+  auto o = std::make_shared<PlayOptions>();
+  command
+      ->add_option("--engine", o->engine,
+                   "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
+      ->type_name("E");
+  command->add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
+      ->check(CLI::IsMember({"y", "n"}))
+      ->type_name("y|n");
+  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"any", "no-centre"}))
+      ->type_name("RULE");
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX)
+      ->capture_default_str();
+  command->add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
+  o->solver.add_to(*command);
+  command->footer("Cells are a column and a row: 4a is the bottom of column 4.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,107 @@
+// `fourfold` without a command: the game in the terminal. Without a terminal the machine plays one game, and the last
+// board and the statistics are printed.
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "app/command.h"
+#include "app/commands/tetris/autoplay.h"
+#include "app/terminal.h"
+#include "app/terminal_game.h"
+#include "scenes/main_menu.h"
+#include "screen/tetris_view.h"
+#include "terminal/terminal.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris;
+
+/// Follows the game from placement to placement and draws it beside its numbers.
+class Picture {
+ public:
+  explicit Picture(const Position& start) : position_(start) {}
+
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  void follow(const Placed& placed) {
+    const Position& now = placed.after;
+    paint_.follow(placed.before.board, *now.rules, placed.before.piece(), placed.at,
+                  now.garbage - placed.before.garbage);
+    position_ = now;
+  }
+
+  [[nodiscard]] screen::Frame draw() const {
+    const Rules& rules = *position_.rules;
+    constexpr int kPanel = 30;
+    screen::Frame frame(screen::well_width() + 2 + kPanel, screen::well_height(rules));
+    draw_well(frame, 0, 0, {&rules, &position_.board, &paint_});
+    const int x = screen::well_width() + 2;
+    int y = 0;
+    const auto line = [&](const std::string& text, screen::Role role = screen::Role::plain) {
+      frame.put(y++, x, text, role);
+    };
+    line("fourfold", screen::Role::title);
+    line("the machine plays", screen::Role::dim);
+    ++y;
+    line("points  " + grouped(position_.points));
+    line("pieces  " + grouped(static_cast<std::int64_t>(position_.pieces)));
+    line("lines   " + grouped(static_cast<std::int64_t>(position_.lines())));
+    ++y;
+    for (std::size_t n = 1; n <= 4; ++n) line(fmt::format("{} x {}", n, position_.clears[n]));
+    ++y;
+    line(fmt::format("next    {} {}", letter(position_.piece()), letter(position_.piece(1))));
+    return frame;
+  }
+
+ private:
+  Position position_;
+  screen::Paint paint_;
+};
+
+/// Plays while `show` draws; its time is not the search's.
+GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& picture,
+                      const std::function<bool()>& show) {
+  double showing = 0;
+  GameRecord record = play_game(plan, seed, [&](const Placed& placed) {
+    const double start = thread_seconds();
+    picture.follow(placed);
+    const bool go_on = show();
+    showing += thread_seconds() - start;
+    return go_on;
+  });
+  record.seconds -= showing;
+  return record;
+}
+
+void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
+  fmt::print(
+      "fourfold: the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
+      "`fourfold --help` shows what else there is.\n\n",
+      plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
+  Picture picture(new_game(*plan.choice.rules, plan.options, seed));
+  const std::uint64_t quarter = plan.pieces / 4;
+  const GameRecord record = play_shown(plan, seed, picture, [&] {
+    const Position& now = picture.position();
+    if (now.pieces % quarter == 0) {
+      fmt::print("{} of {} pieces, {} points\n", now.pieces, plan.pieces, grouped(now.points));
+      std::fflush(stdout);
+    }
+    return true;
+  });
+  fmt::print("\n{}\n{}", to_text(picture.draw()), table(summarise({record}), 1));
+}
+
+}  // namespace
+
+void run_demo() {
+  const auto problem = terminal::terminal_problem();
+  if (!problem) {
+    play_in_terminal([](scenes::Services& services) { return std::make_unique<scenes::MainMenu>(services); });
+    return;
+  }
+  if (stdout_is_terminal()) fmt::print("(no game here: {})\n", *problem);
+  play_headless({.choice = resolve({}), .options = {}, .pieces = 1000}, static_cast<std::uint64_t>(std::time(nullptr)));
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,195 @@
+// fourfold lab controllers: the published one-piece controllers, what the papers print beside what we measure.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/lab/controller_rows.h"
+#include "app/commands/lab/plots.h"
+#include "app/files/files.h"
+#include "app/files/policy_file.h"
+#include "app/terminal.h"
+#include "base/parallel.h"
+#include "research/estimate.h"
+#include "research/splitting.h"
+
+namespace fourfold::app {
+namespace {
+
+struct ControllerOptions {
+  std::vector<std::string> names;
+  std::vector<int> heights;
+  std::string out;
+  int known = 1;
+  std::uint64_t pieces = 0, seed = 1;
+  unsigned threads = 0;
+  bool splitting = false, quick = false, as_csv = false, as_json = false;
+};
+
+struct Contestant {
+  std::string name;
+  research::Controller controller;
+  bool is_published = false;  ///< the papers' numbers are about it
+};
+
+/// A name alone proves nothing: a file may have the name of a published controller and other weights.
+bool ships_as(const tetris::Policy& policy, const research::Controller& controller) {
+  for (const tetris::Policy& shipped : shipped_policies()) {
+    if (shipped.name != policy.name) continue;
+    const auto original = research::controller_of(shipped);
+    return original && *original == controller;
+  }
+  return false;
+}
+
+std::vector<Contestant> contestants(const ControllerOptions& o) {
+  std::vector<std::string> names = o.names;
+  if (names.empty()) names.assign(lab::published_controllers().begin(), lab::published_controllers().end());
+  std::vector<Contestant> list;
+  for (const std::string& name : names) {
+    const tetris::Policy policy = load_policy(name);
+    const auto controller = research::controller_of(policy);
+    if (!controller) throw UsageError(controller.error());
+    if (policy.search.known > o.known)
+      fmt::print(stderr, "{} was made for --known {}\n", policy.name, policy.search.known);
+    list.push_back({policy.name, *controller, ships_as(policy, *controller)});
+  }
+  return list;
+}
+
+/// A minute on two cores for --quick, some for the rest.
+std::uint64_t budget(const ControllerOptions& o) {
+  if (o.pieces != 0) return o.pieces;
+  if (o.splitting) return o.quick ? 20'000'000 : 200'000'000;
+  return o.quick ? 100'000'000 : 1'000'000'000;
+}
+
+ControllerRow counted(const ControllerOptions& o, const Contestant& c, int height) {
+  ProgressLine line;
+  const research::Sampling sampling{.height = height, .next_known = o.known == 2, .pieces = budget(o), .seed = o.seed};
+  const research::Tally tally =
+      research::count_deaths(c.controller, sampling, o.threads, [&](const research::Tally& so_far) {
+        line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
+                  fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
+      });
+  const research::Estimate e = research::mean_lines(tally);
+  return {.controller = c.name,
+          .height = height,
+          .lines = e.mean,
+          .interval = e.interval,
+          .deaths = tally.deaths,
+          .repetitions = 0,
+          .pieces = tally.pieces,
+          .published = {}};
+}
+
+/// As many repetitions as the budget pays for, by the price of the first one; enough of them for an interval, and therefore
+/// smaller ones where the budget is small.
+ControllerRow split(const ControllerOptions& o, const Contestant& c, int height) {
+  constexpr std::uint64_t kFewest = 8, kMost = 100'000, kPiecesPerCopy = 500;
+  ProgressLine line;
+  line.show(0, 1, fmt::format("{} {} rows, splitting", c.name, height));
+  const std::uint64_t copies = std::clamp<std::uint64_t>(budget(o) / kFewest / kPiecesPerCopy, 100, 10'000);
+  const research::Splitting s{.height = height,
+                              .next_known = o.known == 2,
+                              .calm_pieces = research::kCalmPiecesPerCopy * copies,
+                              .copies = copies,
+                              .seed = o.seed};
+  std::vector<research::Climb> climbs = {research::climb(c.controller, s, 0)};
+  const std::uint64_t repetitions = std::clamp(budget(o) / climbs.front().pieces, kFewest, kMost);
+  const std::uint64_t together = 2 * thread_count(o.threads);
+  while (climbs.size() < repetitions) {
+    line.show(static_cast<double>(climbs.size()), static_cast<double>(repetitions),
+              fmt::format("{} {} rows, splitting", c.name, height));
+    const auto more =
+        research::climbs(c.controller, s, climbs.size(), std::min(together, repetitions - climbs.size()), o.threads);
+    climbs.insert(climbs.end(), more.begin(), more.end());
+  }
+  const research::SplitEstimate e = research::mean_lines(climbs);
+  ControllerRow row{.controller = c.name,
+                    .height = height,
+                    .lines = e.mean,
+                    .interval = e.interval,
+                    .deaths = 0,
+                    .repetitions = climbs.size(),
+                    .pieces = 0,
+                    .published = {}};
+  for (const research::Climb& climb : climbs) row.pieces += climb.pieces;
+  return row;
+}
+
+void write_files(const ControllerOptions& o, const ControllerTable& table) {
+  std::string csv = csv_heading();
+  for (const ControllerRow& row : table.rows) csv += csv_of(table, row);
+  write_file(o.out + "/controllers.csv", csv);
+  write_file(o.out + "/controllers.json", json_of(table).dump(1) + "\n");
+  for (const int height : table.heights)
+    write_picture(fmt::format("{}/controllers-{}", o.out, height), draw(chart_of(table, height)));
+}
+
+void run(const ControllerOptions& o) {
+  const std::vector<Contestant> list = contestants(o);
+  if (!o.out.empty()) make_folder(o.out);
+  ControllerTable table{.method = o.splitting ? "splitting" : "deaths",
+                        .heights = o.heights,
+                        .known = o.known,
+                        .budget = budget(o),
+                        .seed = o.seed,
+                        .rows = {}};
+  if (table.heights.empty()) table.heights = o.quick ? std::vector{10} : std::vector{10, 20};
+  std::ranges::sort(table.heights);
+  table.heights.erase(std::ranges::unique(table.heights).begin(), table.heights.end());
+  const bool as_text = !o.as_csv && !o.as_json;
+  if (o.as_csv) fmt::print("{}", csv_heading());
+  for (const int height : table.heights) {
+    if (as_text) fmt::print("{}", heading(table, height));
+    for (const Contestant& c : list) {
+      ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
+      if (o.known == 1 && c.is_published) row.published = lab::published_mean(row.controller, height);
+      if (as_text) fmt::print("{}", text_of(row));
+      if (o.as_csv) fmt::print("{}", csv_of(table, row));
+      std::fflush(stdout);
+      table.rows.push_back(std::move(row));
+    }
+    if (as_text && o.names.empty()) fmt::print("{}", footing(table, height));
+  }
+  if (o.as_json) fmt::print("{}\n", json_of(table).dump());
+  if (!o.out.empty()) write_files(o, table);
+}
+
+}  // namespace
+
+void add_lab_controllers(CLI::App& lab) {
+  CLI::App* command =
+      lab.add_subcommand("controllers", "Mean lines of one-piece controllers, the papers' numbers beside ours");
+  auto o = std::make_shared<ControllerOptions>();
+  command->add_option("POLICY", o->names, "Policies with a research feature set; default: dellacherie bcts dt10 dt20")
+      ->type_name("NAME|FILE");
+  command->add_option("--height", o->heights, "Board heights, 4 to 20; default: 10 and 20 (--quick: 10)")
+      ->check(between(research::kMinHeight, research::kMaxHeight))
+      ->type_name("N");
+  add_number(*command, "--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2)
+      ->capture_default_str();
+  add_number<std::uint64_t>(
+      *command, "--pieces", o->pieces,
+      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
+      1'000'000'000'000'000);
+  command->add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
+  command->add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the games", 0, UINT64_MAX)->capture_default_str();
+  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; changes no result", 0u, 1024u);
+  command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
+  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
+  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
+  command->footer(
+      "Examples:\n"
+      "  fourfold lab controllers --quick\n"
+      "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
+      "Counting on 20 rows needs patience: the default budget meets about ten deaths of a good controller.\n"
+      "docs/science.md says what is counted and how far it can be trusted.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,77 @@
+// fourfold rank delete and restore: nothing that is taken off the board is lost.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/rank/options.h"
+#include "app/terminal.h"
+#include "base/utf8.h"
+
+namespace fourfold::app {
+namespace {
+
+struct DeleteOptions {
+  StoreChoice store;
+  FilterChoice filter;
+  std::int64_t rank = 0;
+  bool yes = false;
+};
+
+std::string in_words(const rank::Row& row) {
+  return fmt::format("rank {}: {}, {} points", grouped(row.rank), printable(row.entry.name), grouped(row.entry.points));
+}
+
+bool is_agreed(const rank::Row& row, const std::string& board) {
+  fmt::print("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
+  std::fflush(stdout);
+  std::string answer;
+  std::getline(std::cin, answer);
+  return answer == "y" || answer == "Y" || answer == "yes";
+}
+
+void run_delete(const DeleteOptions& o) {
+  const std::unique_ptr<rank::Store> store = o.store.open();
+  const rank::Filter filter = o.filter.filter();
+  const std::string board = describe(filter);
+  const std::vector<rank::Row> rows = store->range(filter, o.rank, o.rank);
+  if (rows.empty())
+    throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
+  if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
+  if (!o.yes && !is_agreed(rows.front(), board)) {
+    fmt::print("left as it is\n");
+    return;
+  }
+  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
+  if (!removed) throw Failure("somebody else has taken it off the board already");
+  fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+}
+
+void run_restore(const StoreChoice& choice) {
+  const std::optional<rank::Row> row = choice.open()->restore();
+  if (!row) throw Failure("there is nothing to restore");
+  fmt::print("back on the board: {}\n", in_words(*row));
+}
+
+}  // namespace
+
+void add_rank_delete(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("delete", "Takes a rank off the board; asks first");
+  auto o = std::make_shared<DeleteOptions>();
+  add_number<std::int64_t>(*command, "RANK", o->rank, "Which row", 1, INT64_MAX / 2)->required();
+  o->filter.add_to(*command);
+  command->add_flag("--yes", o->yes, "Do not ask");
+  o->store.add_to(*command);
+  command->callback([o] { run_delete(*o); });
+}
+
+void add_rank_restore(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("restore", "Puts back what was deleted last; again for the one before");
+  auto store = std::make_shared<StoreChoice>();
+  store->add_to(*command);
+  command->callback([store] { run_restore(*store); });
+}
+
+}  // namespace fourfold::app

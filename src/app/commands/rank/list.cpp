@@ -1,0 +1,98 @@
+// fourfold rank list: ranks X to Y, all of a name, or names that begin with something.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/rank/options.h"
+#include "app/files/files.h"
+#include "app/terminal.h"
+#include "base/utf8.h"
+#include "rank/listing.h"
+#include "rank/memory.h"
+#include "rank/name.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000;
+
+struct ListOptions {
+  StoreChoice store;
+  FilterChoice filter;
+  std::int64_t from = 1, to = 0;
+  std::string name, search, file;
+  bool as_json = false;
+};
+
+std::unique_ptr<rank::Store> store_of(const ListOptions& o) {
+  if (o.file.empty()) return o.store.open();
+  auto store = std::make_unique<rank::Memory>();
+  store->add_all(rank::read_rank_txt(read_file(o.file)).entries);
+  return store;
+}
+
+std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+  if (!o.name.empty()) {
+    const auto name = rank::clean_name(o.name);  // as it was kept
+    if (!name) throw UsageError("--name: " + name.error());
+    return store.of_name(filter, *name, kMostNamed);
+  }
+  if (!o.search.empty()) return store.search(filter, o.search, kMostNamed);
+  const std::int64_t last = o.to != 0 ? o.to : o.from + 19;
+  return store.range(filter, o.from, std::min(last, o.from + kMostRows - 1));
+}
+
+void run(const ListOptions& o) {
+  if (o.to != 0 && o.from > o.to) throw UsageError(fmt::format("--from {} is after --to {}", o.from, o.to));
+  const std::unique_ptr<rank::Store> store = store_of(o);
+  rank::Filter filter = o.filter.filter();
+  if (!o.file.empty()) filter.mode = rank::kImported;
+  const std::vector<rank::Row> rows = rows_of(o, *store, filter);
+  const std::int64_t count = store->count(filter);
+  if (o.as_json) {
+    nlohmann::ordered_json out{{"count", count}, {"rows", nlohmann::ordered_json::array()}};
+    for (const rank::Row& row : rows) out["rows"].push_back(to_json(row));
+    fmt::print("{}\n", out.dump());
+    return;
+  }
+  if (rows.empty()) {
+    const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
+                             : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
+                                                 : fmt::format(" from rank {}", o.from);
+    fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
+    const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
+    if (filter.mode.empty() && imported > 0)
+      fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    return;
+  }
+  fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
+             describe(filter));
+}
+
+}  // namespace
+
+void add_rank_list(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("list", "Ranks X to Y, or all rows of a name");
+  auto o = std::make_shared<ListOptions>();
+  CLI::Option* from = add_number<std::int64_t>(*command, "--from", o->from, "First rank", 1, INT64_MAX / 2);
+  from->capture_default_str();
+  CLI::Option* to =
+      add_number<std::int64_t>(*command, "--to", o->to, "Last rank; default: twenty rows", 1, INT64_MAX / 2);
+  CLI::Option* name = command->add_option("--name", o->name, "All rows of this name, at most 1000")->type_name("NAME");
+  name->excludes(from)->excludes(to);
+  command->add_option("--search", o->search, "Rows of names that begin like this, at most 1000")
+      ->type_name("TEXT")
+      ->excludes(name)
+      ->excludes(from)
+      ->excludes(to);
+  o->filter.add_to(*command);
+  command->add_option("--file", o->file, "Look into a rank.txt without importing it")->type_name("FILE");
+  o->store.add_to(*command);
+  command->add_flag("--json", o->as_json, "One JSON object: count, rows");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

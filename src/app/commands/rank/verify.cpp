@@ -1,0 +1,98 @@
+// fourfold rank verify: plays every row again, on all cores, and says what differs.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/rank/options.h"
+#include "app/terminal.h"
+#include "base/parallel.h"
+#include "base/utf8.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr std::int64_t kPage = 32;  // each may have a replay of many megabytes
+
+struct VerifyOptions {
+  StoreChoice store;
+  unsigned threads = 0;
+  bool as_json = false;
+};
+
+struct Report {
+  std::int64_t rows = 0, unverified = 0;
+  std::vector<std::string> problems;
+};
+
+/// What is wrong with a row; empty if it is what it says.
+std::string problem_of(const rank::Row& row) {
+  if (!row.verified) return {};
+  const rank::Entry& e = row.entry;
+  const auto played = rank::verified_entry(e.replay, {.name = e.name, .kind = e.kind, .date = e.date});
+  const std::string who = fmt::format("row {} ({}, {} points)", row.id, printable(e.name), grouped(e.points));
+  if (!played) return fmt::format("{}: its replay is not a game: {}", who, printable(played.error()));
+  const rank::Entry& p = *played;
+  if (p.points != e.points) return fmt::format("{}: playing it gives {} points", who, grouped(p.points));
+  if (p.identity != e.identity) return who + ": its replay is not the one that was added";
+  const auto rest = [](const rank::Entry& x) {
+    return std::tie(x.name, x.game, x.rules, x.mode, x.options, x.pieces, x.lines, x.ticks);
+  };
+  return rest(p) == rest(e) ? "" : who + ": its rules or counts were changed";
+}
+
+Report verify(rank::Store& store, const VerifyOptions& o) {
+  Report report;
+  std::int64_t total = 0;
+  for (const char* game : {"tetris", "connect4"}) total += store.count({.game = game});
+  total += store.count({.mode = std::string(rank::kImported)});
+  ProgressLine progress;
+  for (std::int64_t last = 0;;) {
+    const std::vector<rank::Row> page = store.after_id(last, kPage);
+    if (page.empty()) break;
+    last = page.back().id;
+    const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return problem_of(page[i]); });
+    for (std::size_t i = 0; i < page.size(); ++i) {
+      ++report.rows;
+      report.unverified += page[i].verified ? 0 : 1;
+      if (!found[i].empty()) report.problems.push_back(found[i]);
+    }
+    progress.show(static_cast<double>(report.rows), static_cast<double>(total),
+                  fmt::format("{} of {} rows", grouped(report.rows), grouped(total)));
+  }
+  for (const std::string& problem : store.inconsistencies()) report.problems.push_back(problem);
+  return report;
+}
+
+void run(const VerifyOptions& o) {
+  const std::unique_ptr<rank::Store> store = o.store.open();
+  const Report report = verify(*store, o);
+  if (o.as_json) {
+    fmt::print(
+        "{}\n",
+        nlohmann::ordered_json{{"rows", report.rows}, {"unverified", report.unverified}, {"problems", report.problems}}
+            .dump());
+  } else {
+    for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
+    fmt::print("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
+               grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
+               report.problems.size() == 1 ? "problem" : "problems");
+  }
+  if (!report.problems.empty()) throw ExitCode{1};
+}
+
+}  // namespace
+
+void add_rank_verify(CLI::App& rank) {
+  CLI::App* command = rank.add_subcommand("verify", "Plays every row again and says what differs");
+  auto o = std::make_shared<VerifyOptions>();
+  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u)->capture_default_str();
+  o->store.add_to(*command);
+  command->add_flag("--json", o->as_json, "One JSON object: rows, unverified, problems");
+  command->footer("Exit code 1 if a row is not what it says.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

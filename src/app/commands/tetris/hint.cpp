@@ -1,0 +1,158 @@
+// fourfold tetris hint: the best placements of a position, and why.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <condition_variable>
+#include <thread>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/tetris/hint_answer.h"
+#include "app/commands/tetris/options.h"
+#include "app/terminal.h"
+#include "tetris/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris;
+
+struct HintOptions {
+  TetrisOptions tetris;
+  std::uint64_t nodes = UINT64_MAX;
+  int time_ms = 0;
+  int show = 5;
+  bool as_json = false;
+};
+
+/// Pulls a stop token after some time, unless it is gone before.
+class Timer {
+ public:
+  explicit Timer(int milliseconds) {
+    if (milliseconds <= 0) return;
+    thread_ = std::jthread([this, milliseconds](const std::stop_token& gone) {
+      std::mutex lock;
+      std::unique_lock hold(lock);
+      std::condition_variable_any wake;
+      wake.wait_for(hold, gone, std::chrono::milliseconds(milliseconds), [] { return false; });
+      source_.request_stop();
+    });
+  }
+  [[nodiscard]] StopToken token() const { return source_.token(); }
+
+ private:
+  StopSource source_;
+  std::jthread thread_;
+};
+
+/// Reads requests line by line and answers each as soon as it is complete: a line that starts with '{' is JSON, anything
+/// else belongs to a position as text, which ends at a blank line (once it has a queue and rows), at a JSON line or at
+/// the end.
+class Dialogue {
+ public:
+  explicit Dialogue(const HintOptions& o) : options_(o), choice_(resolve(o.tetris)) {}
+
+  /// True if every request could be answered.
+  bool run() {
+    std::string line;
+    while (next_input_line(line)) {
+      ++number_;
+      const std::size_t first = line.find_first_not_of(" \t");
+      if (first != std::string::npos && line[first] == '{') {
+        finish_text();
+        answer(number_, [&] { return request_from(parsed_json(line)); }, true);
+      } else if (!is_blank(line)) {
+        add_text(line);
+      } else if (has_queue_ && has_rows_) {
+        finish_text();
+      }
+    }
+    finish_text();
+    if (answered_ == 0 && good_)
+      throw Failure("no position on standard input: expected JSON lines or rows of '.' and '#'");
+    return good_;
+  }
+
+ private:
+  void add_text(const std::string& line) {
+    if (text_.empty()) text_start_ = number_;
+    text_ += line + '\n';
+    (line.find("queue") != std::string::npos ? has_queue_ : has_rows_) = true;
+  }
+
+  void finish_text() {
+    if (text_.empty()) return;
+    answer(text_start_, [&] { return request_from(text_); }, options_.as_json);
+    text_.clear();
+    has_queue_ = has_rows_ = false;
+  }
+
+  template <class MakeRequest>
+  void answer(int number, MakeRequest make_request, bool as_json) {
+    ++answered_;
+    try {
+      const Request request = make_request();
+      const Timer timer(options_.time_ms);
+      const Limit limit{options_.nodes, timer.token()};
+      if (as_json) {
+        print_line(hint_json(choice_, limit, request));
+      } else {
+        print_hint(choice_, limit, request, options_.show);
+        std::fflush(stdout);
+      }
+    } catch (const BadLine& e) {
+      good_ = false;
+      report_line(number, e.what);
+    }
+  }
+
+  Request request_from(const Json& line) const {
+    const auto queue = queue_from(text_member(line, "queue"));
+    if (!queue) throw BadLine{queue.error()};
+    const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
+    return {board_member(line, *choice_.rules), *queue, combo};
+  }
+
+  Request request_from(const std::string& text) const {
+    const auto typed = typed_position_from(*choice_.rules, text);
+    if (!typed) throw BadLine{typed.error()};
+    return {typed->board, typed->queue};
+  }
+
+  HintOptions options_;
+  TetrisChoice choice_;
+  int number_ = 0, text_start_ = 0, answered_ = 0;
+  bool good_ = true, has_queue_ = false, has_rows_ = false;
+  std::string text_;
+};
+
+void run(const HintOptions& o) {
+  Dialogue dialogue(o);
+  if (stdin_is_terminal())
+    fmt::print(stderr, "type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
+  if (!dialogue.run()) throw ExitCode{1};
+}
+
+}  // namespace
+
+void add_tetris_hint(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("hint", "The best placement of a position, and why");
+  auto o = std::make_shared<HintOptions>();
+  o->tetris.add_to(*command);
+  add_number<std::uint64_t>(*command, "--nodes", o->nodes,
+                            "Stop after so many placements, at the end of a board (reproducible)", 1, UINT64_MAX);
+  add_number(*command, "--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
+  add_number(*command, "--show", o->show, "How many placements the text answer lists", 1, 1000)->capture_default_str();
+  command->add_flag("--json", o->as_json, "Answer text with JSON too");
+  command->footer(
+      "Reads positions from standard input, as JSON lines\n"
+      "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"
+      "and answers each with `best` and all `placements`, ranked; or as text, rows that are missing at the top are "
+      "empty:\n"
+      "  queue TJL\n  ###..#####\n  ###.######\n"
+      "and answers with a picture, the best moves and the reasons. Keys: L R left, right; D one row down; C rotate\n"
+      "counter-clockwise. The first piece of the queue is falling, at its spawn.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

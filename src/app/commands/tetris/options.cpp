@@ -1,0 +1,57 @@
+// The options that several Tetris commands share.
+#include "app/commands/tetris/options.h"
+
+#include <fmt/format.h>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/files/policy_file.h"
+
+namespace fourfold::app {
+
+void TetrisOptions::add_to(CLI::App& command) {
+  command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
+      ->type_name("NAME");
+  add_number(command, "--height", height, "Board height, 4 to 20 (research only)", 1, 64);
+  command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
+      ->type_name("NAME|FILE");
+  command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
+      ->type_name("METHOD");
+  add_number(command, "--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's", 1,
+             tetris::kMaxKnown);
+  add_number(command, "--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's", 1,
+             tetris::kMaxKeep);
+  command.add_flag("--merge", merge, "Count equal boards of a level once");
+}
+
+TetrisChoice resolve(const TetrisOptions& options) {
+  const std::string wanted = options.rules.empty() && options.policy.empty() ? "classic" : options.rules;
+  if (!wanted.empty()) {
+    if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
+  }
+  TetrisChoice choice{nullptr, load_policy(options.policy.empty() ? default_policy(wanted) : options.policy), {}};
+  const auto rules = tetris::find_rules(wanted.empty() ? choice.policy.rules : wanted, options.height);
+  if (!rules) throw UsageError(rules.error());
+  choice.rules = *rules;
+  choice.settings = choice.policy.search;
+  if (!options.search.empty()) {
+    const auto method = tetris::method_from(options.search);
+    if (!method) throw UsageError(fmt::format("unknown search '{}': expected beam, branch or full", options.search));
+    choice.settings.method = *method;
+  }
+  if (options.known != 0) choice.settings.known = options.known;
+  if (options.keep != 0) choice.settings.keep = options.keep;
+  if (options.merge) choice.settings.merge = true;
+  if (const auto good = tetris::checked(choice.settings); !good) throw UsageError(good.error());
+  return choice;
+}
+
+std::string describe(const tetris::SearchSettings& s) {
+  if (s.method == tetris::Method::full) return fmt::format("full search, {} known", s.known);
+  return fmt::format("{} search, {} known, {} kept{}", name(s.method), s.known, s.keep,
+                     s.method == tetris::Method::branch ? " per node"
+                     : s.merge                          ? ", merged"
+                                                        : "");
+}
+
+}  // namespace fourfold::app

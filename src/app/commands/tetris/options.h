@@ -1,0 +1,42 @@
+// The options that several Tetris commands share: which rules, which policy, how deep.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "tetris/rules.h"
+#include "tetris/search/eval.h"
+
+namespace CLI {
+class App;
+}
+
+namespace fourfold::app {
+
+struct TetrisOptions {
+  std::string rules{};
+  int height = 0;
+  std::string policy{};
+  std::string search{};
+  int known = 0, keep = 0;
+  bool merge = false;
+
+  /// Adds --rules, --height, --policy, --search, --known, --keep, --merge.
+  void add_to(CLI::App& command);
+};
+
+/// What the options mean, checked. `settings` are the policy's own where no option says otherwise.
+struct TetrisChoice {
+  const tetris::Rules* rules;
+  tetris::Policy policy;
+  tetris::SearchSettings settings;
+};
+
+/// Throws UsageError.
+TetrisChoice resolve(const TetrisOptions& options);
+
+/// "beam, 3 known, 32 kept"
+std::string describe(const tetris::SearchSettings& settings);
+
+}  // namespace fourfold::app

@@ -1,0 +1,35 @@
+// fourfold tetris policies: the policies that come with the program.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/command.h"
+#include "app/commands/tetris/options.h"
+#include "app/files/policy_file.h"
+#include "app/json_lines.h"
+
+namespace fourfold::app {
+
+void add_tetris_policies(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("policies", "Lists the policies that come with the program, or prints one");
+  auto name = std::make_shared<std::string>();
+  command->add_option("NAME", *name, "Print this policy as a file, to change it and use it with --policy FILE");
+  auto as_json = std::make_shared<bool>(false);
+  command->add_flag("--json", *as_json, "One JSON object per line");
+  command->callback([name, as_json] {
+    if (!name->empty()) {
+      fmt::print("{}", policy_to_json(load_policy(*name)));
+      return;
+    }
+    for (const tetris::Policy& p : shipped_policies()) {
+      if (*as_json) {
+        print_line(parsed_json(policy_to_json(p)));
+        continue;
+      }
+      fmt::print("{:<14} {} rules, {}, {}\n{:<14} {}\n", p.name, p.rules, tetris::info(p.features).name,
+                 describe(p.search), "", p.source);
+    }
+  });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,118 @@
+// fourfold tetris replay: plays a replay again and says whether it is what it claims to be.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/command.h"
+#include "app/files/files.h"
+#include "app/terminal.h"
+#include "app/terminal_game.h"
+#include "play/replay.h"
+#include "scenes/replay_open.h"
+#include "screen/tetris_view.h"
+#include "tetris/game.h"
+
+namespace fourfold::app {
+namespace {
+
+using tetris::Game;
+
+struct ReplayOptions {
+  std::string file;
+  bool show = false, as_json = false, watch = false;
+};
+
+std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
+
+play::Replay<Game> load(const std::string& file) {
+  const auto parsed = play::replay_text_from(file == "-" ? read_standard_input() : read_file(file));
+  if (!parsed) throw Failure(fmt::format("{}: {}", shown_name(file), parsed.error()));
+  auto replay = play::replay_from<Game>(*parsed);
+  if (!replay) throw Failure(fmt::format("{}: {}", shown_name(file), replay.error()));
+  return *std::move(replay);
+}
+
+/// Prints a frame after each locked piece.
+class Film {
+ public:
+  explicit Film(const Game::Setup& setup) : before_(Game(setup)) {}
+
+  void operator()(const Game& game) {
+    const tetris::Position& now = game.position;
+    if (now.pieces != before_.position.pieces) {
+      screen::Frame frame(screen::well_width(), screen::well_height(*now.rules));
+      draw_well(frame, 0, 0, {now.rules, &now.board});
+      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", now.pieces, letter(before_.position.piece()),
+                 grouped(now.points), now.lines(), to_text(frame));
+    }
+    before_ = game;
+  }
+
+ private:
+  Game before_;
+};
+
+void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
+  const tetris::Position& p = game.position;
+  if (as_json) {
+    nlohmann::ordered_json out{{"verified", true}};
+    for (const Field& field : Game::describe(setup)) {
+      const auto number = number_from<std::uint64_t>(field.value);
+      out[field.key] = number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(field.value);
+    }
+    out["points"] = p.points;
+    out["pieces"] = p.pieces;
+    out["lines"] = p.lines();
+    out["clears"] = {p.clears[1], p.clears[2], p.clears[3], p.clears[4]};
+    out["ticks"] = game.ticks;
+    out["end"] = *find(game.result(), "end");
+    fmt::print("{}\n", out.dump());
+    return;
+  }
+  fmt::print("verified: the game plays as written\n\n");
+  const auto row = [](std::string_view key, const std::string& value) { fmt::print("  {:<18}{}\n", key, value); };
+  for (const Field& field : Game::describe(setup)) row(field.key, field.value);
+  row("points", grouped(p.points));
+  row("pieces", grouped(static_cast<std::int64_t>(p.pieces)));
+  row("lines",
+      fmt::format("{} (1: {}, 2: {}, 3: {}, 4: {})", p.lines(), p.clears[1], p.clears[2], p.clears[3], p.clears[4]));
+  row("game time", fmt::format("{:.1f} s", static_cast<double>(game.ticks) / tetris::kTicksPerSecond));
+  row("end", std::string(name(p.end)));
+}
+
+void watch(const ReplayOptions& o) {
+  const std::string text = o.file == "-" ? read_standard_input() : read_file(o.file);
+  play_in_terminal([&](scenes::Services& services) {
+    auto scene = scenes::replay_scene(services, text, shown_name(o.file));
+    if (!scene) throw Failure(fmt::format("{}: {}", shown_name(o.file), scene.error()));
+    return *std::move(scene);
+  });
+}
+
+void run(const ReplayOptions& o) {
+  if (o.watch) return watch(o);
+  const play::Replay<Game> replay = load(o.file);
+  Film film(replay.setup);
+  const auto game = play::verify(replay, [&](const Game& state, std::size_t) {
+    if (o.show) film(state);
+  });
+  if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
+  print_summary(replay.setup, *game, o.as_json);
+}
+
+}  // namespace
+
+void add_tetris_replay(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("replay", "Plays a replay again, verifies and summarises it");
+  auto o = std::make_shared<ReplayOptions>();
+  command->add_option("FILE", o->file, "The replay; - is standard input")->required();
+  command->add_flag("--show", o->show, "Print the board after every piece");
+  command->add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
+  command->add_flag("--json", o->as_json, "The summary as a JSON object");
+  command->footer(
+      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

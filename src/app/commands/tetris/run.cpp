@@ -1,0 +1,151 @@
+// fourfold tetris run: machines play headless games on all cores.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/cli.h"
+#include "app/command.h"
+#include "app/commands/tetris/autoplay.h"
+#include "app/files/files.h"
+#include "app/terminal.h"
+#include "base/parallel.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr int kSprintSeconds = tetris::kSprintTicks / tetris::kTicksPerSecond;
+
+struct RunOptions {
+  TetrisOptions tetris;
+  std::uint64_t pieces = 0, games = 12, seed = 1;  // pieces 0: 1000, or the time of a sprint
+  unsigned threads = 0;
+  bool garbage = false, sprint = false, combo = false, as_json = false;
+  int garbage_start = 0;
+  double pace = 8;
+  std::string replays;
+};
+
+AutoplayPlan plan_of(const RunOptions& o) {
+  AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
+  if (o.pieces == 0) plan.pieces = o.sprint ? static_cast<std::uint64_t>(o.pace * kSprintSeconds) : 1000;
+  if (o.garbage) plan.options.garbage_every = tetris::kGarbagePeriod;
+  plan.options.garbage_start = o.garbage_start;
+  if (o.garbage_start >= plan.choice.rules->height)
+    throw UsageError(fmt::format("--garbage-start {}: expected less than the board's {} rows", o.garbage_start,
+                                 plan.choice.rules->height));
+  plan.options.combo = o.combo;
+  if (o.sprint) {
+    plan.options.time_limit_ticks = tetris::kSprintTicks;
+    plan.pieces_per_second = o.pace;
+  }
+  plan.keep_replay = !o.replays.empty();
+  return plan;
+}
+
+void make_folder(const std::string& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", folder, problem.message()));
+}
+
+/// As soon as a game is over, so that memory stays flat and a kill loses no finished game.
+void save_replay(const std::string& folder, GameRecord& game) {
+  write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), to_text(game.replay));
+  game.replay.commands = {};
+}
+
+std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) {
+  ProgressLine progress;
+  std::atomic<std::uint64_t> done{0};
+  const double total = static_cast<double>(plan.pieces) * static_cast<double>(o.games);
+  return parallel_map(o.games, o.threads, [&](std::size_t i) {
+    std::uint64_t counted = 0;
+    const auto report = [&](std::uint64_t pieces) {
+      done += pieces - counted;
+      counted = pieces;
+      progress.show(static_cast<double>(done), total,
+                    fmt::format("{} pieces", grouped(static_cast<std::int64_t>(done))));
+    };
+    GameRecord record = play_game(plan, o.seed + i, [&](const Placed& placed) {
+      if (placed.after.pieces % 64 == 0) report(placed.after.pieces);
+      return true;
+    });
+    report(record.end.pieces);
+    if (plan.keep_replay) save_replay(o.replays, record);
+    return record;
+  });
+}
+
+void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, unsigned threads) {
+  const Summary s = summarise(games);
+  const tetris::SearchSettings& search = plan.choice.settings;
+  nlohmann::ordered_json out{{"rules", plan.choice.rules->name},
+                             {"policy", plan.choice.policy.name},
+                             {"search", name(search.method)},
+                             {"known", search.known},
+                             {"keep", search.keep},
+                             {"threads", threads},
+                             {"points_per_1000_mean", s.points_per_1000_mean},
+                             {"points_per_1000_sd", s.points_per_1000_sd},
+                             {"points_mean", s.points_mean},
+                             {"game_overs", s.game_overs},
+                             {"pieces", s.pieces},
+                             {"clears", s.clears},
+                             {"pieces_per_second", s.pieces_per_second()},
+                             {"peak_memory_bytes", peak_memory_bytes()}};
+  auto& list = out["games"] = nlohmann::ordered_json::array();
+  for (const GameRecord& g : games) {
+    list.push_back({{"seed", g.seed},
+                    {"pieces", g.end.pieces},
+                    {"points", g.end.points},
+                    {"lines", g.end.lines()},
+                    {"over", g.end.end == tetris::End::topped_out}});
+  }
+  fmt::print("{}\n", out.dump());
+}
+
+void run(const RunOptions& o) {
+  const AutoplayPlan plan = plan_of(o);
+  const unsigned threads = thread_count(o.threads);
+  if (plan.keep_replay) make_folder(o.replays);
+  const std::vector<GameRecord> games = play_all(o, plan);
+  if (o.as_json) return print_json(plan, games, threads);
+  fmt::print("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n{}", plan.choice.rules->name,
+             plan.choice.policy.name, describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
+             grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads",
+             table(summarise(games), games.size()));
+  if (!o.replays.empty()) fmt::print("\n  replays in {}\n", o.replays);
+}
+
+}  // namespace
+
+void add_tetris_run(CLI::App& tetris) {
+  CLI::App* command = tetris.add_subcommand("run", "Machines play headless games on all cores");
+  auto o = std::make_shared<RunOptions>();
+  o->tetris.add_to(*command);
+  add_number<std::uint64_t>(*command, "--pieces", o->pieces,
+                            "Stop a game after so many pieces; default 1000, in a sprint none", 1, 1'000'000'000'000);
+  add_number<std::uint64_t>(*command, "--games", o->games, "How many games", 1, 10'000'000)->capture_default_str();
+  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX)
+      ->capture_default_str();
+  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u,
+             1024u)
+      ->capture_default_str();
+  command->add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
+  add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0,
+             64);
+  CLI::Option* sprint = command->add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
+  add_number(*command, "--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
+      ->capture_default_str()
+      ->needs(sprint);
+  command->add_flag("--combo", o->combo, "Consecutive clears are rewarded");
+  command->add_option("--replays", o->replays, "Keep every game as a replay in this folder")->type_name("DIR");
+  command->add_flag("--json", o->as_json, "One JSON object instead of a table");
+  command->footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
+  command->callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,277 @@
+// The folder of a training run.
+#include "app/files/run_folder.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <sstream>
+
+#include "app/command.h"
+#include "app/files/checkpoint.h"
+#include "app/files/files.h"
+#include "app/files/policy_file.h"
+#include "app/files/recipe_file.h"
+#include "app/json_lines.h"
+#include "app/terminal.h"
+
+namespace fourfold::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
+  Json object = Json::object();
+  const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
+  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(names[i])] = weights[i];
+  return object;
+}
+
+Json line_of(const lab::Recipe& recipe, const lab::Generation& g) {
+  const learn::Moments moments = learn::moments_of(g.scores);
+  Json quantiles = Json::array();
+  for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) quantiles.push_back(learn::quantile(g.scores, part));
+  Json line{{"generation", g.number},
+            {"best", learn::quantile(g.scores, 1)},
+            {"mean", moments.mean()},
+            {"deviation", moments.deviation()},
+            {"quantiles", std::move(quantiles)},
+            {"points_per_1000", g.points_per_1000},
+            {"games", g.games},
+            {"game_overs", g.game_overs},
+            {"weights", weights_json(recipe, g.favourite)},
+            {"best_weights", g.best},
+            {"scores", g.scores}};
+  if (!g.parents.empty()) line["parents"] = g.parents;
+  return line;
+}
+
+/// Adds a line to the log and waits until it is on the disk.
+void append_line(const std::string& path, const std::string& line) {
+  const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  const auto fail = [&] {
+    const int reason = errno;
+    if (fd >= 0) ::close(fd);
+    throw Failure(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
+  };
+  if (fd < 0) fail();
+  for (std::size_t done = 0; done < line.size();) {
+    const ssize_t n = ::write(fd, line.data() + done, line.size() - done);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) fail();
+    done += static_cast<std::size_t>(n);
+  }
+  if (::fsync(fd) != 0) fail();
+  ::close(fd);
+}
+
+/// "runs/x/" and "runs/x" are one run.
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+/// What a policy of this run is called, wherever the run is looked at from.
+std::string name_of(const std::string& path) {
+  const fs::path full = without_slashes(fs::absolute(path).lexically_normal().string());
+  return full.filename().string();
+}
+
+/// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes from.
+std::string origin_of(const lab::Recipe& recipe) {
+  const std::string height = !recipe.heights.empty() ? fmt::format(" {} rows high", fmt::join(recipe.heights, ", "))
+                             : recipe.height != 0    ? fmt::format(" {} rows high", recipe.height)
+                                                     : "";
+  return fmt::format("fourfold train: {}, {} on {}{}, seed {}", recipe.method, name(recipe.objective), recipe.rules,
+                     height, recipe.seed);
+}
+
+/// A kill while the folder was made leaves no more than these.
+bool is_leftover(const fs::path& name) { return name == ".lock" || name.extension() == ".new"; }
+
+}  // namespace
+
+RunFolder::RunFolder(const std::string& path, lab::Recipe recipe)
+    : path_(without_slashes(path)), recipe_(std::move(recipe)) {
+  lock_ = ::open(file(".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (lock_ < 0) throw Failure(fmt::format("cannot write in {}: {}", path_, std::strerror(errno)));
+  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+    ::close(lock_);
+    throw Failure(fmt::format("{} is in use: another process trains there", path_));
+  }
+}
+
+RunFolder::RunFolder(RunFolder&& other) noexcept
+    : path_(std::move(other.path_)),
+      recipe_(std::move(other.recipe_)),
+      lock_(std::exchange(other.lock_, -1)),
+      extended_(other.extended_),
+      log_bytes_(other.log_bytes_),
+      sample_(other.sample_) {}
+
+RunFolder::~RunFolder() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
+RunFolder RunFolder::create(const std::string& path, const lab::Recipe& recipe) {
+  std::error_code problem;
+  fs::create_directories(path, problem);
+  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", path, problem.message()));
+  for (const auto& entry : fs::directory_iterator(path, problem)) {
+    if (!is_leftover(entry.path().filename()))
+      throw Failure(fmt::format("{} is not empty: choose another folder, or go on with --resume {}", path, path));
+  }
+  if (problem) throw Failure(fmt::format("cannot look into {}: {}", path, problem.message()));
+  RunFolder folder(path, recipe);
+  write_file(folder.file("recipe.toml"), recipe_to_toml(recipe));
+  return folder;
+}
+
+RunFolder RunFolder::open(const std::string& path, std::uint64_t generations) {
+  if (!fs::exists(path + "/recipe.toml"))
+    throw Failure(fmt::format("there is no run in {}: expected a folder with recipe.toml, made by train --out", path));
+  const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml"));
+  if (!recipe) throw Failure(fmt::format("{}/recipe.toml: {}", path, recipe.error()));
+  RunFolder folder(path, *recipe);
+  folder.extended_ = generations != 0 && generations != recipe->generations;
+  if (folder.extended_) folder.recipe_.generations = generations;
+  return folder;
+}
+
+bool RunFolder::is_finished() const { return fs::exists(file("result.json")) && !extended_; }
+
+lab::Training RunFolder::resume() {
+  lab::Training training = restored();
+  if (training.generation() > recipe_.generations)
+    throw UsageError(fmt::format("--generations {}: {} has played {} already; expected at least as many",
+                                 recipe_.generations, path_, training.generation()));
+  cut_log();
+  if (extended_) {
+    // In this order: a kill in between leaves the old recipe without a result, which is a run that is not finished yet.
+    fs::remove(file("result.json"));
+    write_file(file("recipe.toml"), recipe_to_toml(recipe_));
+    extended_ = false;
+  }
+  return training;
+}
+
+lab::Training RunFolder::restored() {
+  const std::string name = file("checkpoint.json");
+  auto beginning = lab::Training::make(recipe_);
+  if (!beginning) throw Failure(fmt::format("{}: {}", file("recipe.toml"), beginning.error()));
+  sample_ = beginning->sample();
+  if (!fs::exists(name)) {
+    refuse_to_forget();
+    return *std::move(beginning);
+  }
+  auto checkpoint = checkpoint_from(read_file(name), recipe_, sample_);
+  if (!checkpoint) throw Failure(fmt::format("{}: {}", name, checkpoint.error()));
+  log_bytes_ = checkpoint->log_bytes;
+  return std::move(checkpoint->training);
+}
+
+/// A kill in the first generation leaves a line without a checkpoint; more lines have lost theirs.
+void RunFolder::refuse_to_forget() const {
+  const std::string log = file("log.jsonl");
+  if (!fs::exists(log)) return;
+  const std::string text = read_file(log);
+  if (std::ranges::count(text, '\n') > 1)
+    throw Failure(fmt::format("{} is missing, but {} has generations: put it back, or begin in another folder",
+                              file("checkpoint.json"), log));
+}
+
+void RunFolder::cut_log() const {
+  const std::string log = file("log.jsonl");
+  const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
+  if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
+  if (there > log_bytes_) fs::resize_file(log, log_bytes_);
+}
+
+std::vector<lab::Generation> RunFolder::history() const {
+  std::vector<lab::Generation> past;
+  std::istringstream in(fs::exists(file("log.jsonl")) ? read_file(file("log.jsonl")) : "");
+  for (std::string text; std::getline(in, text);) {
+    try {
+      const Json line = Json::parse(text);
+      lab::Generation g;
+      g.number = line.at("generation").get<std::uint64_t>();
+      g.scores = line.at("scores").get<std::vector<double>>();
+      g.points_per_1000 = line.at("points_per_1000").get<double>();
+      g.games = line.at("games").get<std::uint64_t>();
+      g.game_overs = line.at("game_overs").get<std::uint64_t>();
+      if (!g.scores.empty()) past.push_back(std::move(g));
+    } catch (const Json::exception&) {
+      throw Failure(fmt::format("{}, line {}: not a line of this log", file("log.jsonl"), past.size() + 1));
+    }
+  }
+  return past;
+}
+
+void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
+  tetris::Policy policy = *lab::policy_for(*lab::course_of(recipe_), weights);
+  policy.name = name_of(path_);
+  policy.source = source;
+  write_file(file("best.json"), policy_to_json(policy));
+}
+
+void RunFolder::record(const lab::Training& training, const lab::Generation& g) {
+  const std::string line = line_of(recipe_, g).dump() + "\n";
+  append_line(file("log.jsonl"), line);
+  log_bytes_ += line.size();
+  write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_, sample_));
+  write_best(training.favourite(),
+             fmt::format("{}, the favourite after {} generations", origin_of(recipe_), training.generation()));
+}
+
+std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
+  const double half = (report.interval.high - report.interval.low) / 2;
+  const int digits = report.mean < 1000 ? 1 : 0;
+  const auto number = [&](double v) {
+    return digits == 0 ? grouped(std::llround(v)) : fmt::format("{:.{}f}", v, digits);
+  };
+  if (recipe.copies > 0) {
+    const auto [low, high] = report.interval;
+    const std::string range =
+        std::isfinite(high) ? fmt::format("{} .. {}", number(low), number(high)) : "more than " + number(low);
+    return fmt::format("{} lines ({}, 95 %) by {} fresh repetitions of splitting with {} copies", number(report.mean),
+                       range, report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
+  }
+  return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
+                     name(recipe.objective), number(report.mean), number(half),
+                     grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),
+                     grouped(static_cast<std::int64_t>(lab::course_of(recipe)->cap)));
+}
+
+void RunFolder::finish(const lab::Training& training, const lab::Report& report) {
+  const std::string summary = summary_of(recipe_, report);
+  write_best(report.finalists[report.winner].weights,
+             fmt::format("{}, {} generations; {}", origin_of(recipe_), training.generation(), summary));
+  Json finalists = Json::array();
+  for (std::size_t i = 0; i < report.finalists.size(); ++i) {
+    const lab::Finalist& f = report.finalists[i];
+    finalists.push_back({{"generation", f.generation},
+                         {"training_score", f.training_score ? Json(*f.training_score) : Json()},
+                         {"fresh_score", report.means[i]},
+                         {"weights", f.weights}});
+  }
+  const Json result{{"summary", summary},
+                    {"objective", name(recipe_.objective)},
+                    {"mean", report.mean},
+                    {"interval95", {report.interval.low, report.interval.high}},
+                    {"points_per_1000", report.points_per_1000},
+                    {"games", report.scores.size()},
+                    {"game_overs", report.game_overs},
+                    {"winner", report.winner},
+                    {"scores", report.scores},
+                    {"finalists", std::move(finalists)}};
+  write_file(file("result.json"), result.dump(1) + "\n");
+}
+
+}  // namespace fourfold::app

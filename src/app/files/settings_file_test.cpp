@@ -1,0 +1,85 @@
+// Settings there and back, and files that people have edited.
+#include "app/files/settings_file.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace fourfold::app {
+namespace {
+
+using scenes::Action;
+using scenes::Settings;
+
+TEST(SettingsFile, WhatIsWrittenIsReadAgain) {
+  Settings settings;
+  settings.look = {screen::Colours::eight, true};
+  settings.patterns = settings.bell = settings.coach = true;
+  settings.ghost = false;
+  settings.next_pieces = 4;
+  settings.shift_delay_ticks = 7;
+  settings.shift_repeat_ticks = 3;
+  settings.player = "김철수 \"X\"";
+  settings.keys.insert(settings.keys.begin() + 2, {stage::control(U'l'), Action::left});  // the file goes by action
+  const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
+  EXPECT_EQ(loaded.problems, std::vector<std::string>{});
+  EXPECT_EQ(loaded.settings, settings);
+}
+
+TEST(SettingsFile, EveryNumberOfTicksSurvivesTheWayThroughMilliseconds) {
+  for (int ticks = 1; ticks <= 10; ++ticks) {
+    Settings settings;
+    settings.shift_delay_ticks = 3 * ticks;
+    settings.shift_repeat_ticks = ticks;
+    const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
+    EXPECT_EQ(loaded.settings.shift_delay_ticks, 3 * ticks);
+    EXPECT_EQ(loaded.settings.shift_repeat_ticks, ticks);
+  }
+}
+
+TEST(SettingsFile, WrongValuesAreNamedWithTheirLineAndReplaced) {
+  const auto loaded =
+      settings_from("[game]\nghost = 3\nnext_pieces = 9\ncoach = true\n[looks]\ncolours = \"pink\"\n", "settings.toml");
+  EXPECT_EQ(loaded.problems, (std::vector<std::string>{
+                                 "settings.toml, line 6: colours: expected \"automatic\", \"256\", \"8\" or \"none\"",
+                                 "settings.toml, line 2: ghost: expected true or false",
+                                 "settings.toml, line 3: next_pieces: expected a number from 1 to 5"}));
+  EXPECT_TRUE(loaded.settings.ghost);
+  EXPECT_EQ(loaded.settings.next_pieces, Settings{}.next_pieces);
+  EXPECT_TRUE(loaded.settings.coach);
+}
+
+TEST(SettingsFile, WhatIsNoTomlGivesTheDefaultsAndTheLine) {
+  const auto loaded = settings_from("[game]\nghost = \n", "settings.toml");
+  EXPECT_EQ(loaded.settings, Settings{});
+  ASSERT_EQ(loaded.problems.size(), 1u);
+  EXPECT_TRUE(loaded.problems[0].starts_with("settings.toml, line 2: ")) << loaded.problems[0];
+}
+
+TEST(SettingsFile, ATableThatIsNoneIsNamedOnce) {
+  const auto loaded = settings_from("game = 1\n", "settings.toml");
+  EXPECT_EQ(loaded.problems, std::vector<std::string>{"settings.toml, line 1: game: expected a table: [game]"});
+  EXPECT_EQ(loaded.settings, Settings{});
+}
+
+TEST(SettingsFile, KeysOfTheFileComeFirstAndNoKeyHasTwoActions) {
+  const auto loaded =
+      settings_from("[keys]\nleft = [\"a\", \"Space\", \"Banana\"]\nright = [\"a\", \"e\"]\n", "settings.toml");
+  EXPECT_EQ(action_of(loaded.settings, stage::key(U'a')), Action::left);
+  EXPECT_EQ(action_of(loaded.settings, stage::key(U' ')), Action::left);
+  EXPECT_EQ(action_of(loaded.settings, stage::key(U'e')), Action::right);
+  EXPECT_EQ(keys_of(loaded.settings, Action::left), "a/Space");
+  EXPECT_EQ(loaded.problems.size(), 2u);
+  for (const scenes::Binding& binding : loaded.settings.keys)
+    EXPECT_EQ(std::ranges::count(loaded.settings.keys, binding.key, &scenes::Binding::key), 1);
+}
+
+TEST(SettingsFile, WhatIsUnknownStaysInTheFile) {
+  const std::string text = settings_text({}, "[game]\nfuture = 7\n[other]\nx = \"y\"\n");
+  EXPECT_NE(text.find("future = 7"), std::string::npos) << text;
+  EXPECT_NE(text.find("[other]"), std::string::npos);
+  EXPECT_NE(text.find("ghost = true"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fourfold::app

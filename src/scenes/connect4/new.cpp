@@ -1,0 +1,79 @@
+// Before a game of Connect Four.
+#include "scenes/connect4/new.h"
+
+#include "scenes/connect4/play.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using connect4::EngineSpec;
+using connect4::Opening;
+using connect4::Seat;
+using Kind = EngineSpec::Kind;
+
+struct Engine {
+  std::string_view name, about;
+  int lowest, highest, usual;  ///< levels; all 0 where there are none
+};
+constexpr Engine engine_of(Kind kind) {
+  switch (kind) {
+    case Kind::human:
+      return {"a person", "with the keys of this terminal", 0, 0, 0};
+    case Kind::random:
+      return {"random", "any column", 0, 0, 0};
+    case Kind::heuristic:
+      return {"heuristic", "looks ahead and counts lines", connect4::kMinLevel, connect4::kMaxLevel,
+              connect4::kUsualLevel};
+    case Kind::rules:
+      return {"rules", "nine rules, and says which fired", 0, 0, 0};
+    case Kind::hybrid:
+      return {"hybrid", "rules and search together", 0, 0, 0};
+    case Kind::perfect:
+      return {"perfect", "never loses what can be held", 0, 0, 0};
+    case Kind::graded:
+      break;
+  }
+  return {"graded", "perfect play, softened: 1 is a beginner, 10 perfect", connect4::kMinGrade, connect4::kMaxGrade, 4};
+}
+
+EngineSpec spec_of(Kind kind) { return {kind, engine_of(kind).usual}; }
+
+}  // namespace
+
+Connect4New::Connect4New(Services& services, const connect4::Game::Setup& game)
+    : Form("Connect Four", "play"), services_(services) {
+  setup_.game = game;
+  setup_.seats = {spec_of(Kind::human), spec_of(Kind::hybrid)};
+  refresh();
+}
+
+void Connect4New::add_player(std::vector<FormRow>& list, std::size_t seat) {
+  EngineSpec& spec = setup_.seats[seat];
+  const Engine engine = engine_of(spec.kind);
+  const std::string who = seat == 0 ? "player A" : "player B";
+  list.push_back({who, std::string(engine.name), std::string(engine.about), [&spec](int by) {
+                    const int kind = stepped(static_cast<int>(spec.kind), by, 0, static_cast<int>(Kind::graded));
+                    spec = spec_of(static_cast<Kind>(kind));
+                  }});
+  if (engine.highest == 0) return;
+  list.push_back({who + ", level", std::to_string(spec.level),
+                  std::to_string(engine.lowest) + " to " + std::to_string(engine.highest),
+                  [&spec, engine](int by) { spec.level = stepped(spec.level, by, engine.lowest, engine.highest); }});
+}
+
+std::vector<FormRow> Connect4New::rows() {
+  std::vector<FormRow> list;
+  add_player(list, 0);
+  add_player(list, 1);
+  list.push_back({"starts, with O", setup_.game.starts == Seat::a ? "player A" : "player B", "the other one plays X",
+                  [this](int) { setup_.game.starts = other(setup_.game.starts); }});
+  const bool any = setup_.game.opening == Opening::any;
+  list.push_back({"first disc", any ? "anywhere" : "not in the centre",
+                  any ? "the usual rules" : "the course rule: the first disc may not fall into the centre column",
+                  [this, any](int) { setup_.game.opening = any ? Opening::no_centre : Opening::any; }});
+  return list;
+}
+
+void Connect4New::go(stage::Stage& stage) { stage.push(std::make_unique<Connect4Play>(services_, setup_)); }
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,311 @@
+// A game of Connect Four on the screen.
+#include "scenes/connect4/play.h"
+
+#include <algorithm>
+
+#include "connect4/text.h"
+#include "scenes/connect4/saved.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using connect4::Command;
+using connect4::Seat;
+using connect4::Side;
+using stage::key;
+using stage::KeyCode;
+
+constexpr int kTicksPerRow = 2;
+constexpr int kBetweenMachines = 30;  ///< ticks, so that a game of two machines can be followed
+constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::hybrid, 0};
+
+/// How deep it looked, or what it knows exactly.
+std::string evidence_of(const connect4::Choice& choice, const connect4::EngineSpec& spec) {
+  using Kind = connect4::EngineSpec::Kind;
+  if (spec.kind == Kind::heuristic) return "looked " + std::to_string(spec.level) + " discs ahead";
+  const auto& value = choice.values[static_cast<std::size_t>(choice.column)];
+  if ((spec.kind != Kind::perfect && spec.kind != Kind::graded) || !value) return "";
+  return "exact score " + std::string(*value > 0 ? "+" : "") + std::to_string(*value);
+}
+
+/// The engine's sentence and the rules that fired for the column it chose.
+std::vector<std::string> reasons_of(const connect4::Choice& choice, Side side, const connect4::EngineSpec& spec) {
+  const std::string who = letter(side) + (" (" + to_text(spec) + ")");
+  std::vector<std::string> out = {who + " played column " + connect4::column_symbol(choice.column) + ":",
+                                  choice.reason};
+  if (const std::string evidence = evidence_of(choice, spec); !evidence.empty()) out.push_back(evidence);
+  for (const connect4::Fired& fired : choice.fired) {
+    if (to_text(fired) != choice.reason) out.push_back(to_text(fired));
+  }
+  return out;
+}
+
+}  // namespace
+
+Connect4Play::Connect4Play(Services& services, const Connect4Setup& setup)
+    : services_(services),
+      match_(setup),
+      thinker_(services),
+      hinter_(services),
+      scores_(services),
+      cursor_(centre(setup.game.shape)) {
+  think();
+}
+
+void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
+  save_ = save;
+  paused_ = machines_only();
+  for (const Command& command : commands) match_.apply(command);
+  think();
+}
+
+bool Connect4Play::machines_only() const {
+  return !match_.setup().is_human(Seat::a) && !match_.setup().is_human(Seat::b);
+}
+
+void Connect4Play::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
+  const stage::Key pressed = event.key;
+  land();  // who presses a key has seen enough of the disc
+  message_.clear();
+  asked_before_ = std::exchange(asked_, 0);
+  if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
+  if (pressed == key(U'r')) {
+    resign(stage);
+  } else if (!move_cursor(pressed) && !drop_by(pressed, stage)) {
+    assist(pressed, stage);
+  }
+  advance(0, stage);  // the machine's answer may have come while the disc fell: nothing else would ask for it
+}
+
+bool Connect4Play::move_cursor(const stage::Key& pressed) {
+  const int width = match_.game().setup.shape.width;
+  if (pressed == key(KeyCode::left))
+    cursor_ = (cursor_ + width - 1) % width;
+  else if (pressed == key(KeyCode::right))
+    cursor_ = (cursor_ + 1) % width;
+  else if (pressed == key(KeyCode::home))
+    cursor_ = 0;
+  else if (pressed == key(KeyCode::end))
+    cursor_ = width - 1;
+  else
+    return false;
+  return true;
+}
+
+bool Connect4Play::drop_by(const stage::Key& pressed, stage::Stage& stage) {
+  const bool drops = pressed == key(KeyCode::enter) || pressed == key(U' ') || pressed == key(KeyCode::down);
+  if (drops && machines_only()) {
+    paused_ = !paused_;
+    return true;
+  }
+  if (drops) {
+    drop(cursor_, stage);
+    return true;
+  }
+  const bool is_digit = pressed.code == KeyCode::character && !pressed.control && !pressed.alt &&
+                        pressed.character >= U'1' && pressed.character <= U'9';
+  if (!is_digit) return false;
+  drop(static_cast<int>(pressed.character - U'1'), stage);
+  return true;
+}
+
+void Connect4Play::assist(const stage::Key& pressed, stage::Stage& /*stage*/) {
+  if (pressed == key(U'h') && match_.humans_turn()) {
+    hint_ = "Looking for a hint...";
+    hinter_.ask(match_.game(), kHinter);
+  } else if (pressed == key(U's')) {
+    show_scores_ = !show_scores_;
+    if (!show_scores_) scores_.cancel();
+  } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
+    undo();
+  } else if (pressed == key(U'n')) {
+    begin_again();
+  } else if (pressed == key(U'p')) {
+    paused_ = !paused_;
+  } else if (pressed == key(U'k')) {
+    keep();
+  }
+}
+
+void Connect4Play::drop(int column, stage::Stage& stage) {
+  if (!match_.game().is_over() && !match_.humans_turn()) {
+    message_ = machines_only() ? "Machines play this game: p stops and goes on." : "It is the machine's turn.";
+    return;
+  }
+  if (const auto problem = match_.game().why_not(column)) {
+    message_ = problem->what + (match_.game().is_over() ? "; n starts a new one" : "");
+    if (services_.settings.bell) stage.ring();
+    return;
+  }
+  cursor_ = column;
+  apply({Command::Kind::drop, column}, stage);
+}
+
+void Connect4Play::apply(const Command& command, stage::Stage& stage) {
+  const Side side = match_.game().position.to_move();
+  const connect4::Facts facts = match_.apply(command);
+  hint_.clear();
+  hinter_.cancel();
+  if (facts.dropped) {
+    falling_ = screen::FallingDisc{facts.at, match_.game().setup.shape.height, side};
+    fall_ticks_ = kTicksPerRow;
+  }
+  wait_ticks_ = machines_only() ? kBetweenMachines : 0;
+  if (facts.ended && services_.settings.bell) stage.ring();
+  save_or_forget();
+}
+
+/// Asks for what the position needs: the machine's move, the scores.
+void Connect4Play::think() {
+  const connect4::Game& game = match_.game();
+  if (show_scores_) scores_.follow(game);
+  if (game.is_over() || match_.humans_turn() || paused_) return;
+  thinker_.ask(game, match_.setup().of(game.to_move()));
+}
+
+/// The machine's move is played when the disc before it has come to rest.
+void Connect4Play::take_move(stage::Stage& stage) {
+  const connect4::Game& game = match_.game();
+  if (falling_ || wait_ticks_ > 0 || paused_ || game.is_over() || match_.humans_turn()) return;
+  const auto answer = thinker_.take(game);
+  if (!answer) return;
+  if (!*answer) {
+    message_ = answer->error();
+    paused_ = true;
+    return;
+  }
+  message_.clear();  // it was about the position before
+  const Side side = game.position.to_move();
+  reason_ = reasons_of(**answer, side, match_.setup().of(game.to_move()));
+  apply({Command::Kind::drop, (*answer)->column}, stage);
+}
+
+void Connect4Play::take_hint() {
+  const auto answer = hinter_.take(match_.game());
+  if (!answer) return;
+  hint_ = *answer ? std::string("Hint: column ") + connect4::column_symbol((*answer)->column) + ". " + (*answer)->reason
+                  : answer->error();
+  if (*answer) cursor_ = (*answer)->column;
+}
+
+void Connect4Play::advance(int ticks, stage::Stage& stage) {
+  wait_ticks_ = std::max(0, wait_ticks_ - ticks);
+  for (int i = 0; i < ticks && falling_; ++i) {
+    if (--fall_ticks_ > 0) continue;
+    fall_ticks_ = kTicksPerRow;
+    if (--falling_->row <= falling_->target.row) land();
+  }
+  take_hint();
+  take_move(stage);
+  think();
+}
+
+std::optional<int> Connect4Play::next_change() const {
+  if (falling_) return fall_ticks_;
+  if (wait_ticks_ > 0 && !paused_ && !match_.game().is_over()) return wait_ticks_;
+  return std::nullopt;
+}
+
+void Connect4Play::undo() {
+  thinker_.cancel();
+  if (!match_.undo()) {
+    message_ = "There is nothing to take back.";
+    return;
+  }
+  paused_ = machines_only();
+  kept_ = false;
+  reason_.clear();
+  hint_.clear();
+  save_or_forget();
+}
+
+/// With every disc: a running game waits for whoever left it, others do not.
+void Connect4Play::save_or_forget() {
+  const bool is_running = !match_.game().is_over() && match_.game().position.discs() > 0;
+  if (!is_running) {
+    if (!save_.empty()) services_.forget_game(std::exchange(save_, ""));
+    return;
+  }
+  const auto place = services_.save_game(save_, to_text(match_));
+  if (place)
+    save_ = *place;
+  else
+    message_ = place.error();
+}
+
+void Connect4Play::resign(stage::Stage& stage) {
+  if (!match_.humans_turn()) return;
+  if (!is_asked_again(U'r', std::string(1, letter(match_.game().position.to_move())) + " resigns?")) return;
+  apply({Command::Kind::resign, 0}, stage);
+}
+
+/// What cannot be taken back is asked for twice, because once may be a slip.
+bool Connect4Play::is_asked_again(char32_t key, const std::string& question) {
+  if (asked_before_ == key) return true;
+  asked_ = key;
+  message_ = question + " " + screen::utf8_of({&key, 1}) + " again does it.";
+  return false;
+}
+
+void Connect4Play::keep() {
+  if (!match_.game().is_over()) {
+    message_ = "Only a finished game is kept.";
+    return;
+  }
+  if (kept_) {
+    message_ = "It is kept already.";
+    return;
+  }
+  const auto path = services_.keep_replay(match_.replay_text());
+  kept_ = path.ok();
+  message_ = path ? "Kept: " + *path : path.error();
+}
+
+void Connect4Play::begin_again() {
+  const bool is_running = !match_.game().is_over() && match_.game().position.discs() > 0;
+  if (is_running && !is_asked_again(U'n', "Clear the board?")) return;
+  thinker_.cancel();
+  hinter_.cancel();
+  match_ = Connect4Match(match_.setup());
+  cursor_ = centre(match_.game().setup.shape);
+  reason_.clear();
+  hint_.clear();
+  paused_ = kept_ = false;
+  save_or_forget();
+}
+
+std::string Connect4Play::status() const {
+  const connect4::Game& game = match_.game();
+  if (game.is_over()) return match_.end_text();
+  const std::string side(1, letter(game.position.to_move()));
+  if (match_.humans_turn()) return side + " to move: disc " + std::to_string(game.position.discs() + 1);
+  return paused_ ? side + " waits: p goes on" : side + " is thinking...";
+}
+
+std::vector<screen::KeyHint> Connect4Play::hints() const {
+  if (match_.game().is_over())
+    return {{"n", "new game"}, {"k", "keep it"}, {"u", "take back"}, {"s", "scores"}, {"q", "back"}};
+  if (machines_only()) return {{"p", "stop/go on"}, {"u", "back"}, {"s", "scores"}, {"n", "new"}, {"q", "back"}};
+  return {{"1-7", "drop"}, {"← → Enter", "choose"}, {"h", "hint"}, {"s", "scores"},
+          {"u", "undo"},   {"r", "resign"},         {"n", "new"},  {"q", "back"}};
+}
+
+void Connect4Play::draw(screen::Frame& frame) const {
+  screen::Connect4View view{.position = &match_.game().position, .title = "Connect Four"};
+  if (match_.game().setup.opening == connect4::Opening::no_centre) view.title += ", first disc not in the centre";
+  view.players = {match_.player_text(Side::first), match_.player_text(Side::second)};
+  if (match_.humans_turn()) view.cursor = cursor_;
+  view.falling = falling_;
+  view.last = match_.last();
+  view.patterns = services_.settings.patterns;
+  if (show_scores_) view.scores = scores_.texts();
+  view.status = status();
+  view.remarks = reason_;
+  if (!hint_.empty()) view.remarks.insert(view.remarks.begin(), {hint_, ""});
+  view.message = message_;
+  view.hints = hints();
+  draw_connect4(frame, view);
+}
+
+}  // namespace fourfold::scenes

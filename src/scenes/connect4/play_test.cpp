@@ -1,0 +1,315 @@
+// Games of Connect Four, by keys.
+#include "scenes/connect4/play.h"
+#include "connect4/text.h"
+#include "scenes/connect4/new.h"
+#include "scenes/connect4/replay.h"
+#include "scenes/replay_open.h"
+#include "scenes/saved_open.h"
+#include "scenes/scene_test.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using connect4::EngineSpec;
+using connect4::Seat;
+using Kind = EngineSpec::Kind;
+
+struct Connect4Test : SceneTest {
+  Connect4Test() {
+    services.score = [this](const connect4::Position& position, const StopToken&) {
+      ++scored;
+      return std::optional(position.discs() % 3 - 1);
+    };
+  }
+  void play(EngineSpec a, EngineSpec b, Seat starts = Seat::a, connect4::Opening opening = connect4::Opening::any) {
+    auto scene = std::make_unique<Connect4Play>(
+        services, Connect4Setup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
+    game = scene.get();
+    begin(std::move(scene));
+  }
+  [[nodiscard]] int discs() const { return game->match().game().position.discs(); }
+
+  Connect4Play* game = nullptr;
+  int scored = 0;
+};
+
+TEST_F(Connect4Test, TwoPersonsPlayUntilFourAreMarked) {
+  play({}, {});
+  EXPECT_TRUE(shows("(O) human"));
+  EXPECT_TRUE(shows("O to move: disc 1"));
+  press("1122334");
+  pass(60);
+  EXPECT_TRUE(shows("O wins with disc 7."));
+  EXPECT_TRUE(shows("*(O)*│*(O)*│*(O)*│*(O)*"));
+  press("5");
+  EXPECT_TRUE(shows("the game is over"));
+  EXPECT_EQ(discs(), 7);
+}
+
+TEST_F(Connect4Test, CursorAndEnterDropAsNumbersDo) {
+  play({}, {});
+  press("\033[C");
+  press("\r");
+  press("\033[D\033[D ");
+  press("\033[B");
+  EXPECT_EQ(game->match().game().position, *connect4::position_from({}, "533"));
+}
+
+TEST_F(Connect4Test, AFullColumnIsRefusedWithAReason) {
+  play({}, {});
+  press("1111112");
+  EXPECT_EQ(discs(), 7);
+  press("1");
+  EXPECT_TRUE(shows("column 1 is full"));
+  press("9");
+  EXPECT_TRUE(shows("column 9 does not exist"));
+  EXPECT_EQ(discs(), 7);
+}
+
+TEST_F(Connect4Test, TheCourseRuleForbidsTheCentreOnce) {
+  play({}, {}, Seat::a, connect4::Opening::no_centre);
+  press("4");
+  EXPECT_TRUE(shows("may not be the centre"));
+  press("34");
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, TheMachineAnswersWithItsReasons) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  EXPECT_EQ(discs(), 1);
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+  EXPECT_TRUE(shows("X (rules) played column"));
+  EXPECT_TRUE(shows("rule 0 opening"));
+}
+
+TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  ASSERT_EQ(discs(), 1) << "the disc still falls";
+  press("\033[C");
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, WhatWasSaidToAnEarlyKeyGoesWithTheMachinesMove) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  ASSERT_EQ(discs(), 1);
+  press("1");
+  EXPECT_FALSE(shows("It is the machine's turn.")) << "its answer was there: the key made it move";
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
+  play({}, {Kind::rules, 0});
+  press("4");
+  pass(3);
+  (void)picture(60, 20);
+  pass(60);
+  (void)picture(80, 24);
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+}
+
+TEST_F(Connect4Test, MachinesWaitWhileNobodyCanSeeThem) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  (void)picture(60, 20);
+  const int stopped = discs();
+  EXPECT_TRUE(shows("p goes on"));
+  pass(200);
+  EXPECT_EQ(discs(), stopped);
+}
+
+TEST_F(Connect4Test, TheMachineStartsWhenItIsTold) {
+  play({}, {Kind::heuristic, 2}, Seat::b);
+  pass(60);
+  EXPECT_EQ(discs(), 1);
+  EXPECT_TRUE(shows("(O) heuristic:2"));
+  EXPECT_TRUE(shows("X to move"));
+}
+
+TEST_F(Connect4Test, UndoTakesBackTheMachinesAnswerToo) {
+  play({}, {Kind::random, 0});
+  press("4");
+  pass(60);
+  ASSERT_EQ(discs(), 2);
+  press("u");
+  EXPECT_EQ(discs(), 0);
+  EXPECT_TRUE(shows("O to move: disc 1"));
+  press("u");
+  EXPECT_TRUE(shows("There is nothing to take back."));
+}
+
+TEST_F(Connect4Test, MachinesPlayAWholeGameWhichCanBeStopped) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  press("p");
+  const int stopped = discs();
+  EXPECT_GE(stopped, 1);
+  pass(200);
+  EXPECT_EQ(discs(), stopped);
+  press("p");
+  pass(42 * 60);
+  EXPECT_TRUE(game->match().game().is_over());
+}
+
+TEST_F(Connect4Test, AHintNamesAColumnAndAReason) {
+  play({}, {});
+  press("4h");
+  EXPECT_TRUE(shows("Hint: column "));
+  press("1");
+  EXPECT_FALSE(shows("Hint: column "));
+}
+
+TEST_F(Connect4Test, ScoresStayOnAndFollowTheGame) {
+  play({}, {});
+  press("s");
+  pass(1);
+  EXPECT_EQ(scored, 7);
+  EXPECT_TRUE(shows("     =     =     =     =     =     =     ="));
+  press("4");
+  pass(60);
+  EXPECT_EQ(scored, 14);
+  EXPECT_TRUE(shows("     -1    -1    -1    -1    -1    -1    -1"));
+  press("s");
+  EXPECT_FALSE(shows("-1    -1"));
+}
+
+TEST_F(Connect4Test, AGameThatWasLeftGoesOn) {
+  play({}, {Kind::heuristic, 2}, Seat::b, connect4::Opening::no_centre);
+  pass(60);
+  press("5");
+  pass(60);
+  ASSERT_EQ(discs(), 3);
+  const connect4::Game left = game->match().game();
+  press("q");
+  ASSERT_EQ(saves.size(), 1u);
+  auto again = saved_scene(services, saves[0].id);
+  ASSERT_TRUE(again) << again.error();
+  game = dynamic_cast<Connect4Play*>(again->get());
+  begin(*std::move(again));
+  EXPECT_EQ(game->match().game(), left);
+  EXPECT_TRUE(shows("(O) heuristic:2")) << picture();
+  press("1");
+  EXPECT_EQ(saves.size(), 1u) << "in the place it had";
+}
+
+TEST_F(Connect4Test, AGameThatIsOverDoesNotWait) {
+  play({}, {});
+  press("112233");
+  EXPECT_EQ(saves.size(), 1u);
+  press("4");
+  EXPECT_TRUE(saves.empty());
+  press("u");
+  EXPECT_EQ(saves.size(), 1u) << "taken back, it is running again";
+  press("nn");
+  EXPECT_TRUE(saves.empty()) << "given up";
+}
+
+TEST_F(Connect4Test, MachinesThatWereLeftWaitForAKey) {
+  play({Kind::random, 0}, {Kind::rules, 0});
+  pass(100);
+  press("q");
+  auto again = saved_scene(services, saves.at(0).id);
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  EXPECT_TRUE(shows("p goes on")) << picture();
+}
+
+TEST_F(Connect4Test, ResigningIsAskedTwice) {
+  play({}, {});
+  press("4r");
+  EXPECT_TRUE(shows("X resigns? r again does it."));
+  press("\033[C");
+  press("r");
+  EXPECT_FALSE(game->match().game().is_over());
+  press("r");
+  EXPECT_TRUE(shows("X has resigned."));
+}
+
+TEST_F(Connect4Test, ClearingTheBoardIsAskedTwice) {
+  play({}, {});
+  press("44n");
+  EXPECT_TRUE(shows("Clear the board? n again does it.")) << picture();
+  EXPECT_EQ(discs(), 2);
+  press("rn");
+  EXPECT_EQ(discs(), 2) << "another key in between";
+  press("n");
+  EXPECT_EQ(discs(), 0);
+  press("1122334n");
+  EXPECT_EQ(discs(), 0) << "a finished game is not asked for";
+}
+
+TEST_F(Connect4Test, AFinishedGameIsKeptOnceAndCanBeWatched) {
+  play({}, {});
+  press("11223");
+  press("k");
+  EXPECT_TRUE(shows("Only a finished game is kept."));
+  press("34k");
+  EXPECT_TRUE(shows("Kept: kept.replay"));
+  press("k");
+  EXPECT_TRUE(shows("It is kept already."));
+  auto scene = replay_scene(services, replay_texts.at("kept.replay"), "kept");
+  ASSERT_TRUE(scene) << scene.error();
+  begin(*std::move(scene));
+  EXPECT_TRUE(shows("move 0 of 7"));
+  press("\033[F");
+  EXPECT_TRUE(shows("*(O)*│*(O)*│*(O)*│*(O)*"));
+  press("5");
+  EXPECT_TRUE(shows("move 3 of 7"));
+  press("\033[D");
+  EXPECT_TRUE(shows("move 2 of 7"));
+  press("\r");
+  EXPECT_TRUE(shows("O to move: disc 3"));
+}
+
+TEST_F(Connect4Test, AReplayPlaysByItself) {
+  const auto text = play::to_text(
+      play::Replay<connect4::Game>{{}, {{connect4::Command::Kind::drop, 0}, {connect4::Command::Kind::drop, 1}}, {}});
+  auto scene = replay_scene(services, text, "two discs");
+  ASSERT_TRUE(scene) << scene.error();
+  begin(*std::move(scene));
+  pass(200);
+  EXPECT_TRUE(shows("move 2 of 2"));
+}
+
+TEST_F(Connect4Test, TheFormBeginsWithWhatTheCommandLineSaid) {
+  begin(std::make_unique<Connect4New>(services,
+                                      connect4::Game::Setup{{}, connect4::Seat::b, connect4::Opening::no_centre}));
+  EXPECT_TRUE(shows("not in the centre"));
+  press("\r");
+  EXPECT_TRUE(shows("(O) hybrid")) << "player B starts";
+}
+
+TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
+  begin(std::make_unique<Connect4New>(services));
+  EXPECT_TRUE(shows("< a person >"));
+  press("\033[C\033[C");
+  EXPECT_TRUE(shows("player A, level"));
+  EXPECT_TRUE(shows("8"));
+  press("\033[B\033[D");
+  EXPECT_TRUE(shows("< 7 >"));
+  press("\033[B\033[B\033[C\033[B\033[C");
+  EXPECT_TRUE(shows("not in the centre"));
+  press("\r");
+  EXPECT_TRUE(shows("Connect Four, first disc not in the centre"));
+  EXPECT_TRUE(shows("(O) hybrid"));
+  EXPECT_TRUE(shows("[X] heuristic:7"));
+}
+
+TEST_F(Connect4Test, ASolverThatHasNoAnswerLeavesQuestionMarks) {
+  services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
+  play({}, {Kind::perfect, 0});
+  press("s4");
+  pass(60);
+  EXPECT_EQ(discs(), 2);
+  EXPECT_TRUE(shows("?     ?     ?"));
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

@@ -1,0 +1,57 @@
+// What the machine works out for a game of Connect Four beside the game: its own move, a hint, the exact scores of the
+// columns. All in the background; answers to an older position are dropped.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "connect4/game.h"
+#include "connect4/player.h"
+#include "connect4/solver.h"
+#include "scenes/services.h"
+
+namespace fourfold::scenes {
+
+/// Asks an engine for a move. Made for each question: an engine keeps no knowledge between two.
+class Connect4Thinker {
+ public:
+  explicit Connect4Thinker(Services& services) : services_(services), errand_(*services.background) {}
+
+  /// Asks once per position, however often it is called.
+  void ask(const connect4::Game& game, const connect4::EngineSpec& spec);
+  [[nodiscard]] bool is_busy() const { return errand_.is_busy(); }
+  std::optional<Result<connect4::Choice>> take(const connect4::Game& game) { return errand_.take(game); }
+  void cancel() { errand_.cancel(); }
+
+ private:
+  Services& services_;
+  stage::Errand<connect4::Game, Result<connect4::Choice>> errand_;
+};
+
+/// The exact score of every column, one after the other from the centre: those that are known are shown.
+class Connect4Scores {
+ public:
+  explicit Connect4Scores(Services& services) : services_(services), errand_(*services.background) {}
+
+  /// Goes on with the columns of this game. Call it whenever time passes.
+  void follow(const connect4::Game& game);
+  void cancel();
+  [[nodiscard]] bool is_complete() const { return next_ < 0; }
+
+  /// "+3", "=", "-12", "?" for what is not known yet, "" for a column that cannot be played.
+  [[nodiscard]] std::vector<std::string> texts() const;
+
+ private:
+  using Key = std::pair<connect4::Position, int>;
+  void ask_next();
+  [[nodiscard]] int column_after(int index) const;
+
+  Services& services_;
+  stage::Errand<Key, std::optional<int>> errand_;
+  std::optional<connect4::Game> game_;
+  connect4::ColumnScores scores_{};
+  int next_ = -1;  ///< the index in the order of the columns that is asked for; -1: none
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,254 @@
+// The leaderboard on the screen: what its keys do, and what is asked in its last line.
+#include "scenes/rank/rankings.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/field.h"
+#include "rank/listing.h"
+#include "rank/name.h"
+#include "scenes/replay_open.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using screen::counted;
+using screen::grouped;
+using stage::key;
+using stage::KeyCode;
+
+/// The one after `now`, and round: the first stands for "any".
+template <std::size_t N>
+std::string next_of(const std::array<std::string_view, N>& list, std::string_view now) {
+  const auto at = std::ranges::find(list, now);
+  return std::string(at == list.end() || at + 1 == list.end() ? list[0] : *(at + 1));
+}
+
+constexpr std::array<std::string_view, 4> kRules = {"", "classic", "genes", "research"};
+constexpr std::array<std::string_view, 7> kModes = {"", "marathon", "sprint", "garbage", "combo", "custom", "imported"};
+constexpr std::array<std::string_view, 2> kBoards = {"", "7x6"};
+constexpr std::array<std::string_view, 2> kMatches = {"", "match"};
+
+std::optional<rank::Kind> next_kind(const std::optional<rank::Kind>& kind) {
+  if (!kind) return rank::Kind::human;
+  if (*kind == rank::Kind::bot) return std::nullopt;
+  return static_cast<rank::Kind>(static_cast<int>(*kind) + 1);
+}
+
+std::string or_any(const std::string& text) { return text.empty() ? "any" : text; }
+
+std::string in_words(const rank::Row& row) {
+  return "rank " + grouped(row.rank) + ": " + row.entry.name + ", " + grouped(row.entry.points) + " points";
+}
+
+}  // namespace
+
+Rankings::Rankings(Services& services) : services_(services), list_(services), field_(rank::kLongestName) {
+  if (const auto name = rank::clean_name(services.settings.player)) own_name_ = *name;
+}
+
+/// A replay was watched meanwhile, and a game may have been added.
+void Rankings::uncover(stage::Stage& /*stage*/) { list_.reload(); }
+
+void Rankings::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
+  if (ask_ == Ask::sure) return confirm(event.key);
+  if (ask_ != Ask::nothing) return answer(event.key);
+  say("");
+  handle_list(event.key, stage);
+}
+
+void Rankings::handle_list(const stage::Key& pressed, stage::Stage& stage) {
+  if (move(pressed) || change_filter(pressed)) return;
+  if (pressed == key(U'1')) return ask(Ask::from);
+  if (pressed == key(U'2')) return ask(Ask::name);
+  if (pressed == key(U'3')) return ask(Ask::rank);
+  if (pressed == key(U'/')) return ask(Ask::beginning);
+  if (pressed == key(U'a')) return list_.show_all();
+  if (pressed == key(U'd') || pressed == key(KeyCode::erase)) {
+    const auto row = list_.chosen();
+    return ask_to_delete(row ? Result<rank::Row>(*row) : Error{"there is nothing to delete"});
+  }
+  if (pressed == key(U'u')) {
+    const auto row = list_.restore();
+    if (!row) return say(row.error(), true);
+    return say("Back on the board: " + row->entry.name + ", " + grouped(row->entry.points) + " points.");
+  }
+  if (pressed == key(KeyCode::enter)) return open_replay(stage);
+  if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
+}
+
+bool Rankings::move(const stage::Key& pressed) {
+  const std::int64_t now = list_.selected();
+  if (pressed == key(KeyCode::up) || pressed == key(U'k'))
+    list_.select(now - 1);
+  else if (pressed == key(KeyCode::down) || pressed == key(U'j'))
+    list_.select(now + 1);
+  else if (pressed == key(KeyCode::page_up))
+    list_.select(now - page_height_);
+  else if (pressed == key(KeyCode::page_down) || pressed == key(U' '))
+    list_.select(now + page_height_);
+  else if (pressed == key(KeyCode::home))
+    list_.select(0);
+  else if (pressed == key(KeyCode::end))
+    list_.select(list_.size() - 1);
+  else
+    return false;
+  return true;
+}
+
+bool Rankings::change_filter(const stage::Key& pressed) {
+  rank::Filter filter = list_.filter();
+  const bool tetris = filter.game == "tetris";
+  if (pressed == key(U'g'))
+    filter = {.game = tetris ? "connect4" : "tetris", .rules = {}, .mode = {}, .kind = filter.kind};
+  else if (pressed == key(U'r'))
+    filter.rules = tetris ? next_of(kRules, filter.rules) : next_of(kBoards, filter.rules);
+  else if (pressed == key(U'm'))
+    filter.mode = tetris ? next_of(kModes, filter.mode) : next_of(kMatches, filter.mode);
+  else if (pressed == key(U'p'))
+    filter.kind = next_kind(filter.kind);
+  else
+    return false;
+  list_.set_filter(filter);
+  return true;
+}
+
+void Rankings::ask(Ask what) {
+  ask_ = what;
+  field_.clear();
+}
+
+void Rankings::answer(const stage::Key& pressed) {
+  const bool searching = ask_ == Ask::beginning;
+  if (pressed == key(KeyCode::escape)) {
+    ask_ = Ask::nothing;
+    if (searching) list_.show_all();
+    return say("");
+  }
+  if (pressed == key(KeyCode::enter)) return take_answer();
+  if (field_.handle(pressed)) {
+    if (searching) list_.show_beginning(field_.text());
+  } else if (searching) {
+    move(pressed);
+  }
+}
+
+void Rankings::take_answer() {
+  const Ask asked = std::exchange(ask_, Ask::nothing);
+  const std::string text = field_.text();
+  say("");
+  if (asked == Ask::beginning && text.empty()) list_.show_all();
+  if (asked == Ask::beginning) return;
+  if (asked == Ask::name) {
+    list_.show_name(text);
+    if (list_.size() == 0 && list_.error().empty()) say("search failure: no name in the list", true);
+    return;
+  }
+  const auto number = number_from<std::int64_t>(text);
+  if (!number || *number < 1) return say("'" + text + "' is no rank: expected a number from 1", true);
+  if (asked == Ask::from) {
+    from_ = *number;
+    return ask(Ask::to);
+  }
+  if (asked == Ask::rank) return ask_to_delete(list_.at_rank(*number));
+  if (*number < from_) return say("there is nothing from " + grouped(from_) + " to " + grouped(*number), true);
+  list_.show_range(from_, *number);
+}
+
+void Rankings::ask_to_delete(const Result<rank::Row>& row) {
+  if (!row) return say(row.error(), true);
+  doomed_ = *row;
+  ask_ = Ask::sure;
+}
+
+void Rankings::confirm(const stage::Key& pressed) {
+  ask_ = Ask::nothing;
+  if (pressed != key(U'y') && pressed != key(U'Y')) return say("Left as it is.");
+  const auto removed = list_.remove(*doomed_);
+  if (!removed) return say(removed.error(), true);
+  say("Taken off the board: " + in_words(*removed) + ". u puts it back.");
+}
+
+void Rankings::open_replay(stage::Stage& stage) {
+  const auto row = list_.chosen();
+  if (!row) return;
+  const auto text = list_.replay(*row);
+  if (!text) return say(text.error(), true);
+  auto scene = replay_scene(services_, *text, row->entry.name);
+  if (!scene) return say(scene.error(), true);
+  stage.push(*std::move(scene));
+}
+
+void Rankings::say(std::string message, bool is_error) {
+  message_ = std::move(message);
+  is_error_ = is_error;
+}
+
+screen::RankLine Rankings::line_of(const rank::Row& row) const {
+  const rank::Entry& e = row.entry;
+  return {.rank = row.rank,
+          .name = e.name,
+          .points = e.points,
+          .pieces = e.pieces,
+          .lines = e.lines,
+          .ticks = static_cast<std::uint64_t>(std::max<std::int64_t>(0, e.ticks)),
+          .rules = e.rules,
+          .mode = e.mode,
+          .player = std::string(rank::name(e.kind)),
+          .date = rank::date_text(e.date).substr(0, 10),
+          .own = !own_name_.empty() && e.name == own_name_,
+          .verified = row.verified};
+}
+
+std::string Rankings::prompt() const {
+  switch (ask_) {
+    case Ask::from:
+      return "list ranks from X: ";
+    case Ask::to:
+      return "list ranks from " + grouped(from_) + " to Y: ";
+    case Ask::name:
+      return "list ranks by the name: ";
+    case Ask::rank:
+      return "delete the rank: ";
+    case Ask::beginning:
+      return "search: ";
+    case Ask::sure:
+      return "Take it off the board? " + in_words(*doomed_) + "  [y/N]";
+    case Ask::nothing:
+      break;
+  }
+  return "";
+}
+
+void Rankings::draw(screen::Frame& frame) const {
+  page_height_ = screen::rank_rows(frame.height());
+  const auto& rows = list_.page(page_height_);
+  const rank::Filter& filter = list_.filter();
+  screen::RankView view{
+      .title = "Rankings: " + list_.about(),
+      .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
+  view.menu = {{"1", "list ranks from X to Y"}, {"2", "list ranks by name"}, {"3", "delete a rank"}};
+  view.filters = {{"g", "game: " + filter.game},
+                  {"r", "rules: " + or_any(filter.rules)},
+                  {"m", "mode: " + or_any(filter.mode)},
+                  {"p", "player: " + (filter.kind ? std::string(rank::name(*filter.kind)) : "any")}};
+  for (const rank::Row& row : rows) view.lines.push_back(line_of(row));
+  view.selected = static_cast<int>(list_.selected() - list_.top());
+  if (list_.size() > page_height_)
+    view.position = static_cast<double>(list_.selected()) / static_cast<double>(list_.size() - 1);
+  const bool broken = !list_.error().empty();
+  view.message = broken ? list_.error() : message_;
+  view.is_error = broken || is_error_;
+  if (view.message.empty() && rows.empty()) view.message = "No games here yet.";
+  if (ask_ != Ask::nothing) view.message.clear();
+  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"d", "delete"},
+                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}};
+  draw_ranks(frame, view);
+  if (ask_ == Ask::nothing) return;
+  const int y = screen::rank_message_row(frame.height());
+  const int x = frame.put(y, 1, screen::shortened(prompt(), frame.width() - 2), screen::Role::title);
+  if (ask_ != Ask::sure) field_.draw(frame, y, x, frame.width() - x - 2);
+}
+
+}  // namespace fourfold::scenes

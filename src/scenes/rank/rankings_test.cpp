@@ -1,0 +1,181 @@
+// The leaderboard, by keys.
+#include "scenes/rank/rankings.h"
+
+#include "scenes/scene_test.h"
+
+namespace fourfold::scenes {
+namespace {
+
+constexpr const char* kDown = "\033[B";
+constexpr const char* kPageDown = "\033[6~";
+constexpr const char* kEnd = "\033[F";
+constexpr const char* kHome = "\033[H";
+
+rank::Entry listed(const std::string& name, std::int64_t points) {
+  rank::Entry entry = rank::unverified_entry(name, points, 0);
+  entry.mode = "marathon";
+  return entry;
+}
+
+struct RankingsTest : SceneTest {
+  /// Player 1 has the most points.
+  void fill(int count) {
+    for (int i = 1; i <= count; ++i) board.add(listed("player" + std::to_string(i), 10 * (count - i + 1)), {});
+  }
+  void open() { begin(std::make_unique<Rankings>(services)); }
+  std::string first_row() {
+    const std::string text = picture();
+    const std::size_t head = text.find("rank  name");
+    const std::size_t start = text.find('\n', head) + 1;
+    return text.substr(start, text.find('\n', start) - start);
+  }
+};
+
+TEST_F(RankingsTest, AnEmptyBoardSaysSo) {
+  open();
+  EXPECT_TRUE(shows("No games here yet."));
+  press(kEnd);
+  press("\r");
+  EXPECT_TRUE(shows("0 rows"));
+}
+
+TEST_F(RankingsTest, TheSeedsMenuIsThere) {
+  open();
+  EXPECT_TRUE(shows("1 list ranks from X to Y  2 list ranks by name  3 delete a rank"));
+}
+
+TEST_F(RankingsTest, ScrollsByPageAndToBothEnds) {
+  fill(1000);
+  open();
+  EXPECT_TRUE(first_row().find("player1 ") != std::string::npos);
+  press(kPageDown);
+  (void)picture();
+  press(kPageDown);
+  EXPECT_TRUE(shows("player29 "));
+  press(kEnd);
+  EXPECT_TRUE(shows("1,000  player1000"));
+  press(kHome);
+  EXPECT_TRUE(first_row().find("player1 ") != std::string::npos);
+}
+
+TEST_F(RankingsTest, ListsRanksFromXToY) {
+  fill(50);
+  open();
+  press("1");
+  EXPECT_TRUE(shows("list ranks from X:"));
+  press("10\r");
+  press("12\r");
+  EXPECT_TRUE(shows("ranks 10 to 12"));
+  EXPECT_TRUE(shows("3 rows"));
+  EXPECT_NE(first_row().find("player10 "), std::string::npos) << picture();
+  EXPECT_FALSE(shows("player13 "));
+}
+
+TEST_F(RankingsTest, WhatIsNoRankIsSaid) {
+  fill(3);
+  open();
+  press("1zwei\r");
+  EXPECT_TRUE(shows("'zwei' is no rank: expected a number from 1"));
+  press("13\r1\r");
+  EXPECT_TRUE(shows("there is nothing from 3 to 1"));
+}
+
+TEST_F(RankingsTest, ListsAllRanksOfAName) {
+  fill(5);
+  board.add(listed("Ada", 33), {});
+  board.add(listed("Ada", 7), {});
+  open();
+  press("2Ada\r");
+  EXPECT_TRUE(shows("all ranks of Ada"));
+  EXPECT_TRUE(shows("2 rows"));
+  EXPECT_TRUE(shows("7  Ada"));
+  press("2Eve\r");
+  EXPECT_TRUE(shows("search failure: no name in the list"));
+}
+
+TEST_F(RankingsTest, DeletesARankAfterAQuestionAndPutsItBack) {
+  fill(5);
+  open();
+  press("32\r");
+  EXPECT_TRUE(shows("rank 2: player2, 40 points  [y/N]"));
+  press("n");
+  EXPECT_TRUE(shows("Left as it is."));
+  EXPECT_TRUE(shows("5 rows"));
+  press("32\ry");
+  EXPECT_TRUE(shows("4 rows"));
+  EXPECT_FALSE(shows("  player2 "));
+  press("u");
+  EXPECT_TRUE(shows("Back on the board: player2"));
+  EXPECT_TRUE(shows("5 rows"));
+}
+
+TEST_F(RankingsTest, DDeletesTheSelectedRow) {
+  fill(5);
+  open();
+  (void)picture();
+  press(kDown);
+  press("d");
+  press("y");
+  EXPECT_TRUE(shows("Taken off the board: rank 2: player2"));
+}
+
+TEST_F(RankingsTest, SearchFindsWhileOneTypes) {
+  fill(20);
+  board.add(listed("김철수", 55), {});
+  open();
+  press("/player1");
+  EXPECT_TRUE(shows("11 rows"));
+  press("7");
+  EXPECT_TRUE(shows(" 1 row\n"));
+  press("\033");
+  EXPECT_TRUE(shows("21 rows"));
+  press("/김");
+  EXPECT_TRUE(shows(" 1 row\n"));
+  EXPECT_TRUE(shows("김철수"));
+}
+
+TEST_F(RankingsTest, FiltersHaveOneKeyEach) {
+  fill(3);
+  open();
+  EXPECT_TRUE(shows("g game: tetris  r rules: any  m mode: any  p player: any"));
+  press("r");
+  EXPECT_TRUE(shows("rules: classic"));
+  EXPECT_TRUE(shows("3 rows"));
+  press("r");
+  EXPECT_TRUE(shows("0 rows"));
+  press("rrmmmmmm");
+  EXPECT_TRUE(shows("mode: imported"));
+  EXPECT_TRUE(shows("0 rows"));
+  press("ppp");
+  EXPECT_TRUE(shows("player: bot"));
+  press("g");
+  EXPECT_TRUE(shows("game: connect4  r rules: any  m mode: any"));
+}
+
+TEST_F(RankingsTest, OwnRowsAreMarked) {
+  fill(3);
+  services.settings.player = "player2";
+  open();
+  EXPECT_TRUE(shows("*?      2  player2"));
+}
+
+TEST_F(RankingsTest, AnImportedRowHasNoReplayToOpen) {
+  fill(3);
+  open();
+  (void)picture();
+  press("\r");
+  EXPECT_TRUE(shows("rank 1 has no replay: it was imported from a list"));
+}
+
+TEST_F(RankingsTest, AStoreThatFailsIsASentenceOnTheScreen) {
+  services.store = []() -> rank::Store& { throw rank::StoreError("scores.db is damaged"); };
+  open();
+  EXPECT_TRUE(shows("scores.db is damaged"));
+  for (const char* keys : {kEnd, "1", "1\r2\r", "2Ada\r", "31\r", "d", "u", "r", "\r", "/x\r", "a"}) press(keys);
+  EXPECT_TRUE(shows("scores.db is damaged"));
+  press("q");
+  EXPECT_TRUE(stage->done());
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

@@ -1,0 +1,53 @@
+// A machine at work in the background: it plans placements ahead of those that are shown, so that the screen never waits
+// and a fast machine is not held up by the screen.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/stop.h"
+#include "scenes/services.h"
+#include "tetris/position.h"
+
+namespace fourfold::scenes {
+
+struct PlannedMove {
+  tetris::Placement at;
+  double seconds = 0;  ///< of searching
+};
+
+class Machine {
+ public:
+  Machine(const Services& services, const tetris::Rules& rules, const tetris::Policy& policy);
+  ~Machine();
+
+  /// Sees to it that there will be `wanted` moves for a game that stands at `now`.
+  void plan(const tetris::Position& now, std::size_t wanted);
+
+  /// The next move of that game, if it is ready.
+  [[nodiscard]] std::optional<PlannedMove> peek() const;
+  void drop();  ///< it was made
+
+  [[nodiscard]] std::size_t memory() const { return memory_; }
+  [[nodiscard]] const std::string& problem() const { return problem_; }
+
+ private:
+  struct Player;
+  struct Plan {
+    std::vector<PlannedMove> moves;
+    tetris::Position end;
+    std::size_t memory = 0;
+  };
+  static Plan search(Player& player, const tetris::Position& start, std::size_t count, const StopToken& stop);
+
+  std::shared_ptr<Player> player_;
+  stage::Errand<tetris::Position, Plan> errand_;
+  std::deque<PlannedMove> moves_;
+  tetris::Position planned_to_;
+  std::size_t memory_ = 0;
+  std::string problem_;
+};
+
+}  // namespace fourfold::scenes

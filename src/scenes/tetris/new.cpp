@@ -1,0 +1,65 @@
+// The choices before a game of Tetris.
+#include "scenes/tetris/new.h"
+
+#include "scenes/tetris/play.h"
+
+namespace fourfold::scenes {
+namespace {
+
+struct RulesChoice {
+  std::string_view name, about;
+};
+constexpr std::array kRules = {
+    RulesChoice{"classic", "22 rows, random pieces, landing points and 100 x lines squared"},
+    RulesChoice{"genes", "20 rows, bags of seven, drops only, lines squared"},
+    RulesChoice{"research", "20 rows, random pieces, drops only, a point per line"},
+};
+
+std::string yes_no(bool value) { return value ? "yes" : "no"; }
+
+}  // namespace
+
+NewGame::NewGame(Services& services) : Form("A new game of Tetris", "play"), services_(services) {
+  choice_.next = services.settings.next_pieces;
+  choice_.coach = services.settings.coach;
+  refresh();
+}
+
+std::vector<FormRow> NewGame::rows() {
+  Choice& c = choice_;
+  const Mode& mode = kModes[static_cast<std::size_t>(c.mode)];
+  const RulesChoice& rules = kRules[static_cast<std::size_t>(c.rules)];
+  return {
+      {"mode", std::string(mode.name), std::string(mode.about),
+       [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(kModes.size()) - 1); }},
+      {"level", std::to_string(c.level), "1 is a row per second, each further level is a quarter faster",
+       [&c](int by) { c.level = stepped(c.level, by, 1, kLevels); }},
+      {"level rises", c.rises ? "every 10 lines" : "no", "a quarter faster each time, up to level 20",
+       [&c](int) { c.rises = !c.rises; }},
+      {"next pieces", std::to_string(c.next), "how many are shown",
+       [&c](int by) { c.next = stepped(c.next, by, 1, 5); }},
+      {"coach", yes_no(c.coach), "shows the best place and why; the game is ranked as coached",
+       [&c](int) { c.coach = !c.coach; }},
+      {"practice", yes_no(c.practice), "pieces can be taken back; the game is not ranked",
+       [&c](int) { c.practice = !c.practice; }},
+      {"rules", std::string(rules.name), std::string(rules.about),
+       [&c](int by) { c.rules = stepped(c.rules, by, 0, static_cast<int>(kRules.size()) - 1); }},
+      {"garbage rows at start", std::to_string(c.garbage_start), "each with one hole",
+       [&c](int by) { c.garbage_start = stepped(c.garbage_start, by, 0, tetris::kGarbageTrainingRows); }},
+  };
+}
+
+void NewGame::go(stage::Stage& stage) {
+  PlayOptions play = default_play(services_);
+  play.setup.rules = *tetris::find_rules(kRules[static_cast<std::size_t>(choice_.rules)].name);
+  play.setup.options = kModes[static_cast<std::size_t>(choice_.mode)].options;
+  play.setup.options.garbage_start = choice_.garbage_start;
+  if (choice_.level > 1) play.setup.options.gravity_ticks = gravity_of_level(*play.setup.rules, choice_.level);
+  if (choice_.rises) play.setup.options.level_lines = kLinesPerLevel;
+  play.practice = choice_.practice;
+  play.coach = choice_.coach;
+  play.next_pieces = choice_.next;
+  stage.replace(std::make_unique<TetrisPlay>(services_, play));
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,63 @@
+// A game of Tetris by hand: countdown, play, pause, with coach, undo and a file that keeps it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "scenes/tetris/coach.h"
+#include "scenes/tetris/key_repeat.h"
+#include "scenes/tetris/modes.h"
+#include "scenes/tetris/round.h"
+#include "screen/tetris_game_view.h"
+#include "stage/scene.h"
+
+namespace fourfold::scenes {
+
+class TetrisPlay final : public stage::Scene {
+ public:
+  /// A new game, after a countdown.
+  TetrisPlay(Services& services, const PlayOptions& options);
+  /// A game that has begun: it waits in a pause, or goes on after a countdown.
+  enum class Begin : std::uint8_t { paused, countdown };
+  TetrisPlay(Services& services, const PlayOptions& options, Round round, Begin begin);
+
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
+  void advance(int ticks, stage::Stage& stage) override;
+  [[nodiscard]] std::optional<int> next_change() const override;
+  void draw(screen::Frame& frame) const override;
+  void pause() override;
+  void save() override;
+
+  [[nodiscard]] const Round& round() const { return round_; }
+
+ private:
+  enum class Phase : std::uint8_t { countdown, playing, paused, over };
+
+  void act(Action action, stage::Stage& stage);
+  void act_in_game(Action action, stage::Stage& stage);
+  void run(int ticks, stage::Stage& stage);
+  void apply(const tetris::Command& command, stage::Stage& stage);
+  void consult_coach();
+  void follow_coach(stage::Stage& stage);
+  void toggle_coach();
+  void take_back();
+  void restart(stage::Stage& stage);
+  void tell(std::string news);
+  void finish(stage::Stage& stage);
+  [[nodiscard]] std::vector<std::string> remarks() const;
+  [[nodiscard]] std::vector<std::string> banner() const;
+
+  Services& services_;
+  PlayOptions options_;
+  Round round_;
+  Phase phase_;
+  int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
+  std::uint64_t saved_pieces_ = 0;
+  bool ghost_, restart_asked_ = false;
+  std::string news_;
+  KeyRepeat repeat_;
+  std::unique_ptr<Coach> coach_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,259 @@
+// A game by hand: keys, time, pause, coach, undo.
+#include "scenes/tetris/play_test.h"
+
+namespace fourfold::scenes {
+namespace {
+
+TEST_F(TetrisPlayTest, TheCountdownHoldsTheGameBack) {
+  start();
+  EXPECT_TRUE(shows("│    3   │")) << picture();
+  EXPECT_EQ(stage->next_change(), 60);
+  pass(60);
+  EXPECT_TRUE(shows("│    2   │"));
+  press(" ");
+  EXPECT_EQ(game().position.pieces, 0u) << "keys wait for the start";
+  pass(120);
+  EXPECT_EQ(game().ticks, 0u);
+  pass(1);
+  EXPECT_EQ(game().ticks, 1u);
+}
+
+TEST_F(TetrisPlayTest, TheFirstPieceCanBePlacedInTheCountdown) {
+  start();
+  const int x = game().at.x, y = game().at.y;
+  press("\033[D\033[A");
+  EXPECT_EQ(game().at.x, x - 1);
+  EXPECT_EQ(game().at.rotation, 1);
+  press("j ");
+  EXPECT_EQ(game().at.y, y);
+  EXPECT_EQ(game().position.pieces, 0u) << "but not dropped";
+}
+
+TEST_F(TetrisPlayTest, KeysMoveTurnAndDrop) {
+  start_playing();
+  const int x = game().at.x;
+  press("\033[D");
+  EXPECT_EQ(game().at.x, x - 1);
+  press("l");
+  EXPECT_EQ(game().at.x, x);
+  press("\033[A");
+  EXPECT_EQ(game().at.rotation, 1);
+  press("x");
+  EXPECT_EQ(game().at.rotation, 0);
+  press("j");
+  EXPECT_EQ(game().at.y, 0);
+  press(" ");
+  EXPECT_EQ(game().position.pieces, 1u);
+}
+
+TEST_F(TetrisPlayTest, GravityPullsOnceASecond) {
+  start_playing();
+  pass(59);
+  EXPECT_EQ(game().at.y, -1);
+  pass(1);
+  EXPECT_EQ(game().at.y, 0);
+  EXPECT_EQ(stage->next_change(), 60) << "nothing to do until the next pull";
+}
+
+TEST_F(TetrisPlayTest, ClearedRowsFlashForAMomentAndHoldNothingUp) {
+  start_playing({.coach = true});
+  for (int i = 0; i < 100 && game().position.lines() == 0; ++i) press("f");
+  ASSERT_GT(game().position.lines(), 0u);
+  EXPECT_TRUE(shows("│====================│")) << picture();
+  EXPECT_EQ(stage->next_change(), 8);
+  const std::uint64_t ticks = game().ticks;
+  pass(8);
+  EXPECT_FALSE(shows("====")) << picture();
+  EXPECT_EQ(game().ticks, ticks + 8);
+}
+
+TEST_F(TetrisPlayTest, TheLevelRisesWithTheLinesWhereThatIsChosen) {
+  PlayOptions options{.coach = true};
+  options.setup.options.level_lines = 1;
+  start_playing(options);
+  EXPECT_TRUE(shows("level                   1"));
+  for (int i = 0; i < 100 && game().position.lines() == 0; ++i) press("f");
+  ASSERT_EQ(game().position.lines(), 1u);
+  EXPECT_TRUE(shows("level                   2")) << picture();
+}
+
+TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
+  start_playing();
+  press("p");
+  EXPECT_TRUE(shows("PAUSED"));
+  EXPECT_FALSE(stage->next_change());
+  pass(500);
+  press("\033[D");
+  EXPECT_EQ(game().at, game().position.rules->spawn);
+  press("p");
+  pass(60);
+  EXPECT_EQ(game().at.y, 0);
+}
+
+TEST_F(TetrisPlayTest, ASmallWindowPausesTheGame) {
+  start_playing();
+  (void)picture(60, 20);
+  EXPECT_TRUE(shows("PAUSED"));
+}
+
+TEST_F(TetrisPlayTest, AHeldKeyShiftsAfterADelayWhereReleasesAreKnown) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x;
+  press("\033[1;1:1D");
+  EXPECT_EQ(game().at.x, x - 1);
+  press("\033[1;1:2D");
+  EXPECT_EQ(game().at.x, x - 1) << "the terminal's own repeat is not ours";
+  EXPECT_EQ(stage->next_change(), 10);
+  pass(9);
+  EXPECT_EQ(game().at.x, x - 1);
+  pass(1);
+  EXPECT_EQ(game().at.x, x - 2);
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 3);
+  press("\033[1;1:3D");
+  press("\033[1;1:1C\033[1;1:3C");
+  pass(50);
+  EXPECT_EQ(game().at.x, x - 2) << "released";
+}
+
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhenTheOneAfterItIsReleased) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x;
+  press("\033[1;1:1D");             // left is held
+  press("\033[1;1:1C\033[1;1:3C");  // a tap to the right
+  EXPECT_EQ(game().at.x, x);
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 1);
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 2);
+}
+
+TEST_F(TetrisPlayTest, AHeldKeyGoesOnWhileThePieceIsLowered) {
+  start_playing();
+  stage->set_knows_releases(true);
+  const int x = game().at.x, y = game().at.y;
+  press("\033[1;1:1D");
+  press("\033[1;1:1B");
+  pass(10);
+  EXPECT_EQ(game().at.x, x - 2);
+  EXPECT_EQ(game().at.y, y + 6) << "once at once, then every second tick";
+  press("\033[1;1:3B");
+  pass(2);
+  EXPECT_EQ(game().at.x, x - 3);
+  EXPECT_EQ(game().at.y, y + 6);
+}
+
+TEST_F(TetrisPlayTest, TheRepeatIsTheSameInOneStepAndInMany) {
+  start_playing();
+  stage->set_knows_releases(true);
+  press("\033[1;1:1D");
+  pass(14);
+  const tetris::Game many = game();
+  start_playing();
+  stage->set_knows_releases(true);
+  press("\033[1;1:1D");
+  stage->advance(14);
+  EXPECT_EQ(game(), many);
+}
+
+TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
+  start_playing();
+  EXPECT_FALSE(shows("RR"));
+  press("c");
+  EXPECT_TRUE(shows("RRRR")) << picture();
+  EXPECT_TRUE(shows("coach simple"));
+  EXPECT_TRUE(shows("more at the walls: 2, not")) << "a feature in words, with both values" << picture();
+  press("f");
+  EXPECT_EQ(game().position.pieces, 1u) << "followed";
+  press("c");
+  EXPECT_FALSE(shows("RR"));
+}
+
+TEST_F(TetrisPlayTest, TheCoachNeverHoldsUpTheGame) {
+  class Never final : public stage::Background {
+    void run(Job /*job*/) override {}
+  } never;
+  services.background = &never;
+  start_playing({.coach = true});
+  EXPECT_TRUE(shows("thinks ..."));
+  press(" ");
+  pass(60);
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_EQ(game().at.y, 0);
+}
+
+TEST_F(TetrisPlayTest, UndoIsForPractice) {
+  start_playing();
+  press(" ");
+  press("u");
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_TRUE(shows("undo is for practice"));
+  start_playing({.practice = true});
+  press(" ");
+  press("u");
+  EXPECT_EQ(game().position.pieces, 0u);
+  EXPECT_TRUE(shows("taken back"));
+}
+
+TEST_F(TetrisPlayTest, RestartAsksOnce) {
+  start_playing();
+  press(" r");
+  EXPECT_TRUE(shows("again for a new game"));
+  EXPECT_EQ(game().position.pieces, 1u);
+  press("r");
+  EXPECT_TRUE(shows("│    3   │")) << picture();
+}
+
+TEST_F(TetrisPlayTest, WhoGoesOnAfterAPauseHasNotAskedForARestart) {
+  start_playing();
+  press(" pr");
+  press("\r");
+  press("r");
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_TRUE(shows("again for a new game"));
+}
+
+TEST_F(TetrisPlayTest, InPracticeEvenTheLastPieceIsTakenBack) {
+  start_playing({.practice = true});
+  drop_until_over();
+  pass(30);
+  EXPECT_TRUE(shows("take back")) << picture();
+  press("u");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+  EXPECT_EQ(saves.size(), 1u) << "in the place it had";
+  press("p");
+  pass(60);
+  EXPECT_FALSE(shows("GAME OVER"));
+}
+
+TEST_F(TetrisPlayTest, ASprintEndsWithItsTime) {
+  PlayOptions sprint;
+  sprint.setup.options = find_mode("sprint")->options;
+  start_playing(sprint);
+  EXPECT_TRUE(shows("time left"));
+  for (int i = 0; i < 200 && !shows("TIME IS UP"); ++i) {
+    press(i % 3 == 0 ? "hhhh" : i % 3 == 1 ? "llll" : "");
+    stage->advance(60);
+  }
+  EXPECT_TRUE(shows("TIME IS UP")) << picture();
+}
+
+TEST_F(TetrisPlayTest, ManyNextPiecesFitBesideTheCoach) {
+  start_playing({.coach = true, .next_pieces = 5});
+  const std::string text = picture();
+  EXPECT_TRUE(shows("coach simple")) << text;
+  EXPECT_TRUE(shows("pieces per second"));
+  EXPECT_TRUE(shows("cleared at once"));
+}
+
+TEST_F(TetrisPlayTest, ALargeWindowGetsLargeCells) {
+  start_playing();
+  press(" ");
+  EXPECT_TRUE(shows("[  ]", 160, 50)) << picture(160, 50);
+  EXPECT_FALSE(shows("[  ]", 100, 40));
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

@@ -1,0 +1,34 @@
+// Which colours the roles of a picture get: data, for 256, 8 and no colours, and one set that colour-blind eyes can tell
+// apart.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "screen/frame.h"
+
+namespace fourfold::screen {
+
+enum class Colours : std::uint8_t { automatic, many, eight, none };  ///< automatic: what the terminal can do
+
+/// What a person chooses about the looks.
+struct Look {
+  Colours colours = Colours::automatic;
+  bool colour_blind = false;
+  friend bool operator==(const Look&, const Look&) = default;
+};
+
+/// Numbers of the terminal's colours; kDefault is its own.
+inline constexpr int kDefault = -1;
+struct Style {
+  int foreground = kDefault, background = kDefault;
+  bool bold = false, dim = false, reverse = false;
+};
+
+/// The style of a role with `count` colours: 256 or more, 8 or more, or fewer, which means none.
+Style style_of(Role role, int count, bool colour_blind);
+
+/// What stands for a character where there is only ASCII.
+char ascii_for(char32_t character);
+
+}  // namespace fourfold::screen

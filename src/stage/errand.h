@@ -1,0 +1,93 @@
+// Work that takes longer than a frame. A scene sends an errand and looks for its answer when time advances; an answer that
+// came too late for what is now on the board is dropped.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include "base/stop.h"
+
+namespace fourfold::stage {
+
+/// Where jobs run.
+class Background {
+ public:
+  using Job = std::function<void()>;
+  Background() = default;
+  Background(const Background&) = delete;
+  Background& operator=(const Background&) = delete;
+  virtual ~Background() = default;
+  virtual void run(Job job) = 0;
+};
+
+/// For tests and for machines without threads: the job is done when `run` returns.
+class Foreground final : public Background {
+ public:
+  void run(Job job) override { job(); }
+};
+
+/// One question at a time, with the key of what it was asked about. Asking again, or the end of the errand, stops the work
+/// on the one before.
+template <class Key, class Answer>
+class Errand {
+ public:
+  explicit Errand(Background& background) : background_(&background) {}
+  Errand(const Errand&) = delete;
+  Errand& operator=(const Errand&) = delete;
+  ~Errand() { cancel(); }
+
+  /// `work(stop)` is called in the background with values only.
+  void ask(Key key, std::function<Answer(StopToken)> work) {
+    cancel();
+    asked_ = key;
+    stop_ = StopSource();
+    auto slot = std::make_shared<Slot>();
+    slot_ = slot;
+    background_->run([slot, key, token = stop_.token(), work = std::move(work)] {
+      if (token.stop_requested()) return;
+      Answer answer = work(token);
+      const std::scoped_lock lock(slot->lock);
+      slot->answer.emplace(key, std::move(answer));
+    });
+  }
+
+  void cancel() {
+    stop_.request_stop();
+    asked_.reset();
+    slot_.reset();
+  }
+
+  /// Is the question about `key` under way or answered and not yet taken?
+  [[nodiscard]] bool is_asked(const Key& key) const { return asked_ && *asked_ == key; }
+  [[nodiscard]] bool is_busy() const { return asked_.has_value(); }
+
+  /// The answer, once, if it has come and is about `key`. An answer about something else is dropped.
+  std::optional<Answer> take(const Key& key) {
+    if (!slot_) return std::nullopt;
+    std::optional<std::pair<Key, Answer>> found;
+    {
+      const std::scoped_lock lock(slot_->lock);
+      found.swap(slot_->answer);
+    }
+    if (!found) return std::nullopt;
+    asked_.reset();
+    if (!(found->first == key)) return std::nullopt;
+    return std::move(found->second);
+  }
+
+ private:
+  struct Slot {
+    std::mutex lock;
+    std::optional<std::pair<Key, Answer>> answer;
+  };
+
+  Background* background_;
+  StopSource stop_;
+  std::optional<Key> asked_;
+  std::shared_ptr<Slot> slot_;
+};
+
+}  // namespace fourfold::stage

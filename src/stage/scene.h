@@ -1,0 +1,86 @@
+// What is seen and played at one time: a menu, a game, a list. Scenes know no terminal and no clock: keys come in, time
+// comes in as ticks, and a picture goes out. They lie on a stack, the topmost is played.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "screen/frame.h"
+#include "screen/palette.h"
+#include "stage/key.h"
+
+namespace fourfold::stage {
+
+class Stage;
+
+class Scene {
+ public:
+  Scene() = default;
+  Scene(const Scene&) = delete;
+  Scene& operator=(const Scene&) = delete;
+  virtual ~Scene() = default;
+
+  virtual void handle(const KeyEvent& event, Stage& stage) = 0;
+  virtual void draw(screen::Frame& frame) const = 0;
+
+  /// Time that passed, in ticks of 1/60 s. 0: something in the background may have an answer.
+  virtual void advance(int /*ticks*/, Stage& /*stage*/) {}
+  /// Ticks until something changes if no key comes; nothing: it waits, and costs nothing.
+  [[nodiscard]] virtual std::optional<int> next_change() const { return std::nullopt; }
+
+  /// The player cannot see it any more: the window is too small, the program was stopped. It may never go on.
+  virtual void pause() {}
+  /// The scene ends now, or the program does: keep what must not be lost. Also called of scenes that are covered.
+  virtual void save() {}
+  /// The scene above has gone.
+  virtual void uncover(Stage& /*stage*/) {}
+
+  /// Drawn over the scene below, which stands still.
+  [[nodiscard]] virtual bool is_overlay() const { return false; }
+};
+
+inline constexpr int kSmallestWidth = 80, kSmallestHeight = 24;
+
+/// The stack of scenes. What a scene asks for (push, pop, ...) happens when its turn is over.
+class Stage {
+ public:
+  explicit Stage(std::unique_ptr<Scene> first);
+
+  // For scenes.
+  void push(std::unique_ptr<Scene> scene);
+  void pop(int count = 1);  ///< the last scene gone ends the program
+  void replace(std::unique_ptr<Scene> scene);
+  void pop_to_first();
+  void quit();
+  void ring() { bell_ = true; }
+  void drop_input() { drop_input_ = true; }  ///< keys pressed so far were meant for something else
+  [[nodiscard]] bool knows_releases() const { return knows_releases_; }
+  [[nodiscard]] const screen::Look& look() const { return look_; }
+  void set_look(const screen::Look& look) { look_ = look; }
+
+  // For the loop.
+  void handle(const KeyEvent& event);
+  void advance(int ticks);
+  [[nodiscard]] std::optional<int> next_change() const;
+  /// The picture; below the smallest size a message, and the scene is paused.
+  [[nodiscard]] screen::Frame draw(int width, int height);
+  void pause();
+  void save();
+  [[nodiscard]] bool done() const { return scenes_.empty(); }
+  void set_knows_releases(bool known) { knows_releases_ = known; }
+  bool take_bell() { return std::exchange(bell_, false); }
+  bool take_drop_input() { return std::exchange(drop_input_, false); }
+
+ private:
+  void settle();
+
+  std::vector<std::unique_ptr<Scene>> scenes_;
+  std::vector<std::unique_ptr<Scene>> coming_;
+  int going_ = 0;
+  bool too_small_ = false, knows_releases_ = false, bell_ = false, drop_input_ = false;
+  screen::Look look_;
+};
+
+}  // namespace fourfold::stage

@@ -1,0 +1,93 @@
+// The stack of scenes.
+#include <algorithm>
+#include <utility>
+
+#include "stage/scene.h"
+
+namespace fourfold::stage {
+namespace {
+
+constexpr int kAll = 1'000'000;
+
+void draw_too_small(screen::Frame& frame) {
+  const std::string size = std::to_string(frame.width()) + " x " + std::to_string(frame.height());
+  const int y = std::max(0, frame.height() / 2 - 2);
+  const auto centred = [&](int row, const std::string& text, screen::Role role) {
+    frame.put(row, std::max(0, (frame.width() - screen::width_of(text)) / 2), text, role);
+  };
+  centred(y, "The window is " + size + ".", screen::Role::title);
+  centred(y + 1, "80 x 24 are needed.", screen::Role::plain);
+  centred(y + 2, "Nothing is lost: make it larger.", screen::Role::dim);
+}
+
+}  // namespace
+
+Stage::Stage(std::unique_ptr<Scene> first) { scenes_.push_back(std::move(first)); }
+
+void Stage::push(std::unique_ptr<Scene> scene) { coming_.push_back(std::move(scene)); }
+void Stage::pop(int count) { going_ += count; }
+void Stage::replace(std::unique_ptr<Scene> scene) {
+  pop();
+  push(std::move(scene));
+}
+void Stage::pop_to_first() { going_ = std::max(going_, static_cast<int>(scenes_.size()) - 1); }
+void Stage::quit() { going_ = kAll; }
+
+/// Carries out what the scenes asked for: first those that go, then those that come.
+void Stage::settle() {
+  const bool quits = going_ >= kAll;
+  const bool uncovers = going_ > 0 && coming_.empty();
+  while (going_-- > 0 && !scenes_.empty()) {
+    scenes_.back()->save();
+    scenes_.pop_back();
+  }
+  going_ = 0;
+  for (auto& scene : std::exchange(coming_, {})) {
+    if (!quits) scenes_.push_back(std::move(scene));
+  }
+  if (uncovers && !scenes_.empty()) scenes_.back()->uncover(*this);
+  if (going_ > 0 || !coming_.empty()) settle();
+}
+
+void Stage::handle(const KeyEvent& event) {
+  if (done() || too_small_) return;
+  scenes_.back()->handle(event, *this);
+  settle();
+}
+
+void Stage::advance(int ticks) {
+  if (done()) return;
+  scenes_.back()->advance(too_small_ ? 0 : ticks, *this);
+  settle();
+}
+
+std::optional<int> Stage::next_change() const {
+  if (done() || too_small_) return std::nullopt;
+  return scenes_.back()->next_change();
+}
+
+screen::Frame Stage::draw(int width, int height) {
+  screen::Frame frame(std::max(1, width), std::max(1, height));
+  if (done()) return frame;
+  const bool fits = width >= kSmallestWidth && height >= kSmallestHeight;
+  if (!fits && !too_small_) pause();
+  too_small_ = !fits;
+  if (too_small_) {
+    draw_too_small(frame);
+    return frame;
+  }
+  std::size_t first = scenes_.size() - 1;
+  while (first > 0 && scenes_[first]->is_overlay()) --first;
+  for (; first < scenes_.size(); ++first) scenes_[first]->draw(frame);
+  return frame;
+}
+
+void Stage::pause() {
+  if (!done()) scenes_.back()->pause();
+}
+
+void Stage::save() {
+  for (const auto& scene : scenes_) scene->save();
+}
+
+}  // namespace fourfold::stage

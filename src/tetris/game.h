@@ -1,0 +1,83 @@
+// The falling piece in time. A live game changes in one way only: by a command. A key, a machine's move and the tick of
+// the clock are all commands, so (setup, commands) is the whole game and its replay.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/field.h"
+#include "base/result.h"
+#include "tetris/position.h"
+
+namespace fourfold::tetris {
+
+struct Command {
+  enum class Kind : std::uint8_t { left, right, down, counter_clockwise, clockwise, hard_drop, tick, place };
+
+  Kind kind = Kind::tick;
+  Placement at{};           ///< place: a resting place the falling piece can reach
+  std::uint32_t count = 1;  ///< tick: how many; every other command is one press
+
+  friend bool operator==(const Command&, const Command&) = default;
+};
+
+/// What a command did; the screen and the statistics live on these.
+struct Facts {
+  bool moved = false;
+  bool locked = false;
+  bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
+  int lines = 0;
+  int points = 0;
+
+  /// Of two things that happened.
+  Facts& operator+=(const Facts& other) {
+    moved |= other.moved;
+    locked |= other.locked;
+    lines += other.lines;
+    points += other.points;
+    return *this;
+  }
+};
+
+struct Game {
+  struct Setup {
+    const Rules* rules = &classic_rules();
+    Options options;
+    std::uint64_t seed = 0;
+    friend bool operator==(const Setup&, const Setup&) = default;
+  };
+  using Command = tetris::Command;
+  using Facts = tetris::Facts;
+  static constexpr std::string_view kName = "tetris";
+
+  Position position;
+  Placement at;  ///< the falling piece
+  std::uint64_t ticks = 0;
+  int until_gravity = 0;  ///< ticks until the piece falls by itself
+
+  explicit Game(const Setup& setup);
+  friend bool operator==(const Game&, const Game&) = default;
+
+  Facts apply(const Command& command);
+
+  [[nodiscard]] bool is_over() const { return position.is_over(); }
+  [[nodiscard]] Placement ghost() const;  ///< where a hard drop would lock it
+  [[nodiscard]] Fields result() const;    ///< points, pieces, lines, end: what a replay claims
+
+  // How a game is written down (text.cpp).
+  static Fields describe(const Setup& setup);
+  static Result<Setup> setup_from(const Fields& fields);
+  static std::string write(const std::vector<Command>& commands);
+  static Result<std::vector<Command>> read(std::string_view text);
+
+ private:
+  bool move(Placement to);
+  Facts fall();
+  Facts pass(std::uint32_t count);
+  Facts lock();
+  void bring_in_next();
+};
+
+}  // namespace fourfold::tetris

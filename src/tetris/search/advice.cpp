@@ -1,0 +1,64 @@
+// The recommendation with its reasons.
+#include "tetris/search/advice.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fourfold::tetris {
+namespace {
+
+/// Walks the line again and adds up each feature: along the path, or at its end.
+void split_score(const Advisor& advisor, const Weights& weights, const Task& task, Advice& advice) {
+  const FeatureSet set = advisor.policy->features;
+  const FeatureInfo& features = info(set);
+  NarrowColumns board = narrow(task.board);
+  int combo = task.combo;
+  for (int step = 0; step < advice.move.line.size; ++step) {
+    const Piece piece = task.pieces[static_cast<std::size_t>(step)];
+    const Placement at = advice.move.line.moves[static_cast<std::size_t>(step)];
+    FeatureRow row{};
+    kernel(set, Isa::portable).measure({advisor.rules, &board, piece, combo, {&at, 1}}, &row);
+    if (step == 0) advice.features = row;
+    for (int f = 0; f < features.size(); ++f) {
+      auto& total = advice.totals[static_cast<std::size_t>(f)];
+      total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
+    }
+    combo = place(*advisor.rules, board, piece, at) > 0 ? combo + 1 : 0;
+  }
+  for (std::size_t f = 0; f < features.features.size(); ++f)
+    advice.split.push_back(printed(set, weights[f] * advice.totals[f]));
+}
+
+}  // namespace
+
+Result<AdviceList> Advisor::advise(const Task& task, const Limit& limit) const {
+  const auto weights = integer_weights(*policy);
+  if (!weights) return Error{weights.error()};
+  const auto good = checked(settings);
+  if (!good) return Error{good.error()};
+
+  Searcher searcher(*rules, policy->features, *weights, *good);
+  const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
+  const Ranking ranking = searcher.rank(task, limit);
+  AdviceList list{.placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
+  for (const RankedMove& move : ranking.moves) {
+    Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
+    advice.keys = keys.to(move.placement).value_or("");
+    split_score(*this, *weights, task, advice);
+    list.placements.push_back(std::move(advice));
+  }
+  return list;
+}
+
+std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice& b) {
+  const double sign = info(policy.features).lower_is_better ? -1 : 1;
+  std::vector<Reason> list;
+  for (std::size_t f = 0; f < a.split.size(); ++f) {
+    const double gain = sign * (a.split[f] - b.split[f]);
+    if (gain != 0) list.push_back({static_cast<int>(f), a.split[f], b.split[f], gain});
+  }
+  std::ranges::stable_sort(list, [](const Reason& p, const Reason& q) { return std::abs(p.gain) > std::abs(q.gain); });
+  return list;
+}
+
+}  // namespace fourfold::tetris

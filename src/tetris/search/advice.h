@@ -1,0 +1,45 @@
+// The recommendation with its reasons: every placement ranked, its score split by feature, its keys, the line of play.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tetris/search/search.h"
+
+namespace fourfold::tetris {
+
+/// One placement of the falling piece.
+struct Advice {
+  RankedMove move;
+  std::array<Cell, 4> cells{};  ///< where it rests, before clearing
+  std::string keys;             ///< the shortest way there
+  FeatureRow features{};        ///< of this placement alone
+  FeatureRow totals{};          ///< of the line: added up along the path, or at its end
+  std::vector<double> split;    ///< the score of the line, feature by feature (weight x total); adds up to it
+};
+
+/// One feature that speaks for a move rather than another.
+struct Reason {
+  int feature = 0;
+  double own = 0, other = 0;  ///< the feature's part of the two scores
+  double gain = 0;            ///< how much better the move is by it, positive is better
+};
+
+struct AdviceList {
+  std::vector<Advice> placements;  ///< best first; empty if the piece has no room
+  std::uint64_t nodes = 0;         ///< placements looked at, later pieces included
+  bool complete = false;           ///< false: a limit came first
+};
+
+struct Advisor {
+  const Rules* rules;
+  const Policy* policy;  ///< the one that decides here (`deciding`): its guard is not asked
+  SearchSettings settings;
+
+  [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;
+};
+
+/// Why `a` is better than `b`: the features by the size of their gain, largest first, zeros left out.
+std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice& b);
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,86 @@
+// The recommendation: complete, consistent with the search, its split adds up, its keys arrive.
+#include "tetris/search/advice.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "tetris/text.h"
+
+namespace fourfold::tetris {
+namespace {
+
+Policy beam_policy() {
+  return {.name = "beam",
+          .features = FeatureSet::beam6,
+          .weights = {-5000, -100, -50, -300, -1, -800, 8000, 1, 20000},
+          .source = {}};
+}
+
+Board board_of(const std::vector<std::string>& rows) { return *board_from_rows(classic_rules(), rows); }
+
+TEST(Advice, ListsEveryPlacementOnce) {
+  const Policy policy = beam_policy();
+  const Board board = board_of({"##........", "###..#####", "###.######"});
+  const std::vector<Piece> queue{Piece::T, Piece::J};
+  const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 2, 8}}.advise({board, 0, queue});
+  ASSERT_TRUE(advice);
+  MoveList moves;
+  find_placements(classic_rules(), board, Piece::T, classic_rules().spawn, moves);
+  EXPECT_EQ(advice->placements.size(), static_cast<std::size_t>(moves.size()));
+}
+
+TEST(Advice, TheSplitOfALineAddsUpToItsScore) {
+  const Policy policy = beam_policy();
+  const std::vector<Piece> queue{Piece::S, Piece::L, Piece::I};
+  for (const Method method : {Method::beam, Method::branch}) {
+    const auto advice = Advisor{&classic_rules(), &policy, {method, 3, 4}}.advise({board_of({"####..####"}), 0, queue});
+    ASSERT_TRUE(advice);
+    for (const Advice& a : advice->placements) {
+      EXPECT_NEAR(std::accumulate(a.split.begin(), a.split.end(), 0.0), printed(policy.features, a.move.value), 1e-6);
+    }
+  }
+}
+
+TEST(Advice, TheFeaturesAreThoseOfThePlacementAlone) {
+  const Policy policy = beam_policy();
+  const std::vector<Piece> queue{Piece::O, Piece::I};
+  const auto advice = Advisor{&classic_rules(), &policy, {Method::full, 2, 1}}.advise({Board{}, 0, queue});
+  ASSERT_TRUE(advice);
+  for (const Advice& a : advice->placements) EXPECT_EQ(a.features[7], 20) << "an O on the floor lands on two cells";
+}
+
+TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
+  Policy policy = beam_policy();
+  policy.weights[3] = 0;  // as printed, an empty board counts as ten wells from wall to wall
+  const Board board = board_of({"####..####", "####..####"});
+  const std::vector<Piece> queue{Piece::O};
+  const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 1, 1}}.advise({board, 0, queue});
+  ASSERT_TRUE(advice);
+  const Advice& best = advice->placements.front();
+  EXPECT_EQ(best.move.placement.x, 3);
+  EXPECT_EQ(best.keys, std::string(19, 'D'));
+  const auto why = reasons(policy, best, advice->placements[1]);
+  ASSERT_FALSE(why.empty());
+  EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)], "linesSquared");
+  EXPECT_GT(why[0].gain, 0);
+}
+
+TEST(Advice, ABlockedSpawnGivesNoAdvice) {
+  const Policy policy = beam_policy();
+  const Board board = board_of(std::vector<std::string>(22, ".########."));
+  const std::vector<Piece> queue{Piece::O};
+  const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 1, 1}}.advise({board, 0, queue});
+  ASSERT_TRUE(advice);
+  EXPECT_TRUE(advice->placements.empty());
+}
+
+TEST(Advice, BadWeightsAreRefused) {
+  Policy policy = beam_policy();
+  policy.weights.pop_back();
+  const std::vector<Piece> queue{Piece::O};
+  EXPECT_FALSE((Advisor{&classic_rules(), &policy, {}}.advise({Board{}, 0, queue})));
+}
+
+}  // namespace
+}  // namespace fourfold::tetris

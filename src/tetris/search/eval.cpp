@@ -1,0 +1,93 @@
+// Weights at the door: from decimal fractions to integers, and back for people.
+#include "tetris/search/eval.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace fourfold::tetris {
+namespace {
+
+constexpr std::array<std::string_view, 3> kMethods{"beam", "branch", "full"};
+
+/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
+/// pieces stays above kLost.
+constexpr double kLargestWeight = 1.1e6;
+
+}  // namespace
+
+std::string_view name(Method method) { return kMethods[static_cast<std::size_t>(method)]; }
+
+std::optional<Method> method_from(std::string_view name) {
+  for (std::size_t i = 0; i < kMethods.size(); ++i) {
+    if (kMethods[i] == name) return static_cast<Method>(i);
+  }
+  return std::nullopt;
+}
+
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return policy.guard && rules.height - board.height() < policy.guard->room &&
+         std::ranges::find(known, Piece::I) == known.end();
+}
+
+Policy guard_of(const Policy& policy) {
+  Policy guard = policy;
+  guard.name += " (guard)";
+  guard.features = policy.guard->features;
+  guard.weights = policy.guard->weights;
+  guard.guard.reset();
+  return guard;
+}
+
+Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
+  return is_guarded(policy, rules, board, known) ? guard_of(policy) : policy;
+}
+
+Result<Policy> checked(const Policy& policy) {
+  if (const auto good = integer_weights(policy); !good) return Error{good.error()};
+  if (!policy.guard) return policy;
+  if (policy.guard->room < 1 || policy.guard->room > kMaxRoom)
+    return Error{"guard with " + std::to_string(policy.guard->room) + " rows of room: expected 1 to " +
+                 std::to_string(kMaxRoom)};
+  if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
+  return policy;
+}
+
+Result<Weights> integer_weights(const Policy& policy) {
+  const FeatureInfo& set = info(policy.features);
+  if (policy.weights.size() != set.features.size()) {
+    return Error{"policy '" + policy.name + "' has " + std::to_string(policy.weights.size()) + " weights: expected " +
+                 std::to_string(set.features.size()) + " for feature set " + std::string(set.name)};
+  }
+  Weights weights{};
+  for (std::size_t i = 0; i < policy.weights.size(); ++i) {
+    const double w = policy.weights[i];
+    // `tetris` is 0 or 1, so its published -1e9 is harmless.
+    const double limit = set.features[i] == "tetris" ? 1e9 : kLargestWeight;
+    if (!(std::abs(w) <= limit)) {
+      return Error{"weight " + std::to_string(w) + " of feature " + std::string(set.features[i]) +
+                   ": expected a number between -" + std::to_string(static_cast<long long>(limit)) + " and " +
+                   std::to_string(static_cast<long long>(limit))};
+    }
+    const bool others_are_doubled = set.halves != 0 && (set.halves >> i & 1) == 0;
+    const Value scaled = std::llround(w * static_cast<double>(kWeightUnit)) * (others_are_doubled ? 2 : 1);
+    weights[i] = set.lower_is_better ? -scaled : scaled;
+  }
+  return weights;
+}
+
+Result<SearchSettings> checked(const SearchSettings& settings) {
+  if (settings.known < 1 || settings.known > kMaxKnown)
+    return Error{"known pieces " + std::to_string(settings.known) + ": expected 1 to " + std::to_string(kMaxKnown)};
+  if (settings.keep < 1 || settings.keep > kMaxKeep)
+    return Error{"kept nodes " + std::to_string(settings.keep) + ": expected 1 to " + std::to_string(kMaxKeep)};
+  return settings;
+}
+
+double printed(FeatureSet set, Value value) {
+  const FeatureInfo& features = info(set);
+  const double sign = features.lower_is_better ? -1 : 1;
+  return sign * static_cast<double>(value) / static_cast<double>(kWeightUnit) / features.printed_unit;
+}
+
+}  // namespace fourfold::tetris

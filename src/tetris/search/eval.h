@@ -1,0 +1,81 @@
+// How good a move is: weights x features. A policy is a feature set, its weights and how far to look ahead.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "tetris/search/features.h"
+#include "tetris/search/kernel.h"
+
+namespace fourfold::tetris {
+
+inline constexpr int kMaxKnown = 5;
+inline constexpr int kMaxCombo = 10'000;  ///< taken from outside; no game comes near
+inline constexpr int kMaxKeep = 1'000'000;
+
+enum class Method : std::uint8_t {
+  beam,    ///< all children of a level together, the best `keep` go on (seed 000)
+  branch,  ///< the best `keep` children of each node go on (seed 002)
+  full     ///< every line of play
+};
+
+std::string_view name(Method method);
+std::optional<Method> method_from(std::string_view name);
+
+struct SearchSettings {
+  Method method = Method::beam;
+  int known = 3;       ///< pieces looked at, the falling one included: 1 .. kMaxKnown
+  int keep = 32;       ///< 1 .. kMaxKeep
+  bool merge = false;  ///< equal boards of a level count once (beam only)
+
+  friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
+};
+
+/// Who decides when the stack has come close to the top and no I is in sight: greed below, survival above.
+struct Guard {
+  int room = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxRoom
+  FeatureSet features = FeatureSet::classic18;
+  std::vector<double> weights;
+
+  friend bool operator==(const Guard&, const Guard&) = default;
+};
+inline constexpr int kMaxRoom = 28;
+
+struct Policy {
+  std::string name;
+  std::string rules = "classic";  ///< the ruleset it was made for
+  FeatureSet features = FeatureSet::classic18;
+  std::vector<double> weights;  ///< as published, one per feature
+  SearchSettings search;
+  std::optional<Guard> guard{};
+  std::string source;  ///< where the weights come from
+
+  friend bool operator==(const Policy&, const Policy&) = default;
+};
+
+/// Does the guard decide? `known` are the pieces that the search looks at.
+bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
+
+/// The guard as a policy of its own. There must be one.
+Policy guard_of(const Policy& policy);
+
+/// The policy that decides here: itself or its guard.
+Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
+
+/// Integer weights for the search, turned so that higher is better. Refuses a wrong number of weights and weights so
+/// large that a sum could overflow.
+Result<Weights> integer_weights(const Policy& policy);
+
+/// Checks the weights of the policy and of its guard, and the guard's room.
+Result<Policy> checked(const Policy& policy);
+
+/// Checks `known`, `keep`.
+Result<SearchSettings> checked(const SearchSettings& settings);
+
+/// A search value in the unit and direction of the originals.
+double printed(FeatureSet set, Value value);
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,61 @@
+// The inner loop of every search: many placements of one piece on one board, measured and scored a register full at a time.
+//
+// The same source (kernel_body.h) is compiled for AVX-512, AVX2 and any machine; the best one is chosen at run time and
+// all give the same integers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "tetris/moves.h"
+#include "tetris/search/features.h"
+
+namespace fourfold::tetris {
+
+/// Scores are integers: weight x feature in millionths of a weight unit, higher is better.
+using Value = std::int64_t;
+inline constexpr Value kWeightUnit = 1'000'000;
+inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
+
+using Weights = std::array<Value, kMaxFeatures>;
+
+/// "What if `piece` were put at each of these places?"
+struct Question {
+  const Rules* rules;
+  const NarrowColumns* board;
+  Piece piece;
+  int combo;  ///< clearing placements in a row so far
+  std::span<const Placement> placements;
+};
+
+/// `end` counts for the board it leads to, `path` is added up along the way. Both are 0 but `end` is kLost for a move
+/// that ends the game.
+struct Score {
+  Value end;
+  Value path;
+};
+
+using FeatureRow = std::array<std::int32_t, kMaxFeatures>;
+
+struct Kernel {
+  void (*score)(const Question&, const Weights&, Score* out);
+  void (*measure)(const Question&, FeatureRow* out);
+};
+
+enum class Isa : std::uint8_t { portable, avx2, avx512 };
+
+constexpr std::string_view name(Isa isa) {
+  return isa == Isa::avx512 ? "avx512" : isa == Isa::avx2 ? "avx2" : "portable";
+}
+
+bool is_supported(Isa isa);  ///< by the machine we run on
+Isa best_isa();
+const Kernel& kernel(FeatureSet set, Isa isa);
+
+/// The board after the placement and the clears, and how many rows went. For the survivors of a search.
+int place(const Rules& rules, NarrowColumns& board, Piece piece, Placement at);
+
+}  // namespace fourfold::tetris

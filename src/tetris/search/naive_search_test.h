@@ -1,0 +1,129 @@
+// The searches without any cleverness: every child is a full copy, everything is kept and sorted.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tetris/search/eval.h"
+#include "tetris/search/naive_features_test.h"
+
+namespace fourfold::tetris::naive {
+
+struct Node {
+  Field field;
+  int combo = 0;
+  std::int64_t path = 0;
+  std::int64_t value = 0;
+  std::vector<Placement> line{};
+};
+
+/// A line of play; `lost` if its only move ends the game. An empty line: the piece has no resting place.
+struct Found {
+  std::vector<Placement> line{};
+  std::int64_t value = 0;
+  bool lost = true;
+};
+
+class Search {
+ public:
+  Search(const Rules& rules, FeatureSet set, const Weights& weights, const SearchSettings& settings)
+      : rules_(&rules), set_(set), weights_(weights), settings_(settings) {}
+
+  Found best(const Field& field, int combo, std::span<const Piece> pieces) {
+    const auto ranked = rank(field, combo, pieces);
+    return ranked.empty() ? Found{} : ranked.front();
+  }
+
+  /// The best line behind every placement: a longer line beats a shorter one, then the value counts, then which of them
+  /// was met first. Moves that end the game come last, in their order.
+  std::vector<Found> rank(const Field& field, int combo, std::span<const Piece> pieces) {
+    nodes_ = 0;
+    met_.clear();
+    if (settings_.method == Method::beam) {
+      search_levels({field, combo}, pieces);
+    } else {
+      search_deep({field, combo}, pieces);
+    }
+    std::ranges::stable_sort(met_, [](const Node& a, const Node& b) {
+      return a.line.size() != b.line.size() ? a.line.size() > b.line.size() : a.value > b.value;
+    });
+    std::vector<Found> ranked;
+    std::vector<Placement> missing = resting_places(*rules_, field, pieces.front(), rules_->spawn);
+    for (const Node& node : met_) {
+      if (std::erase(missing, node.line.front()) > 0) ranked.push_back({node.line, node.value, false});
+    }
+    for (const Placement at : missing) ranked.push_back({.line = {at}});
+    return ranked;
+  }
+
+  /// Placements looked at by the last search.
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  /// All moves that do not end the game, in the order of the placements.
+  std::vector<Node> children(const Node& parent, Piece piece) {
+    std::vector<Node> found;
+    for (const Placement at : resting_places(*rules_, parent.field, piece, rules_->spawn)) {
+      ++nodes_;
+      const Outcome outcome = outcome_of(*rules_, parent.field, piece, at);
+      if (outcome.ends) continue;
+      const Features features = features_of(set_, *rules_, parent.field, outcome, at, parent.combo);
+      Node child{outcome.after, outcome.lines > 0 ? parent.combo + 1 : 0, parent.path, 0, parent.line};
+      for (int i = 0; i < kMaxFeatures; ++i) {
+        const auto f = static_cast<std::size_t>(i);
+        (adds_up(set_, i) ? child.path : child.value) += weights_[f] * features[f];
+      }
+      child.value += child.path;
+      child.line.push_back(at);
+      found.push_back(std::move(child));
+    }
+    met_.insert(met_.end(), found.begin(), found.end());
+    return found;
+  }
+
+  /// Sorted, cut, and with `merge` without boards that are there already.
+  void keep_best(std::vector<Node>& nodes) const {
+    sort(nodes);
+    if (settings_.method == Method::full) return;
+    std::vector<Node> kept;
+    for (Node& node : nodes) {
+      if (kept.size() == static_cast<std::size_t>(settings_.keep)) break;
+      const auto same = [&](const Node& other) { return other.field == node.field && other.combo == node.combo; };
+      if (settings_.merge && std::ranges::any_of(kept, same)) continue;
+      kept.push_back(std::move(node));
+    }
+    nodes = std::move(kept);
+  }
+
+  static void sort(std::vector<Node>& nodes) {
+    std::ranges::stable_sort(nodes, [](const Node& a, const Node& b) { return a.value > b.value; });
+  }
+
+  void search_levels(const Node& root, std::span<const Piece> pieces) {
+    std::vector<Node> level{root};
+    for (const Piece piece : pieces) {
+      std::vector<Node> next;
+      for (const Node& parent : level) {
+        for (Node& child : children(parent, piece)) next.push_back(std::move(child));
+      }
+      keep_best(next);
+      level = std::move(next);
+    }
+  }
+
+  void search_deep(const Node& parent, std::span<const Piece> pieces) {
+    std::vector<Node> next = children(parent, pieces.front());
+    if (pieces.size() == 1) return;
+    keep_best(next);
+    for (const Node& child : next) search_deep(child, pieces.subspan(1));
+  }
+
+  const Rules* rules_;
+  FeatureSet set_;
+  Weights weights_;
+  SearchSettings settings_;
+  std::uint64_t nodes_ = 0;
+  std::vector<Node> met_;  ///< every board of the search, in the order in which it was met
+};
+
+}  // namespace fourfold::tetris::naive

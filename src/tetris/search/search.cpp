@@ -1,0 +1,109 @@
+// The door of the search: picks the method, and keeps the table of root moves.
+#include "tetris/search/search.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <variant>
+
+#include "tetris/search/search_detail.h"
+
+namespace fourfold::tetris {
+namespace detail {
+
+void RootTable::record(const Node& parent, int root, Placement move, Value value) {
+  const auto index = static_cast<std::size_t>(root);
+  if (parent.line.size == 0) {
+    moves_->push_back({move, value, {{move}, 1}});
+    met_.push_back(clock_++);
+    return;
+  }
+  RankedMove& known = (*moves_)[index];
+  const int size = parent.line.size + 1;
+  const bool better = size > known.line.size || (size == known.line.size && value > known.value);
+  if (value == kLost || !better) return;
+  known.value = value;
+  known.line = parent.line;
+  known.line.moves[static_cast<std::size_t>(known.line.size++)] = move;
+  met_[index] = clock_++;
+}
+
+void RootTable::mark() {
+  marked_moves_ = *moves_;
+  marked_met_ = met_;
+}
+
+void RootTable::roll_back() {
+  *moves_ = marked_moves_;
+  met_ = marked_met_;
+}
+
+void RootTable::finish() {
+  std::vector<std::size_t> order(moves_->size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
+    const RankedMove &a = (*moves_)[i], &b = (*moves_)[j];
+    if ((a.value == kLost) != (b.value == kLost)) return b.value == kLost;
+    if (a.line.size != b.line.size) return a.line.size > b.line.size;
+    return a.value != b.value ? a.value > b.value : met_[i] < met_[j];
+  });
+  std::vector<RankedMove> ranked;
+  ranked.reserve(order.size());
+  for (const std::size_t i : order) ranked.push_back((*moves_)[i]);
+  moves_->swap(ranked);
+}
+
+void Expander::expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores) {
+  find_placements(*rules_, board, piece, rules_->spawn, moves);
+  kernel_->score({rules_, &board, piece, combo, {moves.begin(), moves.end()}}, weights_, scores.data());
+  nodes_ += static_cast<std::uint64_t>(moves.size());
+}
+
+Node Expander::child(const Node& parent, Piece piece, Placement move, Value value, Value path) const {
+  Node node = parent;
+  const int lines = place(*rules_, node.board, piece, move);
+  node.combo = lines > 0 ? parent.combo + 1 : 0;
+  node.value = value;
+  node.path = path;
+  node.line.moves[static_cast<std::size_t>(node.line.size++)] = move;
+  return node;
+}
+
+}  // namespace detail
+
+struct Searcher::Impl {
+  std::variant<detail::Beam, detail::Branch> search;
+};
+
+Searcher::Searcher(const Rules& rules, FeatureSet features, const Weights& weights, const SearchSettings& settings,
+                   Isa isa) {
+  detail::Expander expander(rules, features, weights, isa);
+  if (settings.method == Method::beam) {
+    impl_ = std::make_unique<Impl>(Impl{detail::Beam(std::move(expander), settings)});
+  } else {
+    impl_ = std::make_unique<Impl>(Impl{detail::Branch(std::move(expander), settings)});
+  }
+}
+
+Searcher::~Searcher() = default;
+Searcher::Searcher(Searcher&&) noexcept = default;
+Searcher& Searcher::operator=(Searcher&&) noexcept = default;
+
+Answer Searcher::best(const Task& task, const Limit& limit) {
+  assert(!task.pieces.empty() && task.pieces.size() <= kMaxKnown);
+  return std::visit([&](auto& search) { return search.run(task, limit, nullptr); }, impl_->search);
+}
+
+Ranking Searcher::rank(const Task& task, const Limit& limit) {
+  assert(!task.pieces.empty() && task.pieces.size() <= kMaxKnown);
+  Ranking ranking;
+  static_cast<Answer&>(ranking) =
+      std::visit([&](auto& search) { return search.run(task, limit, &ranking.moves); }, impl_->search);
+  return ranking;
+}
+
+std::size_t Searcher::memory() const {
+  return std::visit([](const auto& search) { return search.memory(); }, impl_->search);
+}
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,77 @@
+// The best placement for the falling piece, looking at the known pieces.
+//
+// A searcher owns all the memory it needs and reuses it: after the first call nothing is allocated. It has no clock; a
+// limit in time is a stop token that somebody with a clock pulls.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/stop.h"
+#include "tetris/position.h"
+#include "tetris/search/eval.h"
+
+namespace fourfold::tetris {
+
+/// Placements of the known pieces, in order.
+struct Line {
+  std::array<Placement, kMaxKnown> moves{};
+  int size = 0;
+};
+
+/// A placement of the falling piece and the best line of play found behind it.
+struct RankedMove {
+  Placement placement;
+  Value value = kLost;  ///< of the best line; kLost if it ends the game
+  Line line{};
+};
+
+struct Answer {
+  std::optional<Placement> best{};  ///< nothing: the piece has no resting place
+  Value value = kLost;
+  Line line{};
+  std::uint64_t nodes = 0;
+  bool complete = false;  ///< false: a limit or a stop came first, and this is the best of what was seen
+};
+
+/// All placements of the falling piece beside the answer.
+struct Ranking : Answer {
+  std::vector<RankedMove> moves;
+};
+
+/// What a search looks at. `board` must have no more than 28 rows.
+struct Task {
+  Board board;
+  int combo = 0;
+  std::span<const Piece> pieces;  ///< the falling one and those after it, at most kMaxKnown
+};
+
+class Searcher {
+ public:
+  /// `weights` as made by `integer_weights`.
+  Searcher(const Rules& rules, FeatureSet features, const Weights& weights, const SearchSettings& settings,
+           Isa isa = best_isa());
+  ~Searcher();
+  Searcher(Searcher&&) noexcept;
+  Searcher& operator=(Searcher&&) noexcept;
+
+  /// The move to play. Equal values: the one met first, that is, better parent first, then the order of the placements.
+  Answer best(const Task& task, const Limit& limit = {});
+
+  /// All placements of the falling piece, best first: those whose line went deeper before those that were cut, moves that
+  /// end the game last.
+  Ranking rank(const Task& task, const Limit& limit = {});
+
+  /// Bytes held for the search.
+  [[nodiscard]] std::size_t memory() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,137 @@
+// What the two searches share: expanding a node, watching the limit, and the table of root moves. Not for users of the
+// library.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "tetris/search/search.h"
+
+namespace fourfold::tetris::detail {
+
+/// A board on the way. `value` is what it would be worth if the line ended here.
+struct Node {
+  NarrowColumns board{};
+  Value value = 0;
+  Value path = 0;
+  Line line{};
+  int combo = 0;
+  int root = -1;  ///< which placement of the falling piece it descends from
+};
+
+/// The best line behind each placement of the falling piece, for `rank`. Unused (and free) for `best`.
+class RootTable {
+ public:
+  void start(std::vector<RankedMove>* moves) {
+    moves_ = moves;
+    met_.clear();
+    clock_ = 0;
+  }
+  /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse ones.
+  void record(const Node& parent, int root, Placement move, Value value);
+  /// A level that was cut short does not count: back to where `mark` was called.
+  void mark();
+  void roll_back();
+  /// Ranks the table; the move met first wins a tie, as in `best`.
+  void finish();
+
+ private:
+  std::vector<RankedMove>* moves_ = nullptr;
+  std::vector<std::uint64_t> met_;
+  std::uint64_t clock_ = 0;
+  std::vector<RankedMove> marked_moves_;
+  std::vector<std::uint64_t> marked_met_;
+};
+
+/// Scores all placements of a piece on a node's board.
+class Expander {
+ public:
+  Expander(const Rules& rules, FeatureSet features, const Weights& weights, Isa isa)
+      : rules_(&rules), weights_(weights), kernel_(&kernel(features, isa)) {}
+
+  void start(const Limit& limit) {
+    limit_ = limit;
+    nodes_ = 0;
+  }
+  /// Asked before each node. The first node always goes through, so that there is an answer.
+  [[nodiscard]] bool must_stop() const {
+    return nodes_ > 0 && (nodes_ >= limit_.nodes || limit_.stop.stop_requested());
+  }
+
+  void expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores);
+
+  [[nodiscard]] Node child(const Node& parent, Piece piece, Placement move, Value value, Value path) const;
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  const Rules* rules_;
+  Weights weights_;
+  const Kernel* kernel_;
+  Limit limit_;
+  std::uint64_t nodes_ = 0;
+};
+
+/// Level by level: all children of the kept nodes, the best `keep` of them kept.
+class Beam {
+ public:
+  Beam(Expander expander, const SearchSettings& settings);
+  Answer run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking);
+  [[nodiscard]] std::size_t memory() const;
+
+ private:
+  struct Candidate {
+    Value value, path;
+    std::uint32_t parent, order;
+    Placement move;
+  };
+
+  [[nodiscard]] std::size_t wanted(bool last) const;
+  static std::size_t room_for(std::size_t count);
+  bool expand_level(Piece piece, bool last);
+  void cut(std::size_t count);
+  void keep_best(Piece piece);
+  bool is_new(const Node& child);
+  static bool better(const Candidate& a, const Candidate& b);
+
+  Expander expander_;
+  SearchSettings settings_;
+  RootTable roots_;
+  std::vector<RankedMove>* ranking_ = nullptr;
+  std::vector<Node> level_, next_;
+  std::vector<Candidate> candidates_;
+  Value threshold_ = kLost;  ///< a candidate must beat it
+  std::uint32_t order_ = 0;
+  Placement lost_move_{};
+  bool has_lost_move_ = false;
+  MoveList moves_;
+  std::vector<Score> scores_;
+  std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
+};
+
+/// Depth first: the best `keep` children of every node, or all of them.
+class Branch {
+ public:
+  Branch(Expander expander, const SearchSettings& settings);
+  Answer run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking);
+  [[nodiscard]] std::size_t memory() const;
+
+ private:
+  struct Level {
+    MoveList moves;
+    std::vector<Score> scores;
+    std::vector<int> order;
+  };
+
+  void visit(const Node& node, const Task& task);
+  void look(const Node& node, const Level& level, const Task& task, int index);
+
+  Expander expander_;
+  int keep_;
+  RootTable roots_;
+  std::vector<RankedMove>* ranking_ = nullptr;
+  std::vector<Level> levels_;
+  Node best_;
+  bool stopped_ = false;
+};
+
+}  // namespace fourfold::tetris::detail
