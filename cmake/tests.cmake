@@ -28,6 +28,18 @@ foreach(module IN LISTS FOURFOLD_MODULES)
   endif()
 endforeach()
 
+# Parts for the tests of the loader: one that works, one of another version, one that is no part.
+foreach(sample works old empty)
+  add_library(sample_${sample} MODULE ${PROJECT_SOURCE_DIR}/tests/parts/sample.cpp)
+  target_compile_features(sample_${sample} PRIVATE cxx_std_20)
+  target_include_directories(sample_${sample} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
+  target_compile_definitions(sample_${sample} PRIVATE SAMPLE_${sample})
+  set_target_properties(sample_${sample} PROPERTIES OUTPUT_NAME fourfold-${sample}
+    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/sample_parts CXX_VISIBILITY_PRESET hidden)
+  add_dependencies(parts_test sample_${sample})
+endforeach()
+target_compile_definitions(parts_test PRIVATE FOURFOLD_SAMPLE_PARTS="${PROJECT_BINARY_DIR}/sample_parts")
+
 # One server for all tests that share it, and one for those after which it is gone.
 add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
