@@ -40,6 +40,11 @@ foreach(sample works old empty)
 endforeach()
 target_compile_definitions(parts_test PRIVATE FOURFOLD_SAMPLE_PARTS="${PROJECT_BINARY_DIR}/sample_parts")
 
+if(TARGET fourfold_part_plots)
+  add_dependencies(plot_test fourfold_part_plots)
+endif()
+add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
+
 # One server for all tests that share it, and one for those after which it is gone.
 add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
@@ -52,7 +57,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
-  add_dependencies(tests_test fourfold)
+  add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 
 if(FOURFOLD_SLOW_TESTS)
