@@ -46,6 +46,10 @@ endif()
 add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
 
 # One server for all tests that share it, and one for those after which it is gone.
+if(NOT TARGET fourfold_part_postgresql)
+  message(FATAL_ERROR "The tests need the part for PostgreSQL: install libpq-dev (packages.txt)")
+endif()
+add_dependencies(rank_test fourfold_part_postgresql)
 add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
 add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres

@@ -44,14 +44,11 @@ Result<const void*> open(const fs::path& file) {
 }  // namespace
 
 std::vector<fs::path> folders() {
-  std::vector<fs::path> found;
   const char* chosen = std::getenv("FOURFOLD_PARTS");
-  if (chosen != nullptr && *chosen != '\0') found.emplace_back(chosen);
-  if (const fs::path program = program_folder(); !program.empty()) {
-    found.push_back(program / "parts");
-    found.push_back((program / FOURFOLD_PARTS_FROM_PROGRAM).lexically_normal());
-  }
-  return found;
+  if (chosen != nullptr && *chosen != '\0') return {chosen};
+  const fs::path program = program_folder();
+  if (program.empty()) return {};
+  return {program / "parts", (program / FOURFOLD_PARTS_FROM_PROGRAM).lexically_normal()};
 }
 
 Result<const void*> load_untyped(const std::string& name) {

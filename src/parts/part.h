@@ -25,8 +25,8 @@ struct Exported {
   const void* functions;  ///< a struct of function pointers that the program's header declares
 };
 
-/// Where parts are looked for, in this order: the folder $FOURFOLD_PARTS, `parts` beside the program (a build tree), and
-/// where they are installed.
+/// Where parts are looked for: in `parts` beside the program (a build tree), then where they are installed; or, if that is
+/// set, in the folder $FOURFOLD_PARTS alone.
 std::vector<std::filesystem::path> folders();
 
 /// The error says what to install, or why the part that is there cannot be used.

@@ -64,7 +64,8 @@ TEST_F(PartTest, ThatIsNoLibraryIsNotUsed) {
   EXPECT_NE(part.error().find(folder + "/libfourfold-works.so cannot be used"), std::string::npos) << part.error();
 }
 
-TEST_F(PartTest, IsAlsoLookedForBesideTheProgramAndWhereItIsInstalled) {
+TEST_F(PartTest, IsLookedForBesideTheProgramAndWhereItIsInstalledUnlessAFolderIsNamed) {
+  EXPECT_EQ(folders(), std::vector<std::filesystem::path>{FOURFOLD_SAMPLE_PARTS});
   unsetenv("FOURFOLD_PARTS");
   const auto all = folders();
   ASSERT_EQ(all.size(), 2u);
