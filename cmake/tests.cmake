@@ -100,4 +100,4 @@ if(FOURFOLD_SANITIZE)
   list(JOIN sanitize " " example_flags)
 endif()
 add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
-  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
+  -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
