@@ -72,6 +72,26 @@ endif()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
 
+# Every code example of the documents and headers compiles (tools/examples); those in C are only read, as there is nothing to
+# link.
+file(GLOB_RECURSE example_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+  ${PROJECT_SOURCE_DIR}/docs/*.md ${PROJECT_SOURCE_DIR}/src/*.h)
+list(PREPEND example_files README.md ARCHITECTURE.md)
+list(TRANSFORM example_files PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE example_depends)
+set(examples_source ${PROJECT_BINARY_DIR}/examples.cpp)
+add_custom_command(OUTPUT ${examples_source}
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/examples cpp ${example_files} > ${examples_source}
+  DEPENDS ${example_depends} ${PROJECT_SOURCE_DIR}/tools/examples
+  WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMENT "Collecting the code examples" VERBATIM)
+add_library(examples OBJECT ${examples_source})
+list(TRANSFORM library_modules PREPEND fourfold:: OUTPUT_VARIABLE example_modules)
+target_link_libraries(examples PRIVATE ${example_modules} fourfold::parts)
+target_compile_options(examples PRIVATE -Wno-unused-variable -Wno-unused-but-set-variable -Wno-shadow)
+list(JOIN example_files " " example_files)
+add_test(NAME examples_in_c COMMAND sh -c
+  "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
+  WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+
 # The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
 # compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.
 if(TARGET fourfold_python)
