@@ -1,8 +1,7 @@
 // A shared store: PostgreSQL, in a schema of its own so that it can live beside other things.
-#include <soci/postgresql/soci-postgresql.h>
-
 #include <algorithm>
 
+#include "parts/part.h"
 #include "rank/connection.h"
 
 namespace fourfold::rank {
@@ -63,8 +62,11 @@ void make(soci::session& sql) {
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options) {
   connection.where = without_password(url);
   connection.dialect = &kPostgresql;
+  const auto part = parts::load<PostgresqlPart>("postgresql");
+  if (!part) throw StoreError("scores in " + connection.where + ": " + part.error());
+  connection.postgresql = *part;
   guarded(connection, [&] {
-    connection.sql.open(soci::postgresql, with_timeout(url, options.patience_s));
+    connection.postgresql->open(connection.sql, with_timeout(url, options.patience_s));
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
     // In milliseconds, and 0 would be for ever.

@@ -150,7 +150,9 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
 
 /// Rank 0 owns the folder; the others only need to know what is played.
 void run_on_team(const TrainOptions& o) {
-  cluster::Team team;
+  auto joined = cluster::join();
+  if (!joined) throw Failure("training on several ranks: " + joined.error());
+  cluster::Team& team = **joined;
   const unsigned threads = o.threads == 0 ? 1 : o.threads;
   if (team.rank() == 0) {
     std::optional<RunFolder> folder;
