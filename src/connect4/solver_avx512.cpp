@@ -1,7 +1,7 @@
 // The perfect player's search for AVX-512.
 #include "connect4/solver_kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 #include <immintrin.h>
 
 #pragma GCC push_options

@@ -1,7 +1,7 @@
 // The kernel for AVX2.
 #include "tetris/search/kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 #include <immintrin.h>
 
 #pragma GCC push_options

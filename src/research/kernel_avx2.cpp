@@ -1,7 +1,7 @@
 // The engine for AVX2.
-#include "research/path.h"
+#include "research/kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 #include <immintrin.h>
 
 #include <algorithm>
@@ -16,6 +16,6 @@
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #define FOURFOLD_ISA avx2
 #define FOURFOLD_VECTOR 256
-#include "research/path_body.h"
+#include "research/kernel_body.h"
 #pragma GCC pop_options
 #endif

@@ -1,7 +1,7 @@
 // The engine for AVX-512 with bit counts, byte tables and dot products (Ice Lake, Zen 4 and later).
-#include "research/path.h"
+#include "research/kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 #include <immintrin.h>
 
 #include <algorithm>
@@ -17,6 +17,6 @@
     "avx512f,avx512dq,avx512bw,avx512vl,avx512cd,avx512vbmi,avx512bitalg,avx512vnni,avx512vpopcntdq,avx2,fma,bmi,bmi2,lzcnt,popcnt,prefer-vector-width=512")
 #define FOURFOLD_ISA avx512
 #define FOURFOLD_VECTOR 512
-#include "research/path_body.h"
+#include "research/kernel_body.h"
 #pragma GCC pop_options
 #endif

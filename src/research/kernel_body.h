@@ -27,7 +27,7 @@ namespace {
 
 }  // namespace
 
-extern const Path kPath;
-const Path kPath{&play};
+extern const Kernel kKernel;
+const Kernel kKernel{&play};
 
 }  // namespace fourfold::research::FOURFOLD_ISA
