@@ -51,6 +51,13 @@ endif()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
 
+# No function of the objects for AVX2 and AVX-512 may stand in for a portable one: see cmake/vectors.cmake.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_test(NAME vector_objects COMMAND ${CMAKE_COMMAND} -D NM=${CMAKE_NM}
+    "-D OBJECTS=$<TARGET_OBJECTS:fourfold_tetris>;$<TARGET_OBJECTS:fourfold_connect4>;$<TARGET_OBJECTS:fourfold_research>"
+    -P ${PROJECT_SOURCE_DIR}/tests/vector_objects.cmake)
+endif()
+
 # The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
 # compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.
 if(TARGET fourfold_python)
