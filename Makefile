@@ -51,8 +51,10 @@ test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@$(call configure,test)
 	@$(call configure,fuzz)
+	@$(call configure,wasm)
 	@cmake --build --preset test
 	@cmake --build --preset fuzz
+	@cmake --build --preset wasm
 	@ctest --preset test -j $(JOBS) $(ARGS)
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
 

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cassert>
 #include <climits>
+#include <string>
 #include <utility>
 
 #include "base/parallel.h"
@@ -184,8 +185,12 @@ Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) 
   const int key_bits = shape.width * shape.stride();
   std::vector<Table> near;
   for (unsigned thread = 0; thread < resolved.threads; ++thread) near.push_back(Table::near(key_bits));
-  return Solver(std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved,
-                                            Table::far(options.table_bytes, key_bits), std::move(near)}));
+  Table far = Table::far(options.table_bytes, key_bits);
+  const auto is_missing = [](const Table& table) { return table.bytes() == 0; };
+  if (is_missing(far) || std::ranges::any_of(near, is_missing))
+    return Error{"cannot reserve " + std::to_string(options.table_bytes >> 20) + " MB: use a smaller table"};
+  return Solver(
+      std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved, std::move(far), std::move(near)}));
 }
 
 Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

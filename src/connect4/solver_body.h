@@ -1,6 +1,6 @@
-// The search of the perfect player, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says
-// how many bytes a register has (FOURFOLD_REGISTER) and switches the compiler's target. Standard headers must be included
-// before that switch.
+// The search of the perfect player, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and
+// says how many bytes a register has (FOURFOLD_REGISTER); cmake/vectors.cmake says what the file is compiled for, and why
+// all of this is local to it.
 //
 // A negamax search that asks one question at a time, "is the score above alpha?", and answers it from, in this order:
 //

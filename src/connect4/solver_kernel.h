@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/cpu.h"
 #include "base/stop.h"
 #include "connect4/position.h"
 #include "connect4/table.h"

@@ -67,7 +67,7 @@ struct TableView {
 class Table {
  public:
   /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of `key_bits` bits (4 MB for
-  /// 64 bits).
+  /// 64 bits). If the memory for `most` is not to be had, `bytes()` is 0 and the table must not be used.
   Table(std::size_t least, std::size_t most, int key_bits)
       : least_(std::max(log2_slots(least), key_bits - TableView::kRestBits)),
         most_(std::max(log2_slots(most), least_)),

@@ -19,7 +19,7 @@ inline constexpr std::array<FeatureSet, kFeatureSetCount> kFeatureSets{
 
 inline std::vector<Isa> supported_isas() {
   std::vector<Isa> isas;
-  for (const Isa isa : {Isa::portable, Isa::avx2, Isa::avx512}) {
+  for (const Isa isa : kIsas) {
     if (is_supported(isa)) isas.push_back(isa);
   }
   return isas;

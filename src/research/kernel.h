@@ -1,4 +1,5 @@
-// What the fast paths of the engine are given and what they do; one per instruction set. Not for users of the library.
+// The fast kernels of the engine, one per instruction set: what they are given and what they do. Not for users of the
+// library.
 #pragma once
 
 #include <optional>
@@ -32,19 +33,20 @@ struct LaneController {
 /// Sums are exact while weights stay below this: see lanes_score.h.
 inline constexpr std::int64_t kLargestLaneWeight = 1 << 28;
 
-/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large for them even after all are divided by what they have in common.
+/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large for them even after all
+/// are divided by what they have in common.
 std::optional<LaneController> lane_controller(const Controller& controller);
 
-struct Path {
+struct Kernel {
   void (*play)(const LaneController&, const Controller&, const Plan&, std::span<Game>);
 };
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 namespace avx2 {
-extern const Path kPath;
+extern const Kernel kKernel;
 }
 namespace avx512 {
-extern const Path kPath;
+extern const Kernel kKernel;
 }
 #endif
 

@@ -1,21 +1,17 @@
 // The engine for AVX2.
-#include "research/path.h"
+#include "research/kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 #include <immintrin.h>
 
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <type_traits>
 #include <vector>
 
-#pragma GCC push_options
-#pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #define FOURFOLD_ISA avx2
 #define FOURFOLD_VECTOR 256
-#include "research/path_body.h"
-#pragma GCC pop_options
+#include "research/kernel_body.h"
 #endif

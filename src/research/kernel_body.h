@@ -1,5 +1,6 @@
-// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says how wide the machine's
-// registers are (FOURFOLD_VECTOR, in bits) and switches the compiler's target. Standard headers must be included before that switch.
+// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how wide the
+// machine's registers are (FOURFOLD_VECTOR, in bits); cmake/vectors.cmake says what the file is compiled for, and why all
+// of this is local to it.
 #pragma once
 
 namespace fourfold::research::FOURFOLD_ISA {
@@ -27,7 +28,7 @@ namespace {
 
 }  // namespace
 
-extern const Path kPath;
-const Path kPath{&play};
+extern const Kernel kKernel;
+const Kernel kKernel{&play};
 
 }  // namespace fourfold::research::FOURFOLD_ISA

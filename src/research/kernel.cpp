@@ -1,5 +1,5 @@
 // Which controllers the lanes can play, and their weights in small integers.
-#include "research/path.h"
+#include "research/kernel.h"
 
 #include <cstdlib>
 #include <numeric>
