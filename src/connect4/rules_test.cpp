@@ -151,7 +151,7 @@ TEST(Rules, RefuseBoardsThatDoNotConnectFour) {
             "rules: their patterns are about lines of four, and this board connects 5");
 }
 
-// Measured: 975 of 1000; docs/connect4-rules.md lists the 25. A floor, so that a change of the table is noticed.
+// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25. A floor, so that a change of the table is noticed.
 TEST(Rules, ChooseTheOriginalsColumnInNearlyAllOfItsVectors) {
   const auto vectors = vectors_of("connect4-rules.jsonl");
   ASSERT_EQ(vectors.size(), 1000u);

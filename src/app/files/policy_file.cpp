@@ -1,4 +1,4 @@
-// Policies as JSON files. docs/policies.md describes the format.
+// Policies as JSON files. docs/reference/policy.md describes the format.
 #include "app/files/policy_file.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Recipes as TOML files. docs/lab.md describes the keys.
+// Recipes as TOML files. docs/reference/recipe.md describes the keys.
 #include "app/files/recipe_file.h"
 
 #include <fmt/format.h>
@@ -213,7 +213,7 @@ std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& w
 
 std::string recipe_to_toml(const Recipe& r) {
   std::string out = fmt::format(
-      "# A training run of fourfold. docs/lab.md explains the keys.\n"
+      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\n"
       "format = \"{}\"\n\nmethod = \"{}\"\ngenerations = {}\npopulation = {}\nstep = {}\nseed = {}\n\n"
       "rules = \"{}\"\nheight = {}\nfeatures = \"{}\"\nobjective = \"{}\"\n",
       kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
