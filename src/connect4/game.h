@@ -17,7 +17,7 @@ namespace fourfold::connect4 {
 enum class Seat : std::uint8_t { a, b };
 constexpr Seat other(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 
-/// The course rule of the seed: the first disc of a game may not fall into the centre column.
+/// The course rule of the original: the first disc of a game may not fall into the centre column.
 enum class Opening : std::uint8_t { any, no_centre };
 
 struct Command {

@@ -2,8 +2,8 @@
 //
 //   human         a person; no engine can be made of it
 //   random        any column
-//   heuristic:L   the seed's search, level 1 to 20
-//   rules         the seed's rules
+//   heuristic:L   the original's search, level 1 to 20
+//   rules         the original's rules
 //   hybrid        rules and search together
 //   perfect       exact scores; never loses what can be held
 //   level:N       perfect play softened by temperature: 1 is a beginner, 10 cannot be beaten

@@ -1,5 +1,6 @@
-// The rule player of the seed: rules 0 to 8 as a table of patterns with scores, and one matcher that applies it. It looks
-// one disc ahead and can say why: every column lists the patterns its disc would make or take away, where, for how much.
+// The rule player of the original: rules 0 to 8 as a table of patterns with scores, and one matcher
+// that applies it. It looks one disc ahead and can say why: every column lists the patterns its
+// disc would make or take away, where, for how much.
 //
 //   0 opening    1 make four     2 block four     3 make three     4 block three
 //   5 a seven    6 do not prop up the opponent    7 single discs with gaps     8 make two

@@ -103,7 +103,7 @@ TEST(Rules, SayWhatAMoveTakesAway) {
 TEST(Rules, Rule7LikesGaps) {
   EXPECT_EQ(score_of(column_of({"X.X....", "O.O...."}, 5), 7), 200 + 150);
   EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 7), 300);
-  EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 8), 300) << "the seed counts it as a pair too";
+  EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 8), 300) << "the original counts it as a pair too";
 }
 
 TEST(Rules, Rule8MakesTwo) {

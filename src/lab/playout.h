@@ -15,8 +15,8 @@
 namespace fourfold::lab {
 
 enum class Objective : std::uint8_t {
-  points_per_piece,  ///< seed 000
-  survival,          ///< seed 003: all points until the game is over or capped
+  points_per_piece,  ///< original 000
+  survival,          ///< original 003: all points until the game is over or capped
   sprint,            ///< points in 120 s of game time
   combo,             ///< points with consecutive clears rewarded
   lines

@@ -26,7 +26,7 @@ struct Generation {
   std::vector<double> scores;  ///< of the candidates, in order
   std::vector<double> best;    ///< weights of the best of them
   std::vector<double> favourite;
-  std::vector<std::vector<double>> parents;  ///< genetic: as the seed writes them to its log
+  std::vector<std::vector<double>> parents;  ///< genetic: as the original writes them to its log
   double points_per_1000 = 0;                ///< of all games together
   std::uint64_t games = 0, game_overs = 0;
 };

@@ -1,4 +1,5 @@
-// Leaderboards as lists in files: the seeds' rank.txt, which anybody could edit, and CSV for spreadsheets.
+// Leaderboards as lists in files: the originals' rank.txt, which anybody could edit, and CSV for
+// spreadsheets.
 #pragma once
 
 #include <string>
@@ -23,7 +24,8 @@ struct Listing {
 /// it; the score is the last word. A wrong count is only said; a line without a score is left out, and said.
 Listing read_rank_txt(std::string_view text);
 
-/// A line of the same form. Blanks within a name become underscores, because the seeds read a name up to the first blank.
+/// A line of the same form. Blanks within a name become underscores, because the originals read a
+/// name up to the first blank.
 std::string rank_txt_line(const Row& row);
 
 std::string csv_header();

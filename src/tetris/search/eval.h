@@ -17,8 +17,8 @@ inline constexpr int kMaxCombo = 10'000;  ///< taken from outside; no game comes
 inline constexpr int kMaxKeep = 1'000'000;
 
 enum class Method : std::uint8_t {
-  beam,    ///< all children of a level together, the best `keep` go on (seed 000)
-  branch,  ///< the best `keep` children of each node go on (seed 002)
+  beam,    ///< all children of a level together, the best `keep` go on (original 000)
+  branch,  ///< the best `keep` children of each node go on (original 002)
   full     ///< every line of play
 };
 

@@ -1,5 +1,6 @@
-// The feature sets against the numbers of the original programs: tests/data/tetris-classic.jsonl (seeds 000 and 002) and
-// tests/data/tetris-genes.jsonl (seed 003), made by running them. Every line, every instruction set.
+// The feature sets against the numbers of the original programs: tests/data/tetris-classic.jsonl
+// (originals 000 and 002) and tests/data/tetris-genes.jsonl (original 003), made by running them.
+// Every line, every instruction set.
 #include "tetris/search/features.h"
 
 #include <gtest/gtest.h>

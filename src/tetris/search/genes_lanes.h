@@ -1,4 +1,5 @@
-// The features of seed 003, to the letter. An empty cell is open if it is connected to the top, else it is a hole cell.
+// The features of original 003, to the letter. An empty cell is open if it is connected to the top,
+// else it is a hole cell.
 #pragma once
 
 template <int size>
