@@ -1,4 +1,4 @@
-// fourfold: the door of the program.
+// fourfold: where the program begins.
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>

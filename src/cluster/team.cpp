@@ -18,7 +18,7 @@ constexpr std::size_t kAhead = 2;         // batches a rank has at hand, so that
 
 struct Batch {
   std::size_t first = 0;  ///< index of its first question
-  Texts texts;            ///< none: go home
+  Texts texts;            ///< none: end
 
   template <class Archive>
   void serialize(Archive& archive, unsigned /*version*/) {

@@ -33,7 +33,8 @@ struct ColumnOrder {
 /// Columns with room; none if the game is over.
 Columns legal_columns(const Position& position);
 
-/// Sequences of `plies` moves; a sequence ends where somebody wins. The number that proves a move generator.
+/// Sequences of `plies` moves; a sequence ends where somebody wins. A move generator is right if
+/// these numbers are.
 std::uint64_t perft(const Position& position, int plies);
 
 }  // namespace fourfold::connect4

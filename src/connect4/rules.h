@@ -38,8 +38,8 @@ struct RuleColumn {
 /// The rules are about lines of four; the reason if the shape is another game.
 Result<Shape> checked_for_rules(const Shape& shape);
 
-/// Every column that can be played, from left to right, with what speaks for it. Rule 0 is not among these: it names a
-/// column and ends the discussion.
+/// Every column that can be played, from left to right, with the patterns that count for it. Rule 0
+/// is not among these: where it applies it chooses the column alone.
 std::vector<RuleColumn> rule_columns(const Position& position, Columns columns = kAllColumns);
 
 /// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to its left.

@@ -1,4 +1,5 @@
-// A recipe: all that determines a training run. The same recipe gives the same result, whoever plays the games.
+// A recipe: all that determines a training run. The same recipe gives the same result, on any
+// number of threads or machines.
 #pragma once
 
 #include <cstdint>

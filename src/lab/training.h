@@ -71,7 +71,7 @@ class Training {
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;
   Generation finish(std::span<const Outcome> outcomes);
-  /// By candidate; one that played fewer games than others left a race (racing.h).
+  /// By candidate; one that played fewer games than others was dropped (racing.h).
   Generation finish(const std::vector<std::vector<Outcome>>& outcomes);
   /// What training makes of some games of a candidate.
   [[nodiscard]] double score_of(std::span<const Outcome> outcomes) const;

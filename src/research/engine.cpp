@@ -1,4 +1,5 @@
-// The door of the room: which controllers it takes, which paths the machine has, and many games on one of them.
+// The entry to the engine: which controllers it accepts, which code paths the machine has, and many
+// games on one of them.
 #include "research/engine.h"
 
 #include <cassert>

@@ -1,4 +1,5 @@
-// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine allows. The manual of the room.
+// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine
+// allows. This header is the manual of the module.
 //
 //   const Controller bcts = *controller_of(policy);            // tetris::Policy: features and weights
 //   std::vector<Game> games(1000);
@@ -8,8 +9,9 @@
 // A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game plays the same moves alone or
 // among others, with any instruction set, in one call or in many.
 //
-// The controller takes the drop with the largest sum of weight x feature (tetris/research_lanes.h has the definitions); a
-// drop that ends the game only if all do; of equal ones the first orientation, then the leftmost column. Sums are integers.
+// The controller takes the drop with the largest sum of weight x feature
+// (tetris/search/research_lanes.h has the definitions); a drop that ends the game only if all do;
+// of equal ones the first orientation, then the leftmost column. Sums are integers.
 #pragma once
 
 #include <array>
@@ -35,10 +37,10 @@ struct Controller {
 /// Refuses other feature sets and weights that integers do not hold.
 Result<Controller> controller_of(const tetris::Policy& policy);
 
-/// Feature sets this room can play.
+/// Feature sets this engine can play.
 bool is_known(tetris::FeatureSet set);
 
-/// A stack that no game has.
+/// Higher than any stack.
 inline constexpr int kNoStop = kMaxHeight + 1;
 
 struct Plan {
@@ -51,7 +53,7 @@ struct Plan {
 /// So many games side by side keep the lanes full.
 inline constexpr std::size_t kBatch = 128;
 
-/// The best instruction set of this machine for this room.
+/// The best instruction set of this machine for this engine.
 Isa best_path();
 bool has_path(Isa isa);
 

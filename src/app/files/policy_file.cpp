@@ -20,7 +20,7 @@ using tetris::Policy;
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
 
-/// Thrown inside this file only; turned into a Result at its door.
+/// Thrown inside this file only; turned into a Result by its public functions.
 struct BadPolicy {
   std::string what;
 };

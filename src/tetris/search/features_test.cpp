@@ -119,7 +119,7 @@ TEST(ClassicPlacements, ScoreAndClearAsInSeed000) {
 TEST(Classic18, ScoresWithThePublishedWeightsAsInSeed000) {
   const Weights weights = *integer_weights(published_classic(3, 32));
   const auto expect_printed = [](Value value, double expected) {
-    EXPECT_NEAR(printed(FeatureSet::classic18, value), expected, 1e-9 * std::max(1.0, std::abs(expected)));
+    EXPECT_NEAR(shown_score(FeatureSet::classic18, value), expected, 1e-9 * std::max(1.0, std::abs(expected)));
   };
   int scored = 0;
   for (const Vector& v : vectors("tetris-classic.jsonl")) {
@@ -162,7 +162,7 @@ TEST(Beam6, ScoresWithTheWeightsOfSeed002) {
     const Score score = move.scored(FeatureSet::beam6, weights, best_isa());
     if (score.end == kLost) continue;
     EXPECT_EQ(score.end, 0) << "everything adds up";
-    EXPECT_EQ(printed(FeatureSet::beam6, score.path),
+    EXPECT_EQ(shown_score(FeatureSet::beam6, score.path),
               v.integer("landing_score") + 200 * v.integer("line_score") - v.integer("beam_penalty"));
   }
 }

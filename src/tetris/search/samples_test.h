@@ -1,4 +1,5 @@
-// What the tests of this room are fed: random fields, games with wanted pieces, the published weights.
+// Input for the tests of this module: random fields, games with wanted pieces, the published
+// weights.
 #pragma once
 
 #include <stdexcept>

@@ -56,7 +56,7 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
           {"y", p.y},
           {"x", p.x},
           {"cells", cells},
-          {"score", lost ? Json(nullptr) : Json(printed(choice.policy.features, a.move.value))},
+          {"score", lost ? Json(nullptr) : Json(shown_score(choice.policy.features, a.move.value))},
           {"keys", a.keys},
           {"features", features},
           {"split", lost ? Json(nullptr) : split},
@@ -65,7 +65,8 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
 }
 
 std::string score_text(const TetrisChoice& choice, const Advice& a) {
-  return a.move.value == kLost ? "ends the game" : fmt::format("{:.3f}", printed(choice.policy.features, a.move.value));
+  return a.move.value == kLost ? "ends the game"
+                               : fmt::format("{:.3f}", shown_score(choice.policy.features, a.move.value));
 }
 
 /// What decided against another move, the largest first: both lines of play, feature by feature.
