@@ -16,7 +16,7 @@ struct Skipped {
 };
 
 struct Listing {
-  std::vector<Entry> entries;  ///< unverified: nobody can play them again
+  std::vector<Entry> entries;  ///< unverified: there is no replay to play again
   std::vector<Skipped> skipped;
 };
 
@@ -31,7 +31,7 @@ std::string rank_txt_line(const Row& row);
 std::string csv_header();
 std::string csv_line(const Row& row);
 
-/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for one that nobody knows: 0, before 1970, after 9999.
+/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 
 }  // namespace fourfold::rank

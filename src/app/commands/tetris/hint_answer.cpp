@@ -73,7 +73,7 @@ std::string score_text(const TetrisChoice& choice, const Advice& a) {
 void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(choice.policy.features);
-  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ speaks for 1):\n", rank);
+  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
