@@ -78,7 +78,7 @@ bench:  ## run the benchmarks
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
 # FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
-python:  ## build the Python package for learners: build/release/python (docs/learners.md)
+python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)
 	@tools/setup play
 	@tools/setup python
 	@$(call configure,release)

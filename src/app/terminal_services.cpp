@@ -1,4 +1,4 @@
-// What the world gives the scenes beside the running game.
+// What scenes get from outside besides the running game.
 #include "app/terminal_services.h"
 
 #include <fmt/format.h>

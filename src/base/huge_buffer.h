@@ -25,8 +25,8 @@ class HugeBuffer {
     std::size_t room = words * 8 + kHugePage;
     words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
-    // The first megabytes stay in small pages: a large one is zeroed whole, and small problems need little of it. Refused: slower,
-    // but right.
+    // The first megabytes stay in small pages: a large page is zeroed as a whole, and small
+    // problems need little of it. If the system refuses, the table is slower but works.
     if (words * 8 > kHugePage) (void)madvise(words_ + kHugePage / 8, words * 8 - kHugePage, MADV_HUGEPAGE);
 #endif
   }

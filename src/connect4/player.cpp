@@ -1,4 +1,4 @@
-// The engines behind one door.
+// All engines behind one interface.
 #include "connect4/player.h"
 
 #include <algorithm>

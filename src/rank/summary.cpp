@@ -29,10 +29,10 @@ std::string rules_of(const tetris::Rules& rules) {
   return std::string(rules.name) + (is_standard ? "" : "-" + std::to_string(rules.height));
 }
 
-/// More than a piece per tick: no key repeats so fast, and a race against time needs time.
+/// More than a piece per tick: no person plays so fast, and a sprint must take game time.
 bool is_too_fast(const tetris::Game& game) { return game.position.pieces > game.ticks + 1; }
 
-/// The board as people say it: four in a row goes without saying.
+/// The board in words; the number in a row is named only if it is not four.
 std::string board_of(const connect4::Game::Setup& setup) {
   std::string board = *find(connect4::Game::describe(setup), "board");
   if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
@@ -59,7 +59,8 @@ Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
           .ticks = static_cast<std::int64_t>(game.ticks)};
 }
 
-/// The winner's points: what the perfect player calls the score of a win. Nobody earns points by resignation.
+/// The winner's points: what the perfect player calls the score of a win. A win by resignation has
+/// no points.
 Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) {
   const int discs = game.position.discs();
   const bool is_won = game.end() == connect4::End::line;
@@ -97,7 +98,7 @@ std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Comm
   };
   for (const Command& command : commands) {
     if (command.kind != Command::Kind::tick) apply(command);
-    // From one pull of gravity to the next, so that no piece comes to rest unseen.
+    // One gravity step at a time, so that every lock is seen.
     for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.is_over();) {
       const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
       apply({Command::Kind::tick, {}, step});

@@ -8,8 +8,9 @@
 // A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game plays the same moves alone or
 // among others, with any instruction set, in one call or in many.
 //
-// The controller takes the drop with the largest sum of weight x feature (tetris/research_lanes.h has the definitions); a
-// drop that ends the game only if all do; of equal ones the first orientation, then the leftmost column. Sums are integers.
+// The controller takes the drop with the largest sum of weight x feature
+// (tetris/search/research_lanes.h has the definitions); a drop that ends the game only if all do;
+// of equal ones the first orientation, then the leftmost column. Sums are integers.
 #pragma once
 
 #include <array>
@@ -37,7 +38,7 @@ Result<Controller> controller_of(const tetris::Policy& policy);
 /// Feature sets this module can play.
 bool is_known(tetris::FeatureSet set);
 
-/// A stack that no game has.
+/// Higher than any stack.
 inline constexpr int kNoStop = kMaxHeight + 1;
 
 struct Plan {

@@ -1,5 +1,5 @@
-// The engine against the tetris room, move for move on the same seeds: the tetris room's kernels are tested against naive
-// loops cell by cell, and its rules against the specification.
+// The engine against src/tetris, move for move on the same seeds: the kernels of src/tetris are
+// tested against naive loops cell by cell, and its rules against the specification.
 #include "research/engine.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::vector<Policy> published() {
                                        -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -2, -9, 5})};
 }
 
-/// The same move in the terms of the tetris room.
+/// The same move in the terms of src/tetris.
 bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at, Drop drop) {
   return at.rotation == drop.rotation && at.x + rules.rotation->shape(piece, at.rotation).left == drop.column;
 }

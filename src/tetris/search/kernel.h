@@ -30,8 +30,8 @@ struct Question {
   std::span<const Placement> placements;
 };
 
-/// `end` counts for the board it leads to, `path` is added up along the way. Both are 0 but `end` is kLost for a move
-/// that ends the game.
+/// `end` counts for the board the move leads to, `path` is added up along a line of play. For a
+/// move that ends the game `end` is kLost and `path` is 0.
 struct Score {
   Value end;
   Value path;
