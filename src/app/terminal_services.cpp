@@ -110,7 +110,7 @@ Result<std::string> load_replay(const std::string& path) {
 
 // The leaderboard.
 
-/// Nothing for a person: whether that can be is for the replay to say.
+/// Nothing for a person: the replay decides whether a person can have played it.
 std::optional<rank::Kind> kind_of(scenes::Played played) {
   switch (played) {
     case scenes::Played::human:
