@@ -39,10 +39,7 @@ inline void clear_lines(LaneArray* columns, const LaneArray& full) {
     for (std::uint32_t rows = full.at[i]; rows != 0;) {
       const std::uint32_t top = 0x80000000u >> __builtin_clz(rows);
       rows ^= top;
-      for (int x = 0; x < kWidth; ++x) {
-        const std::uint32_t c = columns[x].at[i];
-        columns[x].at[i] = (c & (top - 1)) | (c >> 1 & ~(top - 1));
-      }
+      for (int x = 0; x < kWidth; ++x) columns[x].at[i] = without_row(columns[x].at[i], top);
     }
   }
 }
