@@ -21,8 +21,8 @@ inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
 
 using Weights = std::array<Value, kMaxFeatures>;
 
-/// "What if `piece` were put at each of these places?"
-struct Question {
+/// Places where a piece may be put on a board: what is asked about.
+struct Candidates {
   const Rules* rules;
   const NarrowColumns* board;
   Piece piece;
@@ -30,8 +30,8 @@ struct Question {
   std::span<const Placement> placements;
 };
 
-/// `end` counts for the board it leads to, `path` is added up along the way. Both are 0 but `end` is kLost for a move
-/// that ends the game.
+/// `end` counts for the board a move leads to, `path` is added up along a line of play. For a move that ends the game `end`
+/// is kLost and `path` is 0.
 struct Score {
   Value end;
   Value path;
@@ -40,8 +40,8 @@ struct Score {
 using FeatureRow = std::array<std::int32_t, kMaxFeatures>;
 
 struct Kernel {
-  void (*score)(const Question&, const Weights&, Score* out);
-  void (*measure)(const Question&, FeatureRow* out);
+  void (*score)(const Candidates&, const Weights&, Score* out);
+  void (*measure)(const Candidates&, FeatureRow* out);
 };
 
 using fourfold::best_isa;
