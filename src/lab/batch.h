@@ -14,7 +14,7 @@ namespace fourfold::lab {
 bool is_for_the_engine(const Course& course);
 
 /// Plays all of them on this thread, in order.
-std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs);
+std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs);
 
 /// The jobs cut into pieces for `play_batch`: enough of them for many cores, each large enough for the engine.
 std::vector<std::span<const Job>> batches(const Course& course, std::span<const Job> jobs);

@@ -47,22 +47,23 @@ std::uint64_t sprint_pieces(double pieces_per_second);
 /// training learns more from it.
 inline constexpr int kRoom = 6;
 
-struct Outcome {
+/// How a game that was played out went.
+struct Playout {
   std::int64_t points = 0;
   std::uint64_t pieces = 0, lines = 0;
   std::uint64_t perils = 0;  ///< pieces after which less than kRoom rows were left
   bool topped_out = false;
-  friend bool operator==(const Outcome&, const Outcome&) = default;
+  friend bool operator==(const Playout&, const Playout&) = default;
 };
 
 /// Higher is better; without the caution.
-double score(Objective objective, const Outcome& outcome);
+double score(Objective objective, const Playout& outcome);
 
 /// A machine for these weights, or what is wrong with them.
 Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights);
 
 /// Plays one game. The weights must be ones that `policy_for` accepts.
-Outcome play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
+Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
 
 /// One game to play.
 struct Job {

@@ -16,7 +16,7 @@ namespace fourfold::lab {
 std::size_t parents_of(const Recipe& recipe, std::size_t candidates);
 
 /// Outcomes by candidate. With racing some have fewer than others; without, all games are one round.
-std::vector<std::vector<Outcome>> play_generation(const Training& training, const Play& play);
+std::vector<std::vector<Playout>> play_generation(const Training& training, const Play& play);
 
 /// The candidates that go on: their indices, in order. Scores are by candidate and game, equally
 /// many for those in `racing`.

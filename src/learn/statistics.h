@@ -33,6 +33,10 @@ Moments moments_of(std::span<const double> values);
 double mean(std::span<const double> values);
 double deviation(std::span<const double> values);  ///< of a sample: divided by n - 1
 
+/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C library's, whose last
+/// digits differ between machines, because intervals are written into results.
+double log_gamma(double x);
+
 /// Linear between the two nearest values; `part` from 0 (smallest) to 1 (largest).
 double quantile(std::span<const double> values, double part);
 

@@ -86,12 +86,12 @@ class Batch {
  private:
   template <class F>
   FOURFOLD_INLINE void scan_all(int piece, const std::uint8_t* boards, int size, bool without_odd, F&& each) {
-    const Question q{&t_.weights, t_.plan.height, without_odd};
+    const ScanSettings settings{&t_.weights, t_.plan.height, without_odd};
     for (int i = 0; i < size; i += kTogether) {
       Scan& s = scans_[scans_used_++];
       const Slot* some[kTogether];
       for (int j = 0; j < kTogether; ++j) some[j] = slots[boards[i + j < size ? i + j : i]];
-      kScans<whole_runs, diverse>[piece].quick(q, some, s);
+      kScans<whole_runs, diverse>[piece].quick(settings, some, s);
       for (int j = 0; j < kTogether && i + j < size; ++j) each(boards[i + j], found_quickly(s, j));
     }
   }

@@ -19,12 +19,14 @@ TEST(Text, WhatIsNoUtf8BecomesTheReplacement) {
   EXPECT_EQ(characters_of("\xC0\xAF"), U"\uFFFD\uFFFD") << "a detour to '/'";
   EXPECT_EQ(characters_of("\xED\xA0\x80"), U"\uFFFD\uFFFD\uFFFD") << "half of a surrogate pair";
   EXPECT_EQ(characters_of("\xE2\x82z"), U"\uFFFD\uFFFDz");
+  EXPECT_EQ(characters_of("\uFFFD"), U"\uFFFD") << "written out it is one character";
 }
 
 TEST(Text, KoreanIsTwoCellsWideAndMarksHaveNone) {
   EXPECT_EQ(width_of("abc"), 3);
   EXPECT_EQ(width_of("홍길동"), 6);
   EXPECT_EQ(width_of("e\u0301"), 1);
+  EXPECT_EQ(width_of("\U0001FA70"), 2);
   EXPECT_EQ(width_of("\t\x1b"), 0);
   EXPECT_EQ(width_of("│─░█"), 4);
 }

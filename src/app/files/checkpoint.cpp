@@ -23,10 +23,10 @@ Fields fields_of(const Json& object) {
   return fields;
 }
 
-Json json_of(const lab::Outcome& o) { return {o.points, o.pieces, o.lines, o.perils, o.topped_out}; }
+Json json_of(const lab::Playout& o) { return {o.points, o.pieces, o.lines, o.perils, o.topped_out}; }
 
 /// What keeps the checkpoint from going on with this recipe; empty if nothing does.
-std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Outcome& sample) {
+std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Playout& sample) {
   const auto format = checkpoint.value("format", std::string("none"));
   if (format != kFormat)
     return fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat);
@@ -41,7 +41,7 @@ std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const la
 
 }  // namespace
 
-std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Outcome& sample) {
+std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample) {
   Json state = Json::object();
   for (const Field& field : training.save()) state[field.key] = field.value;
   const Json checkpoint{{"format", kFormat},         {"generation", training.generation()},
@@ -50,7 +50,7 @@ std::string checkpoint_text(const lab::Training& training, std::uint64_t log_byt
   return checkpoint.dump(1) + "\n";
 }
 
-Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Outcome& sample) {
+Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Playout& sample) {
   try {
     const Json checkpoint = Json::parse(text);
     if (const std::string why = mismatch(checkpoint, recipe, sample); !why.empty()) return Error{why};

@@ -5,7 +5,7 @@
 struct Beam6 {
   static constexpr int kSize = 9;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     S holes{}, sum{}, bumpiness{}, highest{}, lowest = all_signed(o.height);
     RowCounts filled;

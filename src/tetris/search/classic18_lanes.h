@@ -6,7 +6,7 @@
 struct Classic18 {
   static constexpr int kSize = 18;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     const int height = o.height;
     S heights[kWidth];
     U below[kWidth];

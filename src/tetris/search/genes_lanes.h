@@ -6,7 +6,7 @@ template <int size>
 struct Genes {
   static constexpr int kSize = size;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     U open[kWidth];
     find_open(o, open);
 
@@ -41,7 +41,7 @@ struct Genes {
   static constexpr int kOriginalRows = 25;  // 20 and five above
 
   /// Flood from above the stack, sideways, up and down, until nothing changes in any lane.
-  FOURFOLD_INLINE static void find_open(const Outcome& o, U* open) {
+  FOURFOLD_INLINE static void find_open(const Boards& o, U* open) {
     for (int x = 0; x < kWidth; ++x) open[x] = ~fill_below(o.columns[x]);
     U changed;
     do {
@@ -72,7 +72,7 @@ struct Genes {
   }
 
   /// Pairs of (new cell, neighbour that was filled before).
-  FOURFOLD_INLINE static S touching(const Outcome& o, int x) {
+  FOURFOLD_INLINE static S touching(const Boards& o, int x) {
     const U before = all(o.before[x]);
     const U fresh = o.columns[x] & ~before;
     S pairs = bit_count(fresh & before << 1) + bit_count(fresh & before >> 1);

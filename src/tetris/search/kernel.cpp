@@ -39,13 +39,8 @@ int place(const Rules& rules, NarrowColumns& board, Piece piece, Placement at) {
     board[static_cast<std::size_t>(at.x + dx)] |= static_cast<std::uint32_t>(rules.column_bits(shape, dx, at.y));
   std::uint32_t full = ~0u;
   for (const std::uint32_t column : board) full &= column;
-  const int lines = std::popcount(full);
-  while (full != 0) {
-    const std::uint32_t top = std::bit_floor(full);
-    full ^= top;
-    for (std::uint32_t& c : board) c = (c & (top - 1)) | (c >> 1 & ~(top - 1));
-  }
-  return lines;
+  remove_rows(board, full);
+  return std::popcount(full);
 }
 
 }  // namespace fourfold::tetris

@@ -21,8 +21,8 @@ inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
 
 using Weights = std::array<Value, kMaxFeatures>;
 
-/// "What if `piece` were put at each of these places?"
-struct Question {
+/// Places where a piece may be put on a board: what is asked about.
+struct Candidates {
   const Rules* rules;
   const NarrowColumns* board;
   Piece piece;
@@ -40,8 +40,8 @@ struct Score {
 using FeatureRow = std::array<std::int32_t, kMaxFeatures>;
 
 struct Kernel {
-  void (*score)(const Question&, const Weights&, Score* out);
-  void (*measure)(const Question&, FeatureRow* out);
+  void (*score)(const Candidates&, const Weights&, Score* out);
+  void (*measure)(const Candidates&, FeatureRow* out);
 };
 
 using fourfold::best_isa;

@@ -9,7 +9,7 @@
 struct Stacker {
   static constexpr int kSize = 26;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     U used{}, hole_rows{}, stacked = ~U{};
     S holes{}, cover{}, transitions{}, sum{}, highest{};
@@ -71,7 +71,7 @@ struct Stacker {
   }
 
   /// Changes between neighbours in the rows under the highest cell; the walls are full.
-  FOURFOLD_INLINE static S row_transitions(const Outcome& o, U used) {
+  FOURFOLD_INLINE static S row_transitions(const Boards& o, U used) {
     S changes = bit_count(~o.columns[0] & used) + bit_count(~o.columns[kWidth - 1] & used);
     for (int x = 1; x < kWidth; ++x) changes += bit_count(o.columns[x] ^ o.columns[x - 1]);
     return changes;

@@ -59,12 +59,12 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
   const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
 
   const NarrowColumns before = narrow(board);
-  const Question question{&rules, &before, *piece, combo, {&at, 1}};
+  const Candidates candidates{&rules, &before, *piece, combo, {&at, 1}};
   const Kernel& evaluator = kernel(set, best_isa());
   FeatureRow row{};
   Score score{};
-  evaluator.measure(question, &row);
-  evaluator.score(question, {}, &score);
+  evaluator.measure(candidates, &row);
+  evaluator.score(candidates, {}, &score);
   NarrowColumns after = before;
   const int lines = place(rules, after, *piece, at);
 
