@@ -1,32 +1,24 @@
-// A game of Tetris as the screen plays it.
-#include "scenes/tetris/round.h"
+// A game of Tetris as it is played.
+#include "session/tetris/round.h"
 
-#include <algorithm>
-
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 using tetris::Command;
 using tetris::Facts;
 using tetris::Game;
+using tetris::Locked;
 using Kind = Command::Kind;
 
 namespace {
 
-screen::Cleared cleared_by(const tetris::Position& before, const tetris::Placement& at, const screen::Paint& paint) {
-  screen::Cleared cleared{before.board, paint};
-  cleared.paint.place(*before.rules, before.piece(), at);
-  for (const tetris::Cell& cell : cells_of(*before.rules, before.piece(), at))
-    cleared.board.fill(before.rules->row_of(cell.y), cell.x);
-  cleared.rows = cleared.board.full_rows();
-  return cleared;
+/// How the stack looked when `locked` had come to rest on `board`.
+tetris::Cleared cleared_by(const Locked& locked, const tetris::Rules& rules, tetris::Board board, tetris::Paint paint) {
+  put(board, rules, locked.piece, locked.at);
+  paint.put(rules, locked.piece, locked.at);
+  return {board, paint, locked.rows};
 }
 
 }  // namespace
-
-tetris::Placement lock_place(const Game& game, const Command& command) {
-  if (command.kind == Kind::place) return command.at;
-  return command.kind == Kind::hard_drop ? game.ghost() : game.at;
-}
 
 Result<Round> Round::from(const play::Replay<Game>& replay) {
   Round round(replay.setup);
@@ -44,57 +36,37 @@ Result<Round> Round::from_text(std::string_view replay_text) {
   return from(*replay);
 }
 
-std::string Round::replay_text() const { return play::to_text(play::Replay<Game>{setup_, commands_, game_.result()}); }
-
-/// Ticks go one pull of gravity at a time: so the place where a piece was locked is known.
 Facts Round::apply(const Command& command) {
-  if (command.kind != Kind::tick) return apply_one(command);
-  Facts facts;
-  std::uint32_t left = command.count;
-  while (left > 0 && !game_.is_over()) {
-    const auto step = std::min(left, static_cast<std::uint32_t>(std::max(1, game_.until_gravity)));
-    facts += apply_one({Kind::tick, {}, step});
-    left -= step;
+  const tetris::Rules& rules = *setup().rules;
+  const std::uint64_t ticks_before = game().ticks;
+  tetris::Board board = game().position.board;
+  Facts facts = recorder_.apply(command);
+  for (const Locked& locked : facts.locks) {
+    if (locked.rows != 0) cleared_ = cleared_by(locked, rules, board, paint_);
+    follow(board, rules, locked);
+    paint_.follow(rules, locked);
+    if (is_recorded()) locks_.push_back(moment_of(locked, ticks_before, command));
   }
-  facts.refused = left == command.count && left > 0;
+  if (!is_recorded()) locks_ = {};
   return facts;
 }
 
-Facts Round::apply_one(const Command& command) {
-  const tetris::Placement at = lock_place(game_, command);
-  const tetris::Position before = game_.position;
-  const Facts facts = game_.apply(command);
-  if (facts.refused) return facts;
-  record(command);
-  if (facts.lines > 0) cleared_ = cleared_by(before, at, paint_);
-  if (facts.locked) {
-    paint_.follow(before.board, *before.rules, before.piece(), at, game_.position.garbage - before.garbage);
-    if (recorded_) locks_.push_back(commands_.size());
-  }
-  return facts;
-}
-
-void Round::record(const Command& command) {
-  if (!recorded_) return;
-  const bool joins = command.kind == Kind::tick && !commands_.empty() && commands_.back().kind == Kind::tick &&
-                     (locks_.empty() || locks_.back() < commands_.size());
-  if (joins)
-    commands_.back().count += command.count;
-  else
-    commands_.push_back(command);
-  if (commands_.size() < kMostCommands) return;
-  recorded_ = false;
-  commands_ = {};
-  locks_ = {};
+/// In the commands as they are now, after `command`. The last one may be a longer time, of which `command` was the end.
+Round::Moment Round::moment_of(const Locked& locked, std::uint64_t ticks_before, const Command& command) const {
+  const std::vector<Command>& commands = recorder_.commands();
+  if (command.kind != Kind::tick) return {commands.size(), 0};
+  const std::uint64_t begin = ticks_before + command.count - commands.back().count;
+  return {commands.size() - 1, static_cast<std::uint32_t>(locked.ticks - begin)};
 }
 
 bool Round::undo() {
-  if (locks_.empty() || !recorded_) return false;
-  const std::size_t keep = locks_.size() > 1 ? locks_[locks_.size() - 2] : 0;
-  Round again(setup_);
-  for (std::size_t i = 0; i < keep; ++i) again.apply(commands_[i]);
+  if (locks_.empty()) return false;
+  const Moment to = locks_.size() > 1 ? locks_[locks_.size() - 2] : Moment{};
+  Round again(setup());
+  for (std::size_t i = 0; i < to.commands; ++i) again.apply(recorder_.commands()[i]);
+  if (to.ticks > 0) again.apply({Kind::tick, {}, to.ticks});
   *this = std::move(again);
   return true;
 }
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session
