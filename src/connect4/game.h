@@ -29,15 +29,19 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What a command did; the screen is made from it.
+enum class End : std::uint8_t { none, line, full, resigned };
+
+/// What a command did. Screens and records read it; nobody derives it again from two positions.
 struct Facts {
   bool refused = false;  ///< nothing happened; `why_not` of the game before says why
   bool dropped = false;
-  Cell at{};           ///< dropped: where the disc came to rest
-  bool ended = false;  ///< won, filled the board, or resigned
-};
+  Side side = Side::first;  ///< who dropped or resigned
+  Cell at{};                ///< dropped: where the disc came to rest
+  End end = End::none;      ///< other than none: this command ended the game
+  Bits line = 0;            ///< the cells of all lines that the disc completed
 
-enum class End : std::uint8_t { none, line, full, resigned };
+  [[nodiscard]] bool ended() const { return end != End::none; }
+};
 
 struct Game {
   struct Setup {

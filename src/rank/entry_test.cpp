@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "connect4/game.h"
-#include "play/session.h"
+#include "play/recorder.h"
 #include "rank/name.h"
 #include "tetris/game.h"
 
@@ -21,7 +21,7 @@ using Key = tetris::Command::Kind;
 
 /// A game played by random keys, up to so many pieces.
 play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces = 20) {
-  play::Session<Game> session(setup);
+  play::Recorder<Game> session(setup);
   Rng rng{setup.seed};
   while (!session.game().is_over() && session.game().position.pieces < pieces) {
     const auto key = static_cast<Key>(rng.below(7));
@@ -32,13 +32,13 @@ play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces
 
 /// A game whose pieces are put where they come in, as a machine puts them.
 play::Replay<Game> played_by_machine(const Game::Setup& setup) {
-  play::Session<Game> session(setup);
+  play::Recorder<Game> session(setup);
   for (int i = 0; i < 3; ++i) session.apply({Key::place, session.game().ghost()});
   return session.replay();
 }
 
 play::Replay<connect4::Game> connect4_game(const std::string& moves, const connect4::Game::Setup& setup = {}) {
-  play::Session<connect4::Game> session(setup);
+  play::Recorder<connect4::Game> session(setup);
   const auto commands = connect4::Game::read(moves);
   for (const connect4::Command& command : *commands) session.apply(command);
   return session.replay();

@@ -4,23 +4,12 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "tetris/modes.h"
 
 namespace fourfold::rank {
 namespace {
 
 using tetris::Command;
-
-/// Games are compared only with games of the same conditions; what is easier than the rules say is "custom".
-std::string mode_of(const tetris::Game::Setup& setup) {
-  tetris::Options options = setup.options;
-  if (options.gravity_ticks <= setup.rules->gravity_ticks) options.gravity_ticks = 0;
-  options.level_lines = 0;  // harder as it goes on
-  if (options == tetris::Options{}) return "marathon";
-  if (options == tetris::Options{.time_limit_ticks = tetris::kSprintTicks}) return "sprint";
-  if (options == tetris::Options{.garbage_every = tetris::kGarbagePeriod}) return "garbage";
-  if (options == tetris::Options{.combo = true}) return "combo";
-  return "custom";
-}
 
 /// `research` comes in many heights, and a lower board is another game.
 std::string rules_of(const tetris::Rules& rules) {
@@ -50,9 +39,11 @@ void append_board(std::string& out, const tetris::Board& board) {
 
 Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
   const tetris::Position& p = game.position;
-  const std::string mode = mode_of(setup);
+  // Games are compared only with games of the same conditions.
+  const std::string_view mode = tetris::mode_of(*setup.rules, setup.options);
+  const bool raced = setup.options.time_limit_ticks > 0 && is_too_fast(game);
   return {.rules = rules_of(*setup.rules),
-          .mode = mode == "sprint" && is_too_fast(game) ? "custom" : mode,
+          .mode = std::string(raced ? tetris::kCustomMode : mode),
           .points = p.points,
           .pieces = static_cast<std::int64_t>(p.pieces),
           .lines = static_cast<std::int64_t>(p.lines()),
@@ -89,20 +80,11 @@ std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Comm
   std::string out;
   for (const Field& field : tetris::Game::describe(setup)) out += field.key + " " + field.value + "\n";
   tetris::Game game(setup);
-  std::uint64_t seen = 0;
-  const auto apply = [&](const Command& command) {
-    game.apply(command);
-    if (game.position.pieces == seen) return;
-    seen = game.position.pieces;
-    append_board(out, game.position.board);
-  };
+  tetris::Board board = game.position.board;
   for (const Command& command : commands) {
-    if (command.kind != Command::Kind::tick) apply(command);
-    // One gravity step at a time, so that every lock is seen.
-    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.is_over();) {
-      const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
-      apply({Command::Kind::tick, {}, step});
-      left -= step;
+    for (const tetris::Locked& locked : game.apply(command).locks) {
+      follow(board, *setup.rules, locked);
+      append_board(out, board);
     }
   }
   return out;

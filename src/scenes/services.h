@@ -14,13 +14,13 @@
 #include "connect4/position.h"
 #include "rank/store.h"
 #include "scenes/settings.h"
+#include "session/played.h"
 #include "stage/errand.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::scenes {
 
-/// Who made the moves of a game.
-enum class Played : std::uint8_t { human, coached, machine };
+using session::Played;
 
 /// A game that ended and is to be ranked.
 struct Finished {

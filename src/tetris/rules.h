@@ -61,8 +61,9 @@ struct Options {
   int garbage_every = 0;  ///< a garbage row rises after every so many pieces
   int garbage_start = 0;  ///< garbage rows at the start
   int time_limit_ticks = 0;
-  int gravity_ticks = 0;  ///< ticks per row; 0 = as the ruleset says
-  int level_lines = 0;    ///< gravity is a quarter faster after every so many lines; 0 = never
+  int gravity_ticks = 0;  ///< ticks per row; 0 = as the ruleset or `level` says
+  int level = 0;          ///< of the start, 1 to 20 (levels.h); 0 = as `gravity_ticks` or the ruleset says
+  int level_lines = 0;    ///< a level more after every so many lines; 0 = never
   bool combo = false;     ///< consecutive clears are rewarded
 
   friend constexpr bool operator==(const Options&, const Options&) = default;

@@ -23,7 +23,7 @@ struct Connect4Test : SceneTest {
   }
   void play(EngineSpec a, EngineSpec b, Seat starts = Seat::a, connect4::Opening opening = connect4::Opening::any) {
     auto scene = std::make_unique<Connect4Play>(
-        services, Connect4Setup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
+        services, session::MatchSetup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
     game = scene.get();
     begin(std::move(scene));
   }

@@ -8,6 +8,7 @@
 #include "rank/listing.h"
 #include "rank/name.h"
 #include "scenes/replay_open.h"
+#include "tetris/modes.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -25,7 +26,13 @@ std::string next_of(const std::array<std::string_view, N>& list, std::string_vie
 }
 
 constexpr std::array<std::string_view, 4> kRules = {"", "classic", "genes", "research"};
-constexpr std::array<std::string_view, 7> kModes = {"", "marathon", "sprint", "garbage", "combo", "custom", "imported"};
+constexpr auto kModes = [] {
+  std::array<std::string_view, tetris::kModes.size() + 3> names{};
+  std::ranges::transform(tetris::kModes, names.begin() + 1, &tetris::Mode::name);
+  names[names.size() - 2] = tetris::kCustomMode;
+  names.back() = rank::kImported;
+  return names;
+}();
 constexpr std::array<std::string_view, 2> kBoards = {"", "7x6"};
 constexpr std::array<std::string_view, 2> kMatches = {"", "match"};
 

@@ -1,7 +1,7 @@
 // What is kept of a game: its file while it waits, its name and rank at the end.
 #include "scenes/saved_open.h"
 #include "scenes/tetris/play_test.h"
-#include "scenes/tetris/saved.h"
+#include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -15,7 +15,7 @@ TEST_F(TetrisKeepTest, ALeftGameIsSavedAndCanBeContinued) {
   const tetris::Game left = game();
   press("q");
   EXPECT_TRUE(stage->done());
-  const auto again = saved_tetris_from(saved());
+  const auto again = session::saved_tetris_from(saved());
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->round.game(), left);
   EXPECT_TRUE(again->options.practice);
@@ -82,7 +82,7 @@ TEST_F(TetrisKeepTest, AtTheEndTheNameIsAskedForAndTheRankShown) {
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].name, "홍길동") << "what was pressed before does not count";
   EXPECT_EQ(kept[0].played, Played::human);
-  const auto replay = Round::from_text(kept[0].replay);
+  const auto replay = session::Round::from_text(kept[0].replay);
   ASSERT_TRUE(replay) << replay.error();
   EXPECT_TRUE(replay->game().is_over());
   EXPECT_TRUE(shows(">   2  홍길동")) << picture();

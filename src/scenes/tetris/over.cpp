@@ -23,7 +23,7 @@ constexpr std::string_view kNobody = "anonymous";
 
 }  // namespace
 
-TetrisOver::TetrisOver(Services& services, const PlayOptions& options, Round round)
+TetrisOver::TetrisOver(Services& services, const session::PlayOptions& options, session::Round round)
     : services_(services),
       options_(options),
       round_(std::move(round)),
@@ -96,7 +96,7 @@ void TetrisOver::choose(const stage::Key& pressed, stage::Stage& stage) {
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (again_asked || leaves) forget();
   if (again_asked) {
-    PlayOptions again = options_;
+    session::PlayOptions again = options_;
     again.setup.seed = services_.new_seed();
     again.played = Played::human;
     stage.replace(std::make_unique<TetrisPlay>(services_, again));

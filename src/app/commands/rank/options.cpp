@@ -12,8 +12,9 @@
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
+#include "rank/entry.h"
 #include "rank/listing.h"
-#include "tetris/rules.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -23,6 +24,22 @@ constexpr const char* kStoreVariable = "FOURFOLD_STORE";
 std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
 }
+
+std::vector<std::string> modes_of_tetris() {
+  std::vector<std::string> names;
+  for (const tetris::Mode& mode : tetris::kModes) names.emplace_back(mode.name);
+  names.emplace_back(tetris::kCustomMode);
+  names.emplace_back(rank::kImported);
+  return names;
+}
+
+std::vector<std::string> all_modes() {
+  std::vector<std::string> names = modes_of_tetris();
+  names.emplace_back("match");  // Connect Four
+  return names;
+}
+
+std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 std::string game_time(std::int64_t ticks) {
   const std::int64_t seconds = ticks / tetris::kTicksPerSecond;
@@ -58,10 +75,8 @@ void FilterChoice::add_to(CLI::App& command) {
   command
       .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
       ->type_name("NAME");
-  command
-      .add_option("--mode", mode,
-                  "Only this mode: marathon, sprint, garbage, combo, custom, imported; Connect Four: match")
-      ->check(CLI::IsMember({"marathon", "sprint", "garbage", "combo", "custom", "imported", "match"}))
+  command.add_option("--mode", mode, "Only this mode: " + listed(modes_of_tetris()) + "; Connect Four: match")
+      ->check(CLI::IsMember(all_modes()))
       ->type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
       ->check(CLI::IsMember({"human", "coached", "bot"}))

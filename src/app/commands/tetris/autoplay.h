@@ -32,9 +32,9 @@ struct GameRecord {
   }
 };
 
+/// A move of the machine: what it did, and the game after it.
 struct Placed {
-  const tetris::Position& before;
-  tetris::Placement at;
+  const tetris::Facts& facts;
   const tetris::Position& after;
 };
 

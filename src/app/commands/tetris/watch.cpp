@@ -6,6 +6,7 @@
 #include "app/commands/tetris/options.h"
 #include "app/terminal_game.h"
 #include "scenes/tetris/watch.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -30,10 +31,9 @@ double speed_of(const std::string& text) {
 
 void run(const WatchFlags& flags) {
   const TetrisChoice choice = resolve(flags.tetris);
-  const scenes::Mode* mode = scenes::find_mode(flags.mode);
-  if (mode == nullptr)
-    throw UsageError(fmt::format("unknown mode '{}': expected marathon, sprint, garbage or combo", flags.mode));
-  scenes::WatchOptions options{.setup = {choice.rules, mode->options, 0},
+  const auto mode = tetris::find_mode(flags.mode);
+  if (!mode) throw UsageError(mode.error());
+  scenes::WatchOptions options{.setup = {choice.rules, (*mode)->options, 0},
                                .policy = choice.policy,
                                .speed = speed_of(flags.speed),
                                .games = flags.games};
@@ -51,7 +51,7 @@ void add_tetris_watch(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("watch", "Watch a machine play in the terminal");
   auto o = std::make_shared<WatchFlags>();
   o->tetris.add_to(*command);
-  command->add_option("--mode", o->mode, "marathon, sprint (120 s), garbage or combo")->type_name("NAME");
+  command->add_option("--mode", o->mode, tetris::mode_names())->type_name("NAME");
   command->add_option("--speed", o->speed, "Pieces per second, or max; + and - change it")->type_name("N|max");
   add_number(*command, "--games", o->games, "Boards side by side", 1, scenes::kMostGames);
   command->add_option("--seed", o->seed, "Which pieces come")->type_name("N");

@@ -1,14 +1,12 @@
 // A game of Tetris that was left.
-#include "scenes/tetris/saved.h"
+#include "session/tetris/saved.h"
 
 #include <algorithm>
 
-#include "scenes/saved_text.h"
+#include "session/saved_text.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 namespace {
-
-constexpr std::array<std::string_view, 3> kPlayed = {"human", "coached", "machine"};
 
 std::string yes_no(bool value) { return value ? "yes" : "no"; }
 
@@ -17,14 +15,14 @@ void take(const Field& option, PlayOptions& options) {
   if (option.key == "coach") options.coach = option.value == "yes";
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(2), 1, 5);
   if (option.key != "played") return;
-  const auto known = std::ranges::find(kPlayed, option.value);
-  if (known != kPlayed.end()) options.played = static_cast<Played>(known - kPlayed.begin());
+  const auto known = std::ranges::find(kPlayedNames, option.value);
+  if (known != kPlayedNames.end()) options.played = static_cast<Played>(known - kPlayedNames.begin());
 }
 
 }  // namespace
 
 std::string to_text(const PlayOptions& options, const Round& round) {
-  return to_text(SavedText{{{"played", std::string(kPlayed[static_cast<std::size_t>(options.played)])},
+  return to_text(SavedText{{{"played", std::string(kPlayedNames[static_cast<std::size_t>(options.played)])},
                             {"practice", yes_no(options.practice)},
                             {"coach", yes_no(options.coach)},
                             {"next", std::to_string(options.next_pieces)}},
@@ -42,4 +40,4 @@ Result<SavedTetris> saved_tetris_from(std::string_view text) {
   return SavedTetris{options, *std::move(round)};
 }
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

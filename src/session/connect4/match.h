@@ -8,11 +8,12 @@
 
 #include "connect4/game.h"
 #include "connect4/player.h"
-#include "play/replay.h"
+#include "play/recorder.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
-struct Connect4Setup {
+/// The game, and who sits at the board.
+struct MatchSetup {
   connect4::Game::Setup game;
   std::array<connect4::EngineSpec, 2> seats{};  ///< seat a and seat b
 
@@ -28,14 +29,14 @@ inline char letter(connect4::Side side) { return side == connect4::Side::first ?
 /// The seat that plays the discs of a side.
 connect4::Seat seat_of(const connect4::Game::Setup& setup, connect4::Side side);
 
-class Connect4Match {
+class Match {
  public:
-  explicit Connect4Match(const Connect4Setup& setup) : setup_(setup), game_(setup.game) {}
+  explicit Match(const MatchSetup& setup) : setup_(setup), recorder_(setup.game) {}
 
-  [[nodiscard]] const connect4::Game& game() const { return game_; }
-  [[nodiscard]] const Connect4Setup& setup() const { return setup_; }
-  [[nodiscard]] const std::vector<connect4::Command>& commands() const { return commands_; }
-  [[nodiscard]] bool humans_turn() const { return !game_.is_over() && setup_.is_human(game_.to_move()); }
+  [[nodiscard]] const connect4::Game& game() const { return recorder_.game(); }
+  [[nodiscard]] const MatchSetup& setup() const { return setup_; }
+  [[nodiscard]] const std::vector<connect4::Command>& commands() const { return recorder_.commands(); }
+  [[nodiscard]] bool humans_turn() const { return !game().is_over() && setup_.is_human(game().to_move()); }
   [[nodiscard]] std::optional<connect4::Cell> last() const { return last_; }
 
   connect4::Facts apply(const connect4::Command& command);
@@ -45,15 +46,14 @@ class Connect4Match {
   /// "Your four", "A draw", "O has resigned: X wins"; empty while the game goes on.
   [[nodiscard]] std::string end_text() const;
   [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "O  you" or "X  hybrid"
-  [[nodiscard]] std::string replay_text() const;
+  [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
 
  private:
   void rewind(std::size_t count);
 
-  Connect4Setup setup_;
-  connect4::Game game_;
-  std::vector<connect4::Command> commands_;
+  MatchSetup setup_;
+  play::Recorder<connect4::Game> recorder_;
   std::optional<connect4::Cell> last_;
 };
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

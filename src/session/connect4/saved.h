@@ -5,17 +5,17 @@
 #include <string_view>
 #include <vector>
 
-#include "scenes/connect4/match.h"
+#include "session/connect4/match.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 struct SavedConnect4 {
-  Connect4Setup setup;
+  MatchSetup setup;
   std::vector<connect4::Command> commands;
 };
 
-std::string to_text(const Connect4Match& match);
+std::string to_text(const Match& match);
 /// An error says what is wrong with the text.
 Result<SavedConnect4> saved_connect4_from(std::string_view text);
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

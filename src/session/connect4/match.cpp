@@ -1,7 +1,7 @@
 // A game of Connect Four with its history.
-#include "scenes/connect4/match.h"
+#include "session/connect4/match.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 using connect4::Command;
 using connect4::End;
@@ -21,23 +21,21 @@ Seat seat_of(const connect4::Game::Setup& setup, Side side) {
   return side == Side::first ? setup.starts : other(setup.starts);
 }
 
-Facts Connect4Match::apply(const Command& command) {
-  const Facts facts = game_.apply(command);
-  if (facts.refused) return facts;
-  commands_.push_back(command);
+Facts Match::apply(const Command& command) {
+  const Facts facts = recorder_.apply(command);
   if (facts.dropped) last_ = facts.at;
   return facts;
 }
 
-void Connect4Match::rewind(std::size_t count) {
-  const std::vector<Command> kept(commands_.begin(), commands_.begin() + static_cast<std::ptrdiff_t>(count));
-  *this = Connect4Match(setup_);
-  for (const Command& command : kept) apply(command);
+void Match::rewind(std::size_t count) {
+  Match again(setup_);
+  for (std::size_t i = 0; i < count; ++i) again.apply(commands()[i]);
+  *this = std::move(again);
 }
 
-bool Connect4Match::undo() {
+bool Match::undo() {
   const bool persons = setup_.is_human(Seat::a) || setup_.is_human(Seat::b);
-  for (std::size_t count = commands_.size(); count-- > 0;) {
+  for (std::size_t count = commands().size(); count-- > 0;) {
     const Side mover = count % 2 == 0 ? Side::first : Side::second;
     if (persons && !setup_.is_human(seat_of(setup_.game, mover))) continue;
     rewind(count);
@@ -46,29 +44,25 @@ bool Connect4Match::undo() {
   return false;
 }
 
-std::string Connect4Match::end_text() const {
-  const auto winner = game_.winner();
-  switch (game_.end()) {
+std::string Match::end_text() const {
+  const auto winner = game().winner();
+  switch (game().end()) {
     case End::none:
       return "";
     case End::full:
       return "A draw: the board is full.";
     case End::line:
       return std::string(1, letter(side_of(setup_.game, *winner))) + " wins with disc " +
-             std::to_string(game_.position.discs()) + ".";
+             std::to_string(game().position.discs()) + ".";
     case End::resigned:
       break;
   }
   return std::string(1, letter(side_of(setup_.game, other(*winner)))) + " has resigned.";
 }
 
-std::string Connect4Match::player_text(Side side) const {
+std::string Match::player_text(Side side) const {
   const connect4::EngineSpec& spec = setup_.of(seat_of(setup_.game, side));
   return std::string(side == Side::first ? "(O) " : "[X] ") + to_text(spec);
 }
 
-std::string Connect4Match::replay_text() const {
-  return play::to_text(play::Replay<connect4::Game>{setup_.game, commands_, game_.result()});
-}
-
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

@@ -1,11 +1,11 @@
 // Winding a replay: every way to a piece leads to the same board.
-#include "scenes/tetris/film.h"
+#include "session/tetris/film.h"
 
 #include <gtest/gtest.h>
 
-#include "play/session.h"
+#include "play/recorder.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 namespace {
 
 using tetris::Command;
@@ -14,7 +14,7 @@ using Kind = Command::Kind;
 
 /// Pieces dropped here and there, some by gravity.
 std::string a_game(int pieces) {
-  play::Session<Game> session(Game::Setup{&tetris::classic_rules(), {}, 7});
+  play::Recorder<Game> session(Game::Setup{&tetris::classic_rules(), {}, 7});
   for (int i = 0; !session.game().is_over() && session.game().position.pieces < static_cast<std::uint64_t>(pieces);
        ++i) {
     for (int n = 0; n < i % 5; ++n) session.apply({i % 2 == 0 ? Kind::left : Kind::right});
@@ -45,6 +45,19 @@ TEST(Film, SeekingBackAndForthGivesTheSameBoards) {
   for (std::uint64_t n = wound.pieces(); n-- > 0;) {
     wound.seek(n);
     EXPECT_EQ(wound.game(), forth[n]) << n;
+  }
+}
+
+TEST(Film, EveryPieceOfALongWaitIsFound) {
+  auto film = Film::from("fourfold-replay 1\ngame tetris\nrules classic\nseed 7\ncommands\n6000.\nend\n");
+  ASSERT_TRUE(film) << film.error();
+  Film wound = *film;
+  ASSERT_GT(wound.pieces(), 3u);
+  Game game(wound.setup());
+  for (std::uint64_t n = 1; n < wound.pieces(); ++n) {
+    while (game.position.pieces < n) game.apply({Kind::tick});
+    wound.seek(n);
+    EXPECT_EQ(wound.game(), game) << n;
   }
 }
 
@@ -81,4 +94,4 @@ TEST(Film, WhatIsNoReplayIsRefusedWithAReason) {
 }
 
 }  // namespace
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

@@ -14,7 +14,7 @@
 #include "base/field.h"
 #include "base/result.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 struct SavedText {
   Fields options;
@@ -28,4 +28,4 @@ Result<SavedText> saved_text_from(std::string_view text);
 /// Which game and how far it got, in a few words: "Tetris, 1,234 points". Nothing is played for that.
 Result<std::string> saved_about(std::string_view text);
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

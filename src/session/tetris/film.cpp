@@ -1,11 +1,9 @@
 // A replay of Tetris that can be wound to any piece.
-#include "scenes/tetris/film.h"
+#include "session/tetris/film.h"
 
 #include <algorithm>
 
-#include "scenes/tetris/round.h"
-
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 using tetris::Command;
 using tetris::Game;
@@ -20,7 +18,8 @@ Result<Film> Film::from(std::string_view replay_text, const StopToken& stop) {
   film.keep_still();
   while (!film.at_end()) {
     if (stop.stop_requested()) return Error{"stopped"};
-    if (!film.step()) return Error{"command " + std::to_string(film.now_.command + 1) + " is not possible in the game"};
+    if (film.step().refused)
+      return Error{"command " + std::to_string(film.now_.command + 1) + " is not possible in the game"};
     if (film.piece() >= film.stills_.back().game.position.pieces + film.every_) film.keep_still();
   }
   film.pieces_ = film.piece();
@@ -38,34 +37,46 @@ void Film::keep_still() {
   stills_.push_back(now_);
 }
 
-bool Film::step(std::uint32_t most) {
+tetris::Facts Film::step(std::uint32_t most) {
   Command command = replay_.commands[now_.command];
   std::uint32_t left = 0;
   if (command.kind == Kind::tick) {
     left = command.count - now_.passed;
-    const auto until_fall = static_cast<std::uint32_t>(std::max(1, now_.game.until_gravity));
-    command.count = std::min({left, until_fall, most});
+    command.count = std::min(left, most);
     left -= command.count;
   }
-  const tetris::Placement at = lock_place(now_.game, command);
-  const tetris::Position before = now_.game.position;
-  const tetris::Facts facts = now_.game.apply(command);
-  if (facts.refused && !now_.game.is_over()) return false;
-  if (facts.locked)
-    now_.paint.follow(before.board, *before.rules, before.piece(), at, now_.game.position.garbage - before.garbage);
+  tetris::Facts facts = now_.game.apply(command);
+  for (const tetris::Locked& locked : facts.locks) now_.paint.follow(*replay_.setup.rules, locked);
+  if (facts.refused) return facts;
   now_.passed = left > 0 ? now_.passed + command.count : 0;
-  if (left == 0 || now_.game.is_over()) ++now_.command;
-  if (now_.game.is_over()) now_.command = replay_.commands.size();
-  return true;
+  if (left == 0) ++now_.command;
+  if (now_.game.is_over()) {
+    now_.command = replay_.commands.size();
+    now_.passed = 0;
+  }
+  return facts;
 }
 
 void Film::seek(std::uint64_t piece) {
   const auto pieces_of = [](const Still& still) { return still.game.position.pieces; };
-  const bool back = piece <= now_.game.position.pieces;
-  const auto after = std::ranges::upper_bound(stills_, piece, {}, pieces_of);
-  if (back || pieces_of(*(after - 1)) > now_.game.position.pieces) now_ = *(after - 1);
+  // A still with as many pieces may stand some time after the last of them was locked: from one with fewer.
+  const auto enough = std::ranges::lower_bound(stills_, std::max<std::uint64_t>(piece, 1), {}, pieces_of);
+  const Still& near = *(enough - 1);
+  if (piece <= pieces_of(now_) || pieces_of(near) > pieces_of(now_)) now_ = near;
   const bool to_end = piece >= pieces_ && pieces_ > 0;
-  while (!at_end() && (to_end || now_.game.position.pieces < piece)) step();
+  while (!at_end() && (to_end || pieces_of(now_) < piece)) {
+    const bool is_time = replay_.commands[now_.command].kind == Kind::tick;
+    if (to_end || !is_time) {
+      step();
+      continue;
+    }
+    const Still before = now_;
+    const tetris::Facts facts = step();
+    if (pieces_of(now_) < piece) continue;
+    const std::uint64_t locked = facts.locks[piece - pieces_of(before) - 1].ticks;
+    now_ = before;
+    step(static_cast<std::uint32_t>(locked - now_.game.ticks));
+  }
 }
 
 int Film::play(int ticks) {
@@ -76,7 +87,6 @@ int Film::play(int ticks) {
       const std::uint64_t before = now_.game.ticks;
       step(static_cast<std::uint32_t>(ticks));
       ticks -= static_cast<int>(now_.game.ticks - before);
-      if (now_.game.ticks == before && !at_end()) break;
     } else if (next.kind == Kind::place) {
       if (ticks < kTicksPerPlacement) break;
       ticks -= kTicksPerPlacement;
@@ -95,4 +105,4 @@ std::string Film::replay_until_now() const {
   return play::to_text(part);
 }
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

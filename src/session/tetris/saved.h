@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "scenes/tetris/modes.h"
-#include "scenes/tetris/round.h"
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 struct SavedTetris {
   PlayOptions options;
@@ -18,4 +18,4 @@ std::string to_text(const PlayOptions& options, const Round& round);
 /// An error says what is wrong with the text.
 Result<SavedTetris> saved_tetris_from(std::string_view text);
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

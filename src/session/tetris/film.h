@@ -10,10 +10,10 @@
 #include "base/result.h"
 #include "base/stop.h"
 #include "play/replay.h"
-#include "screen/tetris_view.h"
 #include "tetris/game.h"
+#include "tetris/paint.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 
 class Film {
  public:
@@ -21,7 +21,7 @@ class Film {
   static Result<Film> from(std::string_view replay_text, const StopToken& stop = {});
 
   [[nodiscard]] const tetris::Game& game() const { return now_.game; }
-  [[nodiscard]] const screen::Paint& paint() const { return now_.paint; }
+  [[nodiscard]] const tetris::Paint& paint() const { return now_.paint; }
   [[nodiscard]] std::uint64_t piece() const { return now_.game.position.pieces; }  ///< how many are locked now
   [[nodiscard]] std::uint64_t pieces() const { return pieces_; }                   ///< in the whole game
   [[nodiscard]] bool at_end() const { return now_.command == replay_.commands.size(); }
@@ -41,15 +41,15 @@ class Film {
  private:
   struct Still {
     tetris::Game game;
-    screen::Paint paint;
+    tetris::Paint paint;
     std::size_t command = 0;   ///< the next one
     std::uint32_t passed = 0;  ///< ticks of it that have passed
   };
   explicit Film(play::Replay<tetris::Game> replay)
       : replay_(std::move(replay)), now_{tetris::Game(replay_.setup), {}} {}
 
-  /// The next command, or as many of its ticks as until the piece falls a row, `most` at most. False: refused.
-  bool step(std::uint32_t most = UINT32_MAX);
+  /// The next command, or `most` of its ticks.
+  tetris::Facts step(std::uint32_t most = UINT32_MAX);
   void keep_still();
 
   static constexpr std::size_t kMostStills = 256;
@@ -61,4 +61,4 @@ class Film {
   std::uint64_t pieces_ = 0;
 };
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

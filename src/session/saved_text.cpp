@@ -1,12 +1,12 @@
 // A running game as a text: lines of key and value, an empty line, the replay.
-#include "scenes/saved_text.h"
+#include "session/saved_text.h"
 
+#include "base/text.h"
 #include "connect4/game.h"
 #include "play/replay.h"
-#include "screen/text.h"
 #include "tetris/game.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 namespace {
 
 constexpr std::string_view kFirstLine = "fourfold-game 1\n";
@@ -15,7 +15,7 @@ constexpr std::string_view kFirstLine = "fourfold-game 1\n";
 std::string count_of(const Fields& result, std::string_view key, std::string_view what) {
   const std::string* text = find(result, key);
   const auto number = text == nullptr ? std::nullopt : number_from<std::int64_t>(*text);
-  return number ? ", " + screen::counted(*number, what) : "";
+  return number ? ", " + counted(*number, what) : "";
 }
 
 }  // namespace
@@ -57,4 +57,4 @@ Result<std::string> saved_about(std::string_view text) {
   return Error{"no saved game: there is no game called " + in_quotes(replay->game)};
 }
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session

@@ -1,19 +1,19 @@
 // A game of Connect Four that was left.
-#include "scenes/connect4/saved.h"
+#include "session/connect4/saved.h"
 
 #include <array>
 
 #include "play/replay.h"
-#include "scenes/saved_text.h"
+#include "session/saved_text.h"
 
-namespace fourfold::scenes {
+namespace fourfold::session {
 namespace {
 
 constexpr std::array<std::string_view, 2> kSeats = {"seat-a", "seat-b"};
 
 }  // namespace
 
-std::string to_text(const Connect4Match& match) {
+std::string to_text(const Match& match) {
   SavedText saved{{}, match.replay_text()};
   for (std::size_t seat = 0; seat < kSeats.size(); ++seat)
     saved.options.push_back({std::string(kSeats[seat]), to_text(match.setup().seats[seat])});
@@ -39,4 +39,4 @@ Result<SavedConnect4> saved_connect4_from(std::string_view text) {
   return out;
 }
 
-}  // namespace fourfold::scenes
+}  // namespace fourfold::session
