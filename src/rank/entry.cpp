@@ -1,9 +1,6 @@
 // From a replay to an entry. What only a game knows is in summary.h.
 #include "rank/entry.h"
 
-#include <algorithm>
-#include <array>
-
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "base/version.h"
@@ -13,8 +10,6 @@
 
 namespace fourfold::rank {
 namespace {
-
-constexpr std::array<std::string_view, 3> kKinds = {"human", "coached", "bot"};
 
 /// The setup without what has a column of its own or differs from game to game.
 std::string options_text(const Fields& setup) {
@@ -26,10 +21,10 @@ std::string options_text(const Fields& setup) {
   return out;
 }
 
-Result<Kind> kind_of(const std::optional<std::string>& why_no_human, const Claim& claim) {
-  if (why_no_human && claim.kind == Kind::human)
+Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const Claim& claim) {
+  if (why_no_human && claim.kind == PlayerKind::human)
     return Error{*why_no_human + ": expected kind 'bot' or 'coached', not 'human'"};
-  return claim.kind.value_or(why_no_human ? Kind::bot : Kind::human);
+  return claim.kind.value_or(why_no_human ? PlayerKind::bot : PlayerKind::human);
 }
 
 template <play::Game G>
@@ -64,14 +59,6 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
 }
 
 }  // namespace
-
-std::string_view name(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
-
-std::optional<Kind> kind_from(std::string_view text) {
-  const auto at = std::ranges::find(kKinds, text);
-  if (at == kKinds.end()) return std::nullopt;
-  return static_cast<Kind>(at - kKinds.begin());
-}
 
 Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
   if (replay_text.size() > kLargestReplay)

@@ -70,7 +70,7 @@ TEST(Entry, HoldsWhatTheEngineComputes) {
   EXPECT_EQ(entry->rules, "classic");
   EXPECT_EQ(entry->mode, "marathon");
   EXPECT_EQ(entry->options, "height 22");
-  EXPECT_EQ(entry->kind, Kind::human);
+  EXPECT_EQ(entry->kind, PlayerKind::human);
   EXPECT_EQ(entry->date, 1234);
   EXPECT_EQ(std::to_string(entry->points), *find(replay.claimed, "points"));
   EXPECT_EQ(std::to_string(entry->pieces), *find(replay.claimed, "pieces"));
@@ -119,9 +119,9 @@ TEST(Entry, NobodyPlaysFasterThanTimePasses) {
   const auto text = [](const std::string& commands, const std::string& setup = "") {
     return "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\n" + setup + "commands\n" + commands + "\nend\n";
   };
-  EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, Kind::bot);
-  EXPECT_EQ(verified_entry(text("h.h.h"), {.name = "Ada"})->kind, Kind::human);
-  const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = Kind::human});
+  EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, PlayerKind::bot);
+  EXPECT_EQ(verified_entry(text("h.h.h"), {.name = "Ada"})->kind, PlayerKind::human);
+  const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = PlayerKind::human});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error(),
             "3 pieces in 0 s of game time are more than anybody plays: expected kind 'bot' or "
@@ -182,18 +182,12 @@ TEST(Entry, ALowerBoardIsAnotherRuleset) {
 
 TEST(Entry, AGameWithMachineMovesIsNoHumans) {
   const auto replay = played_by_machine({&tetris::classic_rules(), {}, 1});
-  EXPECT_EQ(entry_of(replay)->kind, Kind::bot);
-  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::coached})->kind, Kind::coached);
-  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::human}).error(),
+  EXPECT_EQ(entry_of(replay)->kind, PlayerKind::bot);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = PlayerKind::coached})->kind, PlayerKind::coached);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = PlayerKind::human}).error(),
             "the machine made moves in this game: expected kind 'bot' or 'coached', not 'human'");
   const auto keys = played_by_keys({&tetris::classic_rules(), {}, 1});
-  EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = Kind::bot})->kind, Kind::bot);
-}
-
-TEST(Entry, KindsHaveNames) {
-  for (const Kind kind : {Kind::human, Kind::coached, Kind::bot}) EXPECT_EQ(kind_from(name(kind)), kind);
-  EXPECT_FALSE(kind_from("cat"));
-  EXPECT_FALSE(kind_from(""));
+  EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = PlayerKind::bot})->kind, PlayerKind::bot);
 }
 
 /// What the fuzzer starts from must be games, or it would only ever see refusals.

@@ -38,7 +38,7 @@ struct PlayOptions {
   bool coach = false;
   int next_pieces = 2;
   int countdown_seconds = 3;
-  Played played = Played::human;
+  PlayerKind played = PlayerKind::human;
   std::string save{};  ///< where it waits when it is left; empty: nowhere yet
 };
 
