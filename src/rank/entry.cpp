@@ -33,7 +33,9 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   if (!replay) return Error{replay.error()};
   const auto name = clean_name(claim.name);
   if (!name) return Error{name.error()};
-  const auto game = play::verify(*replay);
+  Fingerprint<G> fingerprint(replay->setup);
+  const auto game =
+      play::verify(*replay, [&](const G& now, std::size_t i) { fingerprint.see(now, replay->commands[i]); });
   if (!game) return Error{game.error()};
   const auto kind = kind_of(why_no_human(replay->commands, *game), claim);
   if (!kind) return Error{kind.error()};
@@ -55,7 +57,7 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
                .date = claim.date,
                .engine = std::string(kVersion),
                .replay = play::to_text(canonical),
-               .identity = sha256(std::string(G::kName) + "\n" + fingerprint(canonical.setup, canonical.commands))};
+               .identity = sha256(std::string(G::kName) + "\n" + fingerprint.text())};
 }
 
 }  // namespace

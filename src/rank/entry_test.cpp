@@ -190,6 +190,19 @@ TEST(Entry, AGameWithMachineMovesIsNoHumans) {
   EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = PlayerKind::bot})->kind, PlayerKind::bot);
 }
 
+/// Stores hold identities, and `rank verify` computes them again: they must never change. The numbers are those of version 0.1.
+TEST(Entry, IdentitiesStayWhatTheyWere) {
+  play::Session<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
+  session.apply({Key::hard_drop});
+  session.apply({.kind = Key::tick, .count = 5000});  // several pieces come to rest by themselves
+  session.apply({Key::place, session.game().ghost()});
+  session.apply({.kind = Key::tick, .count = 70});
+  EXPECT_EQ(session.game().position.pieces, 8u);
+  EXPECT_EQ(entry_of(session.replay())->identity, "d9f9473d9c869b22dd5ee226cd3b7099d44103df451a0a55aaca21cb599bb4a3");
+  EXPECT_EQ(verified_entry(play::to_text(connect4_game("4453")), {.name = "Ada"})->identity,
+            "f1fa0760e0bfe0160499fef616101e4b4fe0f33e1a1cf46cb2228e939ff12588");
+}
+
 /// What the fuzzer starts from must be games, or it would only ever see refusals.
 TEST(Entry, TheCorpusOfTheFuzzerHoldsGames) {
   int games = 0;

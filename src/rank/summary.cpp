@@ -84,32 +84,29 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Command>& commands) {
-  std::string out;
-  for (const Field& field : tetris::Game::describe(setup)) out += field.key + " " + field.value + "\n";
-  tetris::Game game(setup);
-  std::uint64_t seen = 0;
-  const auto apply = [&](const Command& command) {
-    game.apply(command);
-    if (game.position.pieces == seen) return;
-    seen = game.position.pieces;
-    append_board(out, game.position.board);
-  };
-  for (const Command& command : commands) {
-    if (command.kind != Command::Kind::tick) apply(command);
-    // From one pull of gravity to the next, so that no piece comes to rest unseen.
-    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.is_over();) {
-      const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
-      apply({Command::Kind::tick, {}, step});
-      left -= step;
-    }
+Fingerprint<tetris::Game>::Fingerprint(const tetris::Game::Setup& setup) : last_(setup) {
+  for (const Field& field : tetris::Game::describe(setup)) text_ += field.key + " " + field.value + "\n";
+}
+
+void Fingerprint<tetris::Game>::see(const tetris::Game& game, const Command& command) {
+  const std::uint64_t locked = game.position.pieces - last_.position.pieces;
+  if (locked == 1) append_board(text_, game.position.board);
+  if (locked > 1) see_step_by_step(command.count);
+  last_ = game;
+}
+
+/// Time in which several pieces came to rest passes again, from one pull of gravity to the next.
+void Fingerprint<tetris::Game>::see_step_by_step(std::uint32_t ticks) {
+  while (ticks > 0 && !last_.is_over()) {
+    const std::uint64_t before = last_.position.pieces;
+    const std::uint32_t step = std::min(ticks, static_cast<std::uint32_t>(last_.until_gravity));
+    last_.apply({Command::Kind::tick, {}, step});
+    if (last_.position.pieces != before) append_board(text_, last_.position.board);
+    ticks -= step;
   }
-  return out;
 }
 
 /// Who sat where, and whether the centre was allowed, does not change what was played.
-std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands) {
-  return board_of(setup) + "\n" + connect4::Game::write(commands);
-}
+Fingerprint<connect4::Game>::Fingerprint(const connect4::Game::Setup& setup) : text_(board_of(setup) + "\n") {}
 
 }  // namespace fourfold::rank
