@@ -9,7 +9,6 @@
 #
 # Of our own modules only those that are compiled for shared libraries (fourfold::base) can be linked; headers of all of
 # them can be included.
-include(GNUInstallDirs)
 set(FOURFOLD_PARTS_DIR ${CMAKE_INSTALL_LIBDIR}/fourfold/parts)
 # From the folder of the installed program to its parts, so that a prefix can be moved.
 file(RELATIVE_PATH FOURFOLD_PARTS_FROM_PROGRAM /${CMAKE_INSTALL_BINDIR} /${FOURFOLD_PARTS_DIR})

@@ -1,4 +1,4 @@
-// What every game of the house promises, tested over all of them by playing random commands.
+// What every game of the program promises, tested over all of them by playing random commands.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"

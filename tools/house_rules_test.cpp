@@ -168,6 +168,8 @@ TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {
        }) {
     EXPECT_EQ(promise_violations({"tests/program_test.cpp", bad}).size(), 1u) << bad;
   }
+  EXPECT_TRUE(promise_violations({"src/base/outside_data_test.h", "GTEST_SKIP() << missing;"}).empty());
+  EXPECT_EQ(promise_violations({"src/base/outside_data_test.h", "sleep(1);"}).size(), 1u);
   for (const char* good : {"// nothing to do", "bool sleep = false;", "int TODOS = 1;", "s = \"sleep(1)\";"}) {
     EXPECT_TRUE(promise_violations({"src/app/main.cpp", good}).empty()) << good;
   }

@@ -1,4 +1,4 @@
-// What the world gives the scenes beside the running game.
+// What scenes get from outside besides the running game.
 #include "app/terminal_services.h"
 
 #include <fmt/format.h>
@@ -109,7 +109,7 @@ Result<std::string> load_replay(const std::string& path) {
 
 // The leaderboard.
 
-/// Nothing for a person: whether that can be is for the replay to say.
+/// Nothing for a person: the replay decides whether a person can have played it.
 std::optional<play::PlayerKind> kind_of(play::PlayerKind played) {
   return played == play::PlayerKind::human ? std::nullopt : std::optional(played);
 }

@@ -20,7 +20,7 @@ int columns_of(std::string_view text);
 /// A text that any terminal can be given: control characters and bytes that are not UTF-8 become `?`.
 std::string printable(std::string_view text);
 
-/// Somebody's words within a message: printable, in quotes, and cut where they would fill the screen.
+/// A text from outside for use in a message: printable, in quotes, and cut if it is long.
 std::string in_quotes(std::string_view text);
 
 }  // namespace fourfold

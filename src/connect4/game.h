@@ -17,7 +17,7 @@ namespace fourfold::connect4 {
 enum class Seat : std::uint8_t { a, b };
 constexpr Seat other(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 
-/// The course rule of the seed: the first disc of a game may not fall into the centre column.
+/// The course rule of the original: the first disc of a game may not fall into the centre column.
 enum class Opening : std::uint8_t { any, no_centre };
 
 struct Command {
@@ -29,7 +29,7 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What a command did; the screen lives on these.
+/// What a command did; the screen is made from it.
 struct Facts {
   bool refused = false;  ///< nothing happened; `why_not` of the game before says why
   bool dropped = false;
@@ -66,7 +66,7 @@ struct Game {
 
   /// Columns that may be played now; none once the game is over.
   [[nodiscard]] Columns columns() const;
-  /// What a person should know who played this column; nothing if it can be played.
+  /// Why this column cannot be played, in words for a person; nothing if it can.
   [[nodiscard]] std::optional<Error> why_not(int column) const;
 
   [[nodiscard]] Fields result() const;  ///< moves, winner, end: what a replay claims

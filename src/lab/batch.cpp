@@ -38,7 +38,8 @@ Outcome play_split(const Course& course, const Job& job) {
                                       .copies = course.copies,
                                       .seed = job.seed};
   const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
-  // Half a copy is too many where none died, so luck with a dangerous controller does not pay.
+  // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain
+  // by luck.
   constexpr double kMost = 1e15, kHalf = 0.5;
   const double lines = std::min(climb.lines_per_piece / climb.rate_with(kHalf), kMost);
   const std::int64_t whole = std::llround(lines);

@@ -1,5 +1,6 @@
-// Many games at once. Courses of the papers' rules go to the engine of the research room, which plays a whole batch of one
-// controller's games in lanes; all others are played one by one. The outcomes are the same.
+// Many games at once. Courses of the papers' rules go to the engine of src/research, which plays a
+// whole batch of one controller's games in lanes; all others are played one by one. The outcomes
+// are the same.
 #pragma once
 
 #include <span>

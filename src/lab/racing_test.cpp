@@ -1,4 +1,5 @@
-// Races: who leaves, who stays, and that the result is the recipe's alone. And curricula, which change the board on the way.
+// Races: which candidates are dropped, and that the result depends on the recipe only. And
+// curricula, which change the board between generations.
 #include "lab/racing.h"
 
 #include <gtest/gtest.h>

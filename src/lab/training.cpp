@@ -94,7 +94,8 @@ double Training::score_of(std::span<const Outcome> outcomes) const {
   return mean_of(recipe_, scores, recipe_.trim);
 }
 
-/// Who left a race has played other games than those who stayed, maybe easier ones: it stays below them.
+/// A candidate that was dropped has played fewer games than those that stayed, maybe easier ones:
+/// it is ranked below them.
 std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<Outcome>>& outcomes) const {
   const auto stayed = [&](const std::vector<Outcome>& games) { return games.size() == recipe_.games; };
   std::vector<double> scores;

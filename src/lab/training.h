@@ -26,7 +26,7 @@ struct Generation {
   std::vector<double> scores;  ///< of the candidates, in order
   std::vector<double> best;    ///< weights of the best of them
   std::vector<double> favourite;
-  std::vector<std::vector<double>> parents;  ///< genetic: as the seed writes them to its log
+  std::vector<std::vector<double>> parents;  ///< genetic: as the original writes them to its log
   double points_per_1000 = 0;                ///< of all games together
   std::uint64_t games = 0, game_overs = 0;
 };
@@ -71,7 +71,7 @@ class Training {
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;
   Generation finish(std::span<const Outcome> outcomes);
-  /// By candidate; one that played fewer games than others left a race (racing.h).
+  /// By candidate; one that played fewer games than others was dropped (racing.h).
   Generation finish(const std::vector<std::vector<Outcome>>& outcomes);
   /// What training makes of some games of a candidate.
   [[nodiscard]] double score_of(std::span<const Outcome> outcomes) const;

@@ -1,4 +1,4 @@
-// Training runs in memory: reproducible, resumable anywhere, honest at the end.
+// Training runs in memory: reproducible, resumable anywhere, and judged by fresh games at the end.
 #include "lab/training.h"
 
 #include <gtest/gtest.h>

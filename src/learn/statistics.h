@@ -55,8 +55,9 @@ double t_quantile(double part, double freedom);
 /// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least two values.
 Interval t_interval(const Moments& moments, double confidence);
 
-/// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs and at the end; every
-/// look gets an equal part of the error (Bonferroni), so looking early costs no honesty.
+/// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs
+/// and at the end; every look gets an equal part of the error (Bonferroni), so that looking early
+/// does not raise the chance of an error.
 class SequentialTest {
  public:
   SequentialTest(double error, std::size_t most_pairs);

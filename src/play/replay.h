@@ -1,4 +1,4 @@
-// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/replay.md.
+// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/reference/replay.md.
 #pragma once
 
 #include <span>

@@ -63,7 +63,9 @@ TEST(Grid, HasAPlaceForEveryChart) {
 }
 
 TEST(Png, IsAPngOfTheRightSize) {
-  const std::string png = to_png(draw(sample(), 300, 200), 2);
+  const auto made = to_png(draw(sample(), 300, 200), 2);
+  ASSERT_TRUE(made) << made.error();
+  const std::string& png = *made;
   ASSERT_TRUE(png.starts_with("\x89PNG\r\n"));
   EXPECT_EQ(static_cast<unsigned char>(png[18]) * 256 + static_cast<unsigned char>(png[19]), 600);
   EXPECT_EQ(static_cast<unsigned char>(png[22]) * 256 + static_cast<unsigned char>(png[23]), 400);

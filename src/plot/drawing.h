@@ -1,9 +1,12 @@
-// A picture as a list of shapes, and how it becomes a file: SVG as text of our own, PNG through cairo. Both look the same.
+// A picture as a list of shapes, and how it becomes a file: SVG as text of our own, PNG through cairo,
+// which is in the part `plots` and loaded when asked for. Both look the same.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "base/result.h"
 
 namespace fourfold::plot {
 
@@ -44,7 +47,12 @@ struct Drawing {
 
 std::string to_svg(const Drawing& drawing);
 
-/// The bytes of a PNG file, `scale` pixels per unit.
-std::string to_png(const Drawing& drawing, double scale = 2);
+/// The bytes of a PNG file, `scale` pixels per unit. An error if the part is missing: it says what to install.
+Result<std::string> to_png(const Drawing& drawing, double scale = 2);
+
+/// What the part `plots` gives to the program.
+struct Part {
+  std::string (*to_png)(const Drawing& drawing, double scale);
+};
 
 }  // namespace fourfold::plot

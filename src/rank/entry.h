@@ -1,5 +1,5 @@
-// What a leaderboard keeps of a game, and the one way to earn it: by a replay that is played again here. Points, pieces
-// and lines are what the engine computes, never what somebody says.
+// What a leaderboard keeps of a game, and the one way to earn it: by a replay that is played again
+// here. Points, pieces and lines are what the engine computes, never what a file claims.
 //
 //   const Result<Entry> entry = verified_entry(text_of_a_replay, {.name = "Ada", .date = now});
 //   if (entry) store->add(*entry, {.game = entry->game});          // store.h
@@ -35,7 +35,7 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// What the one who adds a replay says about it; everything else comes from playing it.
+/// What the caller says about a replay; everything else comes from playing it.
 struct Claim {
   std::string name;
   std::optional<PlayerKind> kind;  ///< nothing: a bot if the machine moved, else a human
@@ -48,7 +48,8 @@ inline constexpr std::size_t kLargestReplay = std::size_t{128} << 20;  ///< byte
 /// memory whatever the text says.
 Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim);
 
-/// An entry without a replay, from a list that somebody kept. `occurrence` tells equal lines of one list apart.
+/// An entry without a replay, from a list in a file. `occurrence` tells equal lines of one list
+/// apart.
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence);
 
 }  // namespace fourfold::rank

@@ -19,7 +19,7 @@ namespace {
 using tetris::Game;
 using Key = tetris::Command::Kind;
 
-/// A game of somebody who presses keys at random, up to so many pieces.
+/// A game played by random keys, up to so many pieces.
 play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces = 20) {
   play::Session<Game> session(setup);
   Rng rng{setup.seed};

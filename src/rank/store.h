@@ -86,7 +86,8 @@ class Store {
 
   /// Takes the row with this rank off the board; it is kept for `restore`. Nothing if there is none.
   virtual std::optional<Row> remove(const Filter& filter, std::int64_t rank) = 0;
-  /// The same for a row that somebody has looked at: its rank may have changed since, so it is named by its id.
+  /// The same for a row that was listed before: its rank may have changed since, so it is named by
+  /// its id.
   virtual std::optional<Row> remove_id(const Filter& filter, std::int64_t id) = 0;
   /// Puts the row removed last back where it was. Nothing if none was removed.
   virtual std::optional<Row> restore() = 0;

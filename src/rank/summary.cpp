@@ -29,10 +29,10 @@ std::string rules_of(const tetris::Rules& rules) {
   return std::string(rules.name) + (is_standard ? "" : "-" + std::to_string(rules.height));
 }
 
-/// More than a piece per tick: no key repeats so fast, and a race against time needs time.
+/// More than a piece per tick: no person plays so fast, and a sprint must take game time.
 bool is_too_fast(const tetris::Game& game) { return game.position.pieces > game.ticks + 1; }
 
-/// The board as people say it: four in a row goes without saying.
+/// The board in words; the number in a row is named only if it is not four.
 std::string board_of(const connect4::Game::Setup& setup) {
   std::string board = *find(connect4::Game::describe(setup), "board");
   if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
@@ -59,7 +59,8 @@ Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
           .ticks = static_cast<std::int64_t>(game.ticks)};
 }
 
-/// The winner's points: what the perfect player calls the score of a win. Nobody earns points by resignation.
+/// The winner's points: what the perfect player calls the score of a win. A win by resignation has
+/// no points.
 Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) {
   const int discs = game.position.discs();
   const bool is_won = game.end() == connect4::End::line;
@@ -95,7 +96,7 @@ void Fingerprint<tetris::Game>::see(const tetris::Game& game, const Command& com
   last_ = game;
 }
 
-/// Time in which several pieces came to rest passes again, from one pull of gravity to the next.
+/// Time in which several pieces locked passes again, one gravity step at a time, so that every lock is seen.
 void Fingerprint<tetris::Game>::see_step_by_step(std::uint32_t ticks) {
   while (ticks > 0 && !last_.is_over()) {
     const std::uint64_t before = last_.position.pieces;

@@ -1,4 +1,5 @@
-// The best drops of many boards, step by step for all of them: what one waits for, the others use. Included once per instruction set.
+// The best drops of many boards, each step for all of them: while one board waits for a result,
+// others use the processor. Included once per instruction set.
 //
 // First all drops are scanned, boards with the same piece next to each other, so that no branch depends on the piece and kTogether
 // boards share a register. Then the drops that clear rows are looked at closely, all of them in one loop.

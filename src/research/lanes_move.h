@@ -26,7 +26,8 @@ struct Choice {
   [[nodiscard]] bool is_drop() const { return key > kNoDrop; }
   [[nodiscard]] int place() const { return kPlaces - 1 - static_cast<int>(key & (kPlaces - 1)); }
 
-  /// Without a branch: nobody can foresee which drop is better.
+  /// Without a branch, which the processor could not predict: which of two drops is better looks
+  /// random.
   FOURFOLD_INLINE void consider(std::int64_t other, std::int64_t other_end) {
     const bool better = other > key;
     key = better ? other : key;

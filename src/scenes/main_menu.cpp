@@ -1,4 +1,4 @@
-// The first screen: the seeds' four numbers, and what has grown around them.
+// The first screen: the originals' four numbers, and what has grown around them.
 #include "scenes/main_menu.h"
 
 #include "scenes/connect4/new.h"

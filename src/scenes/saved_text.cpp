@@ -54,7 +54,7 @@ Result<std::string> saved_about(std::string_view text) {
   if (replay->game == tetris::Game::kName)
     return "Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
   if (replay->game == connect4::Game::kName) return "Connect Four" + count_of(replay->result, "moves", "disc");
-  return Error{"no saved game: nobody here plays " + in_quotes(replay->game)};
+  return Error{"no saved game: there is no game called " + in_quotes(replay->game)};
 }
 
 }  // namespace fourfold::scenes

@@ -1,4 +1,5 @@
-// What scenes need from the world, as functions: the program gives the real ones, tests give their own.
+// What scenes need from outside, as functions: the program gives the real ones, tests give their
+// own.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,7 @@ namespace fourfold::scenes {
 
 using play::PlayerKind;
 
-/// A game that ended and wants to be on the board.
+/// A game that ended and is to be ranked.
 struct Finished {
   std::string replay;
   std::string name;
@@ -65,7 +66,7 @@ struct Services {
   /// In the place with this id, or in a new one where it is empty. Returns the id.
   std::function<Result<std::string>(const std::string& id, const std::string& text)> save_game;
   std::function<void(const std::string& id)> forget_game;
-  std::function<void(const std::string& id)> set_aside_game;  ///< nobody can read it: out of the way, but not deleted
+  std::function<void(const std::string& id)> set_aside_game;  ///< one that cannot be read: renamed, not deleted
 
   std::function<std::string(const Settings&)> save_settings;  ///< returns what went wrong, or nothing
   Settings settings;

@@ -11,8 +11,8 @@
 
 namespace fourfold::screen {
 
-/// Which piece a filled cell came from. The rules do not care, so the painter watches the game and remembers. Cells it
-/// has not seen placed (a typed board, garbage) have no piece.
+/// Which piece a filled cell came from. The rules do not keep it, so the painter follows the game
+/// and remembers it. Cells it has not seen placed (a typed board, garbage) have no piece.
 class Paint {
  public:
   /// Before the piece is locked there.

@@ -5,8 +5,9 @@
 //   row 1  . # # # . . . . . .        columns[2] = 0b1111
 //   row 0  # . # # . . . . . #        bit r of a column is row r; bit 0 lies on the floor
 //
-// Rows count upward from the floor, so a board does not care how high the well is: height, and the y of the seeds
-// (which grows downward), are the ruleset's business. 64 rows are there, enough for any ruleset.
+// Rows count upward from the floor, so a board does not depend on the height of the well. The
+// height, and the y of the originals (which grows downward), belong to the ruleset. A board has 64
+// rows, enough for any ruleset.
 #pragma once
 
 #include <algorithm>

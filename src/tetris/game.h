@@ -1,5 +1,6 @@
-// The falling piece in time. A live game changes in one way only: by a command. A key, a machine's move and the tick of
-// the clock are all commands, so (setup, commands) is the whole game and its replay.
+// A game with its falling piece and time. It changes in one way only: by a command. A key, a
+// machine's move and the tick of the clock are all commands, so (setup, commands) is the whole game
+// and its replay.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,7 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What a command did; the screen and the statistics live on these.
+/// What a command did; the screen and the statistics are made from it.
 struct Facts {
   bool moved = false;
   bool locked = false;

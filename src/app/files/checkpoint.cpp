@@ -26,7 +26,7 @@ Fields fields_of(const Json& object) {
 Json json_of(const lab::Outcome& o) { return {o.points, o.pieces, o.lines, o.perils, o.topped_out}; }
 
 /// What keeps the checkpoint from going on with this recipe; empty if nothing does.
-std::string stranger(const Json& checkpoint, const lab::Recipe& recipe, const lab::Outcome& sample) {
+std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Outcome& sample) {
   const auto format = checkpoint.value("format", std::string("none"));
   if (format != kFormat)
     return fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat);
@@ -53,7 +53,7 @@ std::string checkpoint_text(const lab::Training& training, std::uint64_t log_byt
 Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Outcome& sample) {
   try {
     const Json checkpoint = Json::parse(text);
-    if (const std::string why = stranger(checkpoint, recipe, sample); !why.empty()) return Error{why};
+    if (const std::string why = mismatch(checkpoint, recipe, sample); !why.empty()) return Error{why};
     auto training = lab::Training::load(recipe, fields_of(checkpoint.at("state")));
     if (!training) return Error{training.error()};
     return Checkpoint{*std::move(training), checkpoint.at("log_bytes").get<std::uint64_t>()};

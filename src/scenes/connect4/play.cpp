@@ -66,7 +66,7 @@ bool Connect4Play::machines_only() const {
 void Connect4Play::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
-  land();  // who presses a key has seen enough of the disc
+  land();  // a key ends the animation of the falling disc
   message_.clear();
   asked_before_ = std::exchange(asked_, 0);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
@@ -220,7 +220,8 @@ void Connect4Play::undo() {
   save_or_forget();
 }
 
-/// With every disc: a running game waits for whoever left it, others do not.
+/// Called with every disc: a running game is kept, so that it can be continued; a finished one is
+/// not.
 void Connect4Play::save_or_forget() {
   const bool is_running = !match_.game().is_over() && match_.game().position.discs() > 0;
   if (!is_running) {

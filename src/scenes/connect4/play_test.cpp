@@ -115,7 +115,7 @@ TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
   EXPECT_EQ(discs(), 2);
 }
 
-TEST_F(Connect4Test, MachinesWaitWhileNobodyCanSeeThem) {
+TEST_F(Connect4Test, MachinesWaitWhileTheyCannotBeSeen) {
   play({Kind::random, 0}, {Kind::rules, 0});
   pass(100);
   (void)picture(60, 20);

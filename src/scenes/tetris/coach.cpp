@@ -18,7 +18,8 @@ std::string difference(std::string_view feature, std::int64_t best, std::int64_t
   return std::string(best < other ? words->less : words->more);
 }
 
-/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much it speaks for the move.
+/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much better
+/// it makes the move.
 std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
                         const tetris::Advice& other) {
   const auto f = static_cast<std::size_t>(reason.feature);

@@ -13,7 +13,7 @@
 
 namespace fourfold::scenes {
 
-/// A place for the falling piece and what speaks for it.
+/// A place for the falling piece and the reasons for it.
 struct Recommendation {
   tetris::Placement at;
   std::string keys;

@@ -24,8 +24,8 @@ inline constexpr std::array kModes = {
 const Mode* find_mode(std::string_view name);
 std::string_view mode_of(const tetris::Options& options);
 
-/// Level 1 is the ruleset's own gravity (the seeds' row per second); each further level is a quarter faster, up to a row
-/// per tick.
+/// Level 1 is the ruleset's own gravity (the originals' row per second); each further level is a
+/// quarter faster, up to a row per tick.
 inline constexpr int kLevels = 20;
 inline constexpr int kLinesPerLevel = 10;  ///< where levels rise
 int gravity_of_level(const tetris::Rules& rules, int level);

@@ -82,7 +82,7 @@ void TetrisOver::save() {
   if (phase_ != Phase::ranked) keep("");
 }
 
-/// What was decided needs no place among the games that wait.
+/// A game that was kept or given up is no longer among the games that wait.
 void TetrisOver::forget() {
   if (!options_.save.empty()) services_.forget_game(std::exchange(options_.save, ""));
 }

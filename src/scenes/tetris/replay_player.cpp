@@ -80,7 +80,7 @@ bool ReplayPlayer::set_pace(const stage::Key& pressed) {
   return true;
 }
 
-/// Who winds by hand wants to look: the film stops.
+/// Winding by hand stops the film, so that the player can look.
 void ReplayPlayer::seek(std::int64_t piece) {
   playing_ = false;
   quarters_ = 0;

@@ -46,7 +46,7 @@ Result<Round> Round::from_text(std::string_view replay_text) {
 
 std::string Round::replay_text() const { return play::to_text(play::Replay<Game>{setup_, commands_, game_.result()}); }
 
-/// Ticks go one pull of gravity at a time: so the place where a piece was locked is known.
+/// Ticks are split at gravity steps, so that the place where a piece was locked is known.
 Facts Round::apply(const Command& command) {
   if (command.kind != Kind::tick) return apply_one(command);
   Facts facts;

@@ -30,7 +30,7 @@ class Round {
   [[nodiscard]] std::string replay_text() const;
   /// The rows that went last, as they were; nothing before the first.
   [[nodiscard]] const std::optional<screen::Cleared>& cleared() const { return cleared_; }
-  /// False after so many commands that nobody would keep them; the game goes on.
+  /// False after too many commands to be kept; the game goes on without a recording.
   [[nodiscard]] bool is_recorded() const { return recorded_; }
 
   tetris::Facts apply(const tetris::Command& command);

@@ -145,7 +145,7 @@ void TetrisWatch::run(Seat& seat, int ticks) {
 bool TetrisWatch::place_next(Seat& seat) {
   const auto move = seat.machine->peek();
   if (!move || seat.round.game().is_over()) return false;
-  // Time passes in the watched game too, but gravity never pulls: the machine moves first.
+  // Time passes in the watched game too, but the machine always moves before gravity acts.
   const int most = seat.round.game().until_gravity - 1;
   const std::uint32_t passed = std::min(seat.ticks, static_cast<std::uint32_t>(std::max(0, most)));
   seat.ticks = 0;

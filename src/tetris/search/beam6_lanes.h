@@ -1,4 +1,5 @@
-// The penalty terms of seed 002's evaluateField, as printed, and the two rewards its search adds to them.
+// The penalty terms of original 002's evaluateField, as printed, and the two rewards its search
+// adds to them.
 #pragma once
 
 struct Beam6 {

@@ -1,5 +1,6 @@
-// The 18 features of seed 000, to the letter: totalHeights starts with column 0's startY instead of its height,
-// minHoleDepth is the board height where there is no hole, a hole is an empty cell right under a filled one.
+// The 18 features of original 000, exactly as it computes them: totalHeights starts with column 0's
+// startY instead of its height, minHoleDepth is the board height where there is no hole, a hole is
+// an empty cell right under a filled one.
 #pragma once
 
 struct Classic18 {

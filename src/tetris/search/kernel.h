@@ -6,10 +6,9 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string_view>
 
+#include "base/cpu.h"
 #include "tetris/moves.h"
 #include "tetris/search/features.h"
 
@@ -31,8 +30,8 @@ struct Question {
   std::span<const Placement> placements;
 };
 
-/// `end` counts for the board it leads to, `path` is added up along the way. Both are 0 but `end` is kLost for a move
-/// that ends the game.
+/// `end` counts for the board the move leads to, `path` is added up along a line of play. For a
+/// move that ends the game `end` is kLost and `path` is 0.
 struct Score {
   Value end;
   Value path;
@@ -45,14 +44,10 @@ struct Kernel {
   void (*measure)(const Question&, FeatureRow* out);
 };
 
-enum class Isa : std::uint8_t { portable, avx2, avx512 };
+using fourfold::best_isa;
+using fourfold::is_supported;
+using fourfold::Isa;
 
-constexpr std::string_view name(Isa isa) {
-  return isa == Isa::avx512 ? "avx512" : isa == Isa::avx2 ? "avx2" : "portable";
-}
-
-bool is_supported(Isa isa);  ///< by the machine we run on
-Isa best_isa();
 const Kernel& kernel(FeatureSet set, Isa isa);
 
 /// The board after the placement and the clears, and how many rows went. For the survivors of a search.

@@ -1,5 +1,5 @@
-// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says how many lanes the
-// machine has (FOURFOLD_LANES) and switches the compiler's target. Standard headers must be included before that switch.
+// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how many lanes the
+// machine has (FOURFOLD_LANES); cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
 #pragma once
 
 namespace fourfold::tetris::FOURFOLD_ISA {

@@ -211,11 +211,5 @@ TEST(Place, GivesTheBoardAndTheLinesOfTheNaiveField) {
   }
 }
 
-TEST(InstructionSets, IncludeOneForAnyMachine) {
-  EXPECT_TRUE(is_supported(Isa::portable));
-  EXPECT_TRUE(is_supported(best_isa()));
-  EXPECT_EQ(best_isa(), supported_isas().back());
-}
-
 }  // namespace
 }  // namespace fourfold::tetris

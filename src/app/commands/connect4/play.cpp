@@ -1,5 +1,6 @@
-// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen readers. The text is the
-// dialogue of the seed: who goes first, a column for each of your moves, and which engine answers.
+// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen
+// readers. The text is the dialogue of the original: who goes first, a column for each of your
+// moves, and which engine answers.
 #include <fmt/format.h>
 
 #include <array>
@@ -92,7 +93,8 @@ class TextGame {
     }
   }
 
-  /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
+  /// The engine named on the command line, or the one chosen for this move, as in the original.
+  /// Nothing: the player left.
   std::optional<Engine> next_engine() {
     if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};

@@ -17,7 +17,7 @@ void replace(Value& value, const std::optional<Value>& given) {
   if (given) value = *given;
 }
 
-/// The published first vector for the seed's preset, ours for our set, else zeros.
+/// The published first vector for the original's preset, ours for our set, else zeros.
 std::string default_start(const lab::Recipe& recipe) {
   if (recipe.method == "genetic") return "";
   return recipe.features == "classic18" ? "anneal-start" : recipe.features == "stacker26" ? "stacker-start" : "";
@@ -73,7 +73,7 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
   number("--keep", o.keep, "Nodes kept", 1, tetris::kMaxKeep);
   text("--search", o.search, "beam, branch or full");
   c.add_flag("--garbage", o.garbage, "A garbage row rises every 15 pieces");
-  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0, 64);
+  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
   number("--caution", o.caution, "Points taken off in training for each piece that leaves less than six rows", 0.0,
          1e9);
   number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
@@ -87,7 +87,7 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
 
 void TrainOptions::add_to(CLI::App& command) {
   CLI::Option* by_name =
-      command.add_option("METHOD", method, "anneal, genetic (the seeds'), cma or cross-entropy; default: cma");
+      command.add_option("METHOD", method, "anneal, genetic (the originals'), cma or cross-entropy; default: cma");
   command.add_option("--recipe", recipe, "Start from this recipe file")->type_name("FILE")->excludes(by_name);
   command.add_option("--out", out, "Folder of the run; default: runs/METHOD-...")->type_name("DIR");
   add_recipe_options(command, *this);

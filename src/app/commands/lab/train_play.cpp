@@ -48,7 +48,8 @@ lab::Course on_height(lab::Course course, int height) {
   return course;
 }
 
-/// In batches as large as the course can use, on `threads` threads; `played` hears of every game.
+/// In batches as large as the course can use, on `threads` threads; `played` is called after every
+/// game.
 std::vector<lab::Outcome> play_jobs(const lab::Course& course, std::span<const lab::Job> jobs, unsigned threads,
                                     const GamePlayed& played) {
   const auto batches = lab::batches(course, jobs);

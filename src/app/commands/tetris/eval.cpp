@@ -44,7 +44,7 @@ Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   return features;
 }
 
-/// The penalty of seed 002's evaluateField: what its policy takes off, rewards apart.
+/// The penalty of original 002's evaluateField: what its policy takes off, rewards apart.
 std::int64_t beam_penalty(const FeatureRow& f) {
   return 5000 * f[0] + 100 * f[1] + 50 * f[2] + 300 * f[3] + f[4] + 800 * f[5] - 8000 * f[6];
 }

@@ -76,7 +76,7 @@ void add_tetris_play(CLI::App& tetris) {
   command->add_flag("--coach", o->coach, "Show the recommended place and why");
   command->add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command->footer(
-      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/terminal.md has all of them.");
+      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of them.");
   command->callback([o] { run(*o); });
 }
 

@@ -111,7 +111,7 @@ void add_tetris_replay(CLI::App& tetris) {
   command->add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
   command->add_flag("--json", o->as_json, "The summary as a JSON object");
   command->footer(
-      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");
+      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/reference/replay.md.");
   command->callback([o] { run(*o); });
 }
 

@@ -135,8 +135,8 @@ void add_tetris_run(CLI::App& tetris) {
              1024u)
       ->capture_default_str();
   command->add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
-  add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0,
-             64);
+  add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)",
+             0, 64);
   CLI::Option* sprint = command->add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
   add_number(*command, "--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
       ->capture_default_str()
