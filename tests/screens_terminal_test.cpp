@@ -52,7 +52,7 @@ struct ScreensTest : testing::Test {
       entries.back().mode = "marathon";
     }
     store->add_all(entries);
-    const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = rank::Kind::human, .date = 1});
+    const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = play::PlayerKind::human, .date = 1});
     ASSERT_TRUE(game) << game.error();
     store->add(*game, {});
   }

@@ -18,6 +18,7 @@ namespace fourfold::rank {
 
 class Memory final : public Store {
  public:
+  std::vector<Standing> submit(std::span<const Entry> entries) override;
   Added add(const Entry& entry, const Filter& among) override;
   std::int64_t add_all(const std::vector<Entry>& entries) override;
   std::int64_t count(const Filter& filter) override;

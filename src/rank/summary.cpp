@@ -76,23 +76,24 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Command>& commands) {
-  std::string out;
-  for (const Field& field : tetris::Game::describe(setup)) out += field.key + " " + field.value + "\n";
-  tetris::Game game(setup);
-  tetris::Board board = game.position.board;
-  for (const Command& command : commands) {
-    for (const tetris::Locked& locked : game.apply(command).locks) {
-      follow(board, *setup.rules, locked);
-      append_board(out, board);
-    }
+Fingerprint<tetris::Game>::Fingerprint(const tetris::Game::Setup& setup)
+    : rules_(setup.rules), board_(tetris::Game(setup).position.board) {
+  for (const Field& field : tetris::Game::describe(setup)) text_ += field.key + " " + field.value + "\n";
+}
+
+void Fingerprint<tetris::Game>::see(const tetris::Facts& facts) {
+  for (const tetris::Locked& locked : facts.locks) {
+    follow(board_, *rules_, locked);
+    append_board(text_, board_);
   }
-  return out;
 }
 
 /// Who sat where, and whether the centre was allowed, does not change what was played.
-std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands) {
-  return board_of(setup) + "\n" + connect4::Game::write(commands);
+Fingerprint<connect4::Game>::Fingerprint(const connect4::Game::Setup& setup) : text_(board_of(setup) + "\n") {}
+
+void Fingerprint<connect4::Game>::see(const connect4::Facts& facts) {
+  using connect4::Command;
+  text_ += connect4::Game::write({{facts.dropped ? Command::Kind::drop : Command::Kind::resign, facts.at.column}});
 }
 
 }  // namespace fourfold::rank

@@ -12,28 +12,21 @@
 #include "base/result.h"
 #include "base/stop.h"
 #include "connect4/position.h"
+#include "play/player_kind.h"
 #include "rank/store.h"
 #include "scenes/settings.h"
-#include "session/played.h"
 #include "stage/errand.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::scenes {
 
-using session::Played;
+using play::PlayerKind;
 
 /// A game that ended and is to be ranked.
 struct Finished {
   std::string replay;
   std::string name;
-  Played played = Played::human;
-};
-
-struct RankedRow {
-  std::int64_t rank = 0;
-  std::string name;
-  std::int64_t points = 0, pieces = 0, lines = 0;
-  bool own = false;
+  PlayerKind played = PlayerKind::human;
 };
 
 /// A game that was kept as a file.
@@ -52,8 +45,8 @@ struct Services {
   std::function<double()> seconds;  ///< a stopwatch, for the search times shown; may be called on any thread
   std::function<std::uint64_t()> new_seed;
 
-  /// Keeps a game and returns the best five of its board, with the own row after them if it is not among them.
-  std::function<Result<std::vector<RankedRow>>(const Finished&)> keep;
+  /// Keeps a game and says where it stands.
+  std::function<Result<rank::Standing>(const Finished&)> keep;
 
   /// The leaderboard, opened when it is first asked for; throws StoreError.
   std::function<rank::Store&()> store;

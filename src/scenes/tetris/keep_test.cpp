@@ -81,7 +81,7 @@ TEST_F(TetrisKeepTest, AtTheEndTheNameIsAskedForAndTheRankShown) {
   EXPECT_TRUE(saves.empty()) << "what is on the board does not wait";
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].name, "홍길동") << "what was pressed before does not count";
-  EXPECT_EQ(kept[0].played, Played::human);
+  EXPECT_EQ(kept[0].played, PlayerKind::human);
   const auto replay = session::Round::from_text(kept[0].replay);
   ASSERT_TRUE(replay) << replay.error();
   EXPECT_TRUE(replay->game().is_over());
@@ -105,7 +105,7 @@ TEST_F(TetrisKeepTest, AwkwardNamesAreTamed) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameCanBeTypedAgain) {
-  services.keep = [](const Finished&) -> Result<std::vector<RankedRow>> { return Error{"the disk is full"}; };
+  services.keep = [](const Finished&) -> Result<rank::Standing> { return Error{"the disk is full"}; };
   start_playing();
   drop_until_over();
   pass(30);
@@ -129,10 +129,10 @@ TEST_F(TetrisKeepTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameDoesNotLoseTheGameInAKill) {
-  services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+  services.keep = [this](const Finished& game) -> Result<rank::Standing> {
     if (game.name != "anonymous") return Error{"no such name"};
     kept.push_back(game);
-    return std::vector<RankedRow>{};
+    return rank::Standing{};
   };
   start_playing();
   drop_until_over();
@@ -170,13 +170,13 @@ TEST_F(TetrisKeepTest, WhoWasHelpedIsNotRankedAsHuman) {
   drop_until_over();
   pass(30);
   press("\r");
-  EXPECT_EQ(kept.at(0).played, Played::coached);
+  EXPECT_EQ(kept.at(0).played, PlayerKind::coached);
   start_playing({.coach = true});
   press("f");
   drop_until_over();
   pass(30);
   press("\r");
-  EXPECT_EQ(kept.at(1).played, Played::machine);
+  EXPECT_EQ(kept.at(1).played, PlayerKind::bot);
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ class TetrisOver final : public stage::Scene {
   int wait_ticks_;
   TextField name_;
   std::string message_;
-  std::vector<RankedRow> rows_;
+  std::optional<rank::Standing> standing_;  ///< once it is kept
 };
 
 }  // namespace fourfold::scenes

@@ -190,7 +190,7 @@ void TetrisPlay::toggle_coach() {
   }
   const auto policy = services_.policy_for(round_.setup().rules->name);
   coach_ = std::make_unique<Coach>(*services_.background, policy, options_.next_pieces + 1);
-  if (options_.played == Played::human) options_.played = Played::coached;
+  if (options_.played == PlayerKind::human) options_.played = PlayerKind::coached;
   consult_coach();
 }
 
@@ -204,7 +204,7 @@ void TetrisPlay::follow_coach(stage::Stage& stage) {
   if (!coach_->recommendation()) return;
   const Command command{Kind::place, coach_->recommendation()->at};
   if (!apply(command, stage).locked()) return tell("out of reach from here");
-  options_.played = Played::machine;
+  options_.played = PlayerKind::bot;
 }
 
 void TetrisPlay::take_back() {
@@ -225,7 +225,7 @@ void TetrisPlay::restart(stage::Stage& stage) {
   if (!options_.save.empty()) services_.forget_game(options_.save);
   session::PlayOptions options = options_;
   options.setup.seed = services_.new_seed();
-  options.played = Played::human;
+  options.played = PlayerKind::human;
   options.save.clear();
   stage.replace(std::make_unique<TetrisPlay>(services_, options));
 }

@@ -93,14 +93,14 @@ void TetrisWatch::begin_again() {
 void TetrisWatch::take_over(stage::Stage& stage) {
   if (seats_.size() > 1 || is_over()) return;
   session::PlayOptions play{
-      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = Played::machine};
+      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = PlayerKind::bot};
   stage.replace(std::make_unique<TetrisPlay>(services_, play, seats_[0].round, TetrisPlay::Begin::countdown));
 }
 
 void TetrisWatch::rank(stage::Stage& stage) {
   if (!is_over()) return;
   const session::PlayOptions play{
-      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = Played::machine};
+      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = PlayerKind::bot};
   stage.replace(std::make_unique<TetrisOver>(services_, play, std::move(seats_[0].round)));
 }
 

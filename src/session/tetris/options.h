@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "session/played.h"
+#include "play/player_kind.h"
 #include "tetris/game.h"
 
 namespace fourfold::session {
@@ -14,7 +14,7 @@ struct PlayOptions {
   bool coach = false;
   int next_pieces = 2;
   int countdown_seconds = 3;
-  Played played = Played::human;
+  play::PlayerKind played = play::PlayerKind::human;
   std::string save{};  ///< where it waits when it is left; empty: nowhere yet
 };
 

@@ -15,14 +15,13 @@ void take(const Field& option, PlayOptions& options) {
   if (option.key == "coach") options.coach = option.value == "yes";
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(2), 1, 5);
   if (option.key != "played") return;
-  const auto known = std::ranges::find(kPlayedNames, option.value);
-  if (known != kPlayedNames.end()) options.played = static_cast<Played>(known - kPlayedNames.begin());
+  options.played = play::player_kind_from(option.value).value_or(options.played);
 }
 
 }  // namespace
 
 std::string to_text(const PlayOptions& options, const Round& round) {
-  return to_text(SavedText{{{"played", std::string(kPlayedNames[static_cast<std::size_t>(options.played)])},
+  return to_text(SavedText{{{"played", std::string(name(options.played))},
                             {"practice", yes_no(options.practice)},
                             {"coach", yes_no(options.coach)},
                             {"next", std::to_string(options.next_pieces)}},

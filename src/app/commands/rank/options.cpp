@@ -84,14 +84,15 @@ void FilterChoice::add_to(CLI::App& command) {
 }
 
 rank::Filter FilterChoice::filter() const {
-  return {.game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : rank::kind_from(kind)};
+  return {
+      .game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : play::player_kind_from(kind)};
 }
 
 std::string describe(const rank::Filter& filter) {
   std::string out = filter.game;
   if (!filter.rules.empty()) out += ", " + filter.rules;
   if (!filter.mode.empty()) out += ", " + filter.mode;
-  if (filter.kind) out += ", " + std::string(rank::name(*filter.kind));
+  if (filter.kind) out += ", " + std::string(name(*filter.kind));
   return printable(out);
 }
 
@@ -105,7 +106,7 @@ std::string table(const std::vector<rank::Row>& rows) {
     const rank::Entry& e = row.entry;
     out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", row.rank,
                        padded(printable(e.name), widest), grouped(e.points), grouped(e.pieces), grouped(e.lines),
-                       game_time(e.ticks), printable(e.rules), printable(e.mode), rank::name(e.kind), day(e.date),
+                       game_time(e.ticks), printable(e.rules), printable(e.mode), name(e.kind), day(e.date),
                        row.verified ? "" : "  unverified");
   }
   return out;
@@ -124,7 +125,7 @@ nlohmann::ordered_json to_json(const rank::Row& row) {
           {"rules", printable(e.rules)},
           {"mode", printable(e.mode)},
           {"options", printable(e.options)},
-          {"kind", rank::name(e.kind)},
+          {"kind", name(e.kind)},
           {"date", rank::date_text(e.date)},
           {"engine", printable(e.engine)},
           {"verified", row.verified}};
