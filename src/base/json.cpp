@@ -128,6 +128,12 @@ Json& Json::operator[](std::string_view key) {
   return at != object->end() ? at->value : object->emplace_back(Member{std::string(key), Json()}).value;
 }
 
+Json& Json::operator[](std::size_t index) {
+  Array* array = std::get_if<Array>(&value_);
+  assert(array != nullptr && index < array->size());
+  return (*array)[index];
+}
+
 void Json::push_back(Json value) {
   if (is_null()) value_ = Array{};
   Array* array = std::get_if<Array>(&value_);

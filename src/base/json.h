@@ -101,6 +101,7 @@ class Json {
   const Json& operator[](std::size_t index) const;
 
   // Changing: null becomes an object or an array; a value of another type is our mistake.
+  Json& operator[](std::size_t index);
   Json& operator[](std::string_view key);  ///< adds a null where there is no such member
   void push_back(Json value);
   void erase(std::string_view key);

@@ -2,13 +2,14 @@
 // differently; its speeds say how fast this machine is.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
-#include <nlohmann/json.hpp>
+#include <memory>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/parallel.h"
 
 namespace fourfold::app {
@@ -75,7 +76,7 @@ double wall_seconds(unsigned threads) {
 }
 
 void run(bool as_json) {
-  nlohmann::ordered_json out;
+  Json out;
   std::uint64_t signature = 0;
   const auto say = [&](const std::string& text) {
     if (!as_json) fmt::print("{}\n", text);
@@ -98,7 +99,7 @@ void run(bool as_json) {
     if (outcome.signature != portable.signature)
       throw Failure(fmt::format("{} plays differently from portable code", name(isa)));
     const double ratio = outcome.pieces_per_second / portable.pieces_per_second;
-    out["ratio"][std::string(name(isa))] = ratio;
+    out["ratio"][name(isa)] = ratio;
     say(fmt::format("{:<24}{:>13.2f}x", name(isa), ratio));
   }
   const double ratio = wall_seconds(1) / wall_seconds(2);
@@ -113,12 +114,12 @@ void run(bool as_json) {
 
 }  // namespace
 
-void add_bench(CLI::App& root) {
-  CLI::App* command = root.add_subcommand("bench", "A fixed workload: behaviour signature and speeds");
+void add_bench(Command& root) {
+  Command& command = root.add_subcommand("bench", "A fixed workload: behaviour signature and speeds");
   auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "One JSON object instead of a table");
-  command->footer("The last line, `Bench: N`, is the same on every machine as long as the engine plays the same.");
-  command->callback([as_json] { run(*as_json); });
+  command.add_flag("--json", *as_json, "One JSON object instead of a table");
+  command.footer("The last line, `Bench: N`, is the same on every machine as long as the engine plays the same.");
+  command.callback([as_json] { run(*as_json); });
 }
 
 }  // namespace fourfold::app
