@@ -2,13 +2,14 @@
 // differently; its speeds say how fast this machine is.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
-#include <nlohmann/json.hpp>
+#include <memory>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/parallel.h"
 #include "tetris/search/workload.h"
 
@@ -18,7 +19,7 @@ namespace {
 using namespace tetris;
 
 struct Measured {
-  std::uint64_t signature = 0;
+  std::vector<std::uint64_t> signatures;
   double pieces_per_second = 0;  ///< of CPU time
 };
 
@@ -54,7 +55,7 @@ double wall_seconds(unsigned threads) {
 }
 
 void run(bool as_json) {
-  nlohmann::ordered_json out;
+  Json out;
   std::vector<std::uint64_t> signatures;
   const auto say = [&](const std::string& text) {
     if (!as_json) fmt::print("{}\n", text);
@@ -77,7 +78,7 @@ void run(bool as_json) {
     if (measured.signature != portable.signature)
       throw Failure(fmt::format("{} plays differently from portable code", name(isa)));
     const double ratio = measured.pieces_per_second / portable.pieces_per_second;
-    out["ratio"][std::string(name(isa))] = ratio;
+    out["ratio"][name(isa)] = ratio;
     say(fmt::format("{:<24}{:>13.2f}x", name(isa), ratio));
   }
   const double ratio = wall_seconds(1) / wall_seconds(2);
@@ -92,12 +93,12 @@ void run(bool as_json) {
 
 }  // namespace
 
-void add_bench(CLI::App& root) {
-  CLI::App* command = root.add_subcommand("bench", "A fixed workload: behaviour signature and speeds");
+void add_bench(Command& root) {
+  Command& command = root.add_subcommand("bench", "A fixed workload: behaviour signature and speeds");
   auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "One JSON object instead of a table");
-  command->footer("The last line, `Bench: N`, is the same on every machine as long as the engine plays the same.");
-  command->callback([as_json] { run(*as_json); });
+  command.add_flag("--json", *as_json, "One JSON object instead of a table");
+  command.footer("The last line, `Bench: N`, is the same on every machine as long as the engine plays the same.");
+  command.callback([as_json] { run(*as_json); });
 }
 
 }  // namespace fourfold::app

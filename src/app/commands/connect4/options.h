@@ -10,11 +10,9 @@
 #include "connect4/player.h"
 #include "connect4/solver.h"
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 struct SolverChoice {
   std::string board = "7x6";
@@ -24,9 +22,9 @@ struct SolverChoice {
   bool no_book = false;
 
   /// Adds --board, --threads, --table, --book and --no-book.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// Only the first three: for commands that never look into a book.
-  void add_search_to(CLI::App& command);
+  void add_search_to(Command& command);
 };
 
 /// The game in a line of text: its first word; what follows, such as a known score, is ignored. `-`

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
@@ -90,7 +92,7 @@ class TextGame {
       } else if (const auto problem = game().why_not(*column)) {
         fmt::print("{}\n", problem->what);
       } else {
-        match_.apply({Command::Kind::drop, *column});
+        match_.apply({connect4::Command::Kind::drop, *column});
         return true;
       }
     }
@@ -120,9 +122,8 @@ class TextGame {
   bool engine_move() {
     auto engine = next_engine();
     if (!engine) return false;
-    const Choice choice =
-        engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
-    match_.apply({Command::Kind::drop, choice.column});
+    const Choice choice = engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
+    match_.apply({connect4::Command::Kind::drop, choice.column});
     fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
     return true;
@@ -195,26 +196,26 @@ void run(const PlayOptions& o) {
 
 }  // namespace
 
-void add_connect4_play(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
+void add_connect4_play(Command& connect4) {
+  Command& command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
   auto o = std::make_shared<PlayOptions>();
   command
-      ->add_option("--engine", o->engine,
-                   "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
-      ->type_name("E");
-  command->add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
-      ->check(CLI::IsMember({"y", "n"}))
-      ->type_name("y|n");
-  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"any", "no-centre"}))
-      ->type_name("RULE");
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX)
-      ->capture_default_str();
-  command->add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
-  o->solver.add_to(*command);
-  command->footer("Cells are a column and a row: 4a is the bottom of column 4.");
-  command->callback([o] { run(*o); });
+      .add_option("--engine", o->engine,
+                  "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
+      .offers(engine_words())
+      .type_name("E");
+  command.add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
+      .choices({"y", "n"})
+      .type_name("y|n");
+  command.add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      .shows_default()
+      .choices({"any", "no-centre"})
+      .type_name("RULE");
+  command.add_number("--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX).shows_default();
+  command.add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
+  o->solver.add_to(command);
+  command.footer("Cells are a column and a row: 4a is the bottom of column 4.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

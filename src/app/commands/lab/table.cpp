@@ -2,10 +2,11 @@
 // beside what we measure.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/lab/plots.h"
 #include "app/commands/tetris/autoplay.h"
@@ -86,14 +87,14 @@ lab::PublishedRow row_of(const tetris::SearchSettings& search, const Measured& m
 Json json_of(std::optional<double> value) { return value ? Json(*value) : Json(); }
 
 Json json_of(const lab::PublishedRow& r) {
-  return {{"points", r.points},
-          {"points_deviation", r.points_deviation},
-          {"seconds", r.seconds},
-          {"seconds_deviation", r.seconds_deviation},
-          {"points_per_second", json_of(ratio(r.points, r.seconds))},
-          {"megabytes", r.megabytes},
-          {"megabytes_deviation", r.megabytes_deviation},
-          {"points_per_megabyte", json_of(ratio(r.points, r.megabytes))}};
+  return Json::object({{"points", r.points},
+                       {"points_deviation", r.points_deviation},
+                       {"seconds", r.seconds},
+                       {"seconds_deviation", r.seconds_deviation},
+                       {"points_per_second", json_of(ratio(r.points, r.seconds))},
+                       {"megabytes", r.megabytes},
+                       {"megabytes_deviation", r.megabytes_deviation},
+                       {"points_per_megabyte", json_of(ratio(r.points, r.megabytes))}});
 }
 
 struct Row {
@@ -122,19 +123,19 @@ std::string csv_of(const std::vector<Row>& rows) {
 }
 
 Json json_of(const TableOptions& o, const lab::Experiment& experiment, const std::vector<Row>& rows) {
-  Json out{{"experiment", experiment.name},
-           {"parameter", experiment.parameter},
-           {"policy", o.policy},
-           {"games", o.games},
-           {"pieces", o.pieces},
-           {"seed", o.seed}};
+  Json out = Json::object({{"experiment", experiment.name},
+                           {"parameter", experiment.parameter},
+                           {"policy", o.policy},
+                           {"games", o.games},
+                           {"pieces", o.pieces},
+                           {"seed", o.seed}});
   Json& list = out["rows"] = Json::array();
   for (const Row& row : rows)
-    list.push_back({{"parameter", row.parameter},
-                    {"measured", json_of(row.ours)},
-                    {"game_overs", row.game_overs},
-                    {"pieces_mean", row.lifetime},
-                    {"published", json_of(row.published)}});
+    list.push_back(Json::object({{"parameter", row.parameter},
+                                 {"measured", json_of(row.ours)},
+                                 {"game_overs", row.game_overs},
+                                 {"pieces_mean", row.lifetime},
+                                 {"published", json_of(row.published)}}));
   return out;
 }
 
@@ -209,21 +210,23 @@ void run(const TableOptions& o) {
 
 }  // namespace
 
-void add_lab_table(CLI::App& lab) {
-  CLI::App* command = lab.add_subcommand("table", "The experiments of the originals, published rows beside ours");
+void add_lab_table(Command& lab) {
+  Command& command = lab.add_subcommand("table", "The experiments of the originals, published rows beside ours");
   auto o = std::make_shared<TableOptions>();
-  command->add_option("EXPERIMENT", o->experiment, "depth, prune or full")->required();
-  command->add_option("--policy", o->policy, "Policy that plays")->capture_default_str()->type_name("NAME|FILE");
-  add_number<std::uint64_t>(*command, "--games", o->games, "Games per row", 1, 1'000'000)->capture_default_str();
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Pieces per game", 1, 1'000'000'000)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game", 0, UINT64_MAX)
-      ->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
-  command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
-  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
-  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
-  command->callback([o] { run(*o); });
+  command.add_option("EXPERIMENT", o->experiment, "depth, prune or full").required().offers({"depth", "prune", "full"});
+  command.add_option("--policy", o->policy, "Policy that plays")
+      .shows_default()
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
+  command.add_number("--games", o->games, "Games per row", 1, 1'000'000).shows_default();
+  command.add_number("--pieces", o->pieces, "Pieces per game", 1, 1'000'000'000).shows_default();
+  command.add_number("--seed", o->seed, "Seed of the first game", 0, UINT64_MAX).shows_default();
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
+  command.add_option("--out", o->out, "Also write CSV, JSON and plots into this folder").folder();
+  Option& csv = command.add_flag("--csv", o->as_csv, "Print CSV");
+  command.add_flag("--json", o->as_json, "Print JSON").excludes(csv);
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,14 +1,14 @@
 // fourfold rank add: a replay becomes a row, after the engine has played it. And back: fourfold rank replay.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "rank/submit.h"
 
@@ -29,7 +29,7 @@ std::string in_words(const rank::RankOf& place) {
 void show(const rank::Standing& standing, bool as_json) {
   const rank::Entry& entry = standing.row.entry;
   if (as_json) {
-    nlohmann::ordered_json out = to_json(standing.row);
+    Json out = to_json(standing.row);
     out["is_new"] = standing.is_new;
     fmt::print("{}\n", out.dump());
     return;
@@ -75,30 +75,30 @@ void run_replay(const ReplayOptions& o) {
 
 }  // namespace
 
-void add_rank_add(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("add", "Plays a replay again and puts it on the board");
+void add_rank_add(Command& rank) {
+  Command& command = rank.add_subcommand("add", "Plays a replay again and puts it on the board");
   auto o = std::make_shared<AddOptions>();
-  command->add_option("REPLAY", o->files, "The replays; - is standard input")->required();
-  command->add_option("--name", o->name, "Who played: 1 to 32 characters, more are cut off")->required();
-  command->add_option("--kind", o->kind, "human, coached or bot; default: bot if the machine made moves, else human")
-      ->check(CLI::IsMember({"human", "coached", "bot"}))
-      ->type_name("KIND");
-  o->store.add_to(*command);
-  command->add_flag("--json", o->as_json, "The new rows as JSON objects");
-  command->footer(
+  command.add_option("REPLAY", o->files, "The replays; - is standard input").required().file();
+  command.add_option("--name", o->name, "Who played: 1 to 32 characters, more are cut off").required();
+  command.add_option("--kind", o->kind, "human, coached or bot; default: bot if the machine made moves, else human")
+      .choices({"human", "coached", "bot"})
+      .type_name("KIND");
+  o->store.add_to(command);
+  command.add_flag("--json", o->as_json, "The new rows as JSON objects");
+  command.footer(
       "The points are what the engine computes; a file that claims others is refused. The same game twice is one row.\n"
       "Example: fourfold tetris run --games 3 --replays games && fourfold rank add games/* --name anneal");
-  command->callback([o] { run_add(*o); });
+  command.callback([o] { run_add(*o); });
 }
 
-void add_rank_replay(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("replay", "The replay of a rank; `fourfold tetris replay -` plays it");
+void add_rank_replay(Command& rank) {
+  Command& command = rank.add_subcommand("replay", "The replay of a rank; `fourfold tetris replay -` plays it");
   auto o = std::make_shared<ReplayOptions>();
-  add_number<std::int64_t>(*command, "RANK", o->rank, "Which row", 1, INT64_MAX / 2)->required();
-  o->filter.add_to(*command);
-  command->add_option("--out", o->out, "Write it to a file")->type_name("FILE");
-  o->store.add_to(*command);
-  command->callback([o] { run_replay(*o); });
+  command.add_number("RANK", o->rank, "Which row", 1, INT64_MAX / 2).required();
+  o->filter.add_to(command);
+  command.add_option("--out", o->out, "Write it to a file").file();
+  o->store.add_to(command);
+  command.callback([o] { run_replay(*o); });
 }
 
 }  // namespace fourfold::app

@@ -3,14 +3,15 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "rank/entry.h"
 #include "rank/listing.h"
@@ -50,13 +51,14 @@ std::string day(std::int64_t date) { return date == 0 ? "-" : rank::date_text(da
 
 }  // namespace
 
-void StoreChoice::add_to(CLI::App& command) {
+void StoreChoice::add_to(Command& command) {
   command
       .add_option(
           "--store", where,
           fmt::format("A file, or postgresql://user@host/database; default ${} or scores.db in your data folder",
                       kStoreVariable))
-      ->type_name("WHERE");
+      .file()
+      .type_name("WHERE");
 }
 
 std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
@@ -68,19 +70,19 @@ std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
   return rank::open_store(named);
 }
 
-void FilterChoice::add_to(CLI::App& command) {
-  CLI::Option* which = command.add_option("--game", game, "tetris or connect4");
-  which->check(CLI::IsMember({"tetris", "connect4"}))->type_name("GAME");
-  if (!game.empty()) which->capture_default_str();
+void FilterChoice::add_to(Command& command) {
+  Option& which = command.add_option("--game", game, "tetris or connect4");
+  which.choices({"tetris", "connect4"}).type_name("GAME").shows_default();
   command
       .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
-      ->type_name("NAME");
+      .type_name("NAME")
+      .offers(ruleset_words());
   command.add_option("--mode", mode, "Only this mode: " + listed(modes_of_tetris()) + "; Connect Four: match")
-      ->check(CLI::IsMember(all_modes()))
-      ->type_name("NAME");
+      .choices(all_modes())
+      .type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
-      ->check(CLI::IsMember({"human", "coached", "bot"}))
-      ->type_name("KIND");
+      .choices({"human", "coached", "bot"})
+      .type_name("KIND");
 }
 
 rank::Filter FilterChoice::filter() const {
@@ -112,23 +114,23 @@ std::string table(const std::vector<rank::Row>& rows) {
   return out;
 }
 
-nlohmann::ordered_json to_json(const rank::Row& row) {
+Json to_json(const rank::Row& row) {
   const rank::Entry& e = row.entry;
-  return {{"rank", row.rank},
-          {"id", row.id},
-          {"name", printable(e.name)},
-          {"points", e.points},
-          {"pieces", e.pieces},
-          {"lines", e.lines},
-          {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
-          {"game", printable(e.game)},
-          {"rules", printable(e.rules)},
-          {"mode", printable(e.mode)},
-          {"options", printable(e.options)},
-          {"kind", name(e.kind)},
-          {"date", rank::date_text(e.date)},
-          {"engine", printable(e.engine)},
-          {"verified", row.verified}};
+  return Json::object({{"rank", row.rank},
+                       {"id", row.id},
+                       {"name", printable(e.name)},
+                       {"points", e.points},
+                       {"pieces", e.pieces},
+                       {"lines", e.lines},
+                       {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
+                       {"game", printable(e.game)},
+                       {"rules", printable(e.rules)},
+                       {"mode", printable(e.mode)},
+                       {"options", printable(e.options)},
+                       {"kind", name(e.kind)},
+                       {"date", rank::date_text(e.date)},
+                       {"engine", printable(e.engine)},
+                       {"verified", row.verified}});
 }
 
 }  // namespace fourfold::app
