@@ -51,8 +51,10 @@ test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@$(call configure,test)
 	@$(call configure,fuzz)
+	@$(call configure,wasm)
 	@cmake --build --preset test
 	@cmake --build --preset fuzz
+	@cmake --build --preset wasm
 	@ctest --preset test -j $(JOBS) $(ARGS)
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
 
@@ -76,7 +78,7 @@ bench:  ## run the benchmarks
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
 # FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
-python:  ## build the Python package for learners: build/release/python (docs/learners.md)
+python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)
 	@tools/setup play
 	@tools/setup python
 	@$(call configure,release)

@@ -60,7 +60,8 @@ find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
-  target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
+  target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
+    FOURFOLD_WASM_MODULE="${PROJECT_SOURCE_DIR}/build/wasm/signature.wasm")  # of the preset `wasm`
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 
@@ -91,6 +92,13 @@ list(JOIN example_files " " example_files)
 add_test(NAME examples_in_c COMMAND sh -c
   "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+
+# No function of the objects for AVX2 and AVX-512 may stand in for a portable one: see cmake/vectors.cmake.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_test(NAME vector_objects COMMAND ${CMAKE_COMMAND} -D NM=${CMAKE_NM}
+    "-D OBJECTS=$<TARGET_OBJECTS:fourfold_tetris>;$<TARGET_OBJECTS:fourfold_connect4>;$<TARGET_OBJECTS:fourfold_research>"
+    -P ${PROJECT_SOURCE_DIR}/tests/vector_objects.cmake)
+endif()
 
 # The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
 # compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.

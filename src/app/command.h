@@ -4,11 +4,9 @@
 #include <stdexcept>
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 /// The command could not do its work: the message goes to standard error, the exit code is 1.
 struct Failure : std::runtime_error {
@@ -25,35 +23,35 @@ struct ExitCode {
   int code;
 };
 
-void add_tetris_play(CLI::App& tetris);
-void add_tetris_watch(CLI::App& tetris);
-void add_tetris_run(CLI::App& tetris);
-void add_tetris_eval(CLI::App& tetris);
-void add_tetris_hint(CLI::App& tetris);
-void add_tetris_replay(CLI::App& tetris);
-void add_tetris_policies(CLI::App& tetris);
-void add_connect4_solve(CLI::App& connect4);
-void add_connect4_analyze(CLI::App& connect4);
-void add_connect4_match(CLI::App& connect4);
-void add_connect4_play(CLI::App& connect4);
-void add_connect4_bench(CLI::App& connect4);
-void add_connect4_book(CLI::App& connect4);
-void add_rank_list(CLI::App& rank);
-void add_rank_add(CLI::App& rank);
-void add_rank_replay(CLI::App& rank);
-void add_rank_delete(CLI::App& rank);
-void add_rank_restore(CLI::App& rank);
-void add_rank_verify(CLI::App& rank);
-void add_rank_import(CLI::App& rank);
-void add_rank_export(CLI::App& rank);
-void add_train(CLI::App& root);
-void add_lab_table(CLI::App& lab);
-void add_lab_compare(CLI::App& lab);
-void add_lab_record(CLI::App& lab);
-void add_lab_plot(CLI::App& lab);
-void add_lab_controllers(CLI::App& lab);
-void add_bench(CLI::App& root);
-void add_completion(CLI::App& root);
+void add_tetris_play(Command& tetris);
+void add_tetris_watch(Command& tetris);
+void add_tetris_run(Command& tetris);
+void add_tetris_eval(Command& tetris);
+void add_tetris_hint(Command& tetris);
+void add_tetris_replay(Command& tetris);
+void add_tetris_policies(Command& tetris);
+void add_connect4_solve(Command& connect4);
+void add_connect4_analyze(Command& connect4);
+void add_connect4_match(Command& connect4);
+void add_connect4_play(Command& connect4);
+void add_connect4_bench(Command& connect4);
+void add_connect4_book(Command& connect4);
+void add_rank_list(Command& rank);
+void add_rank_add(Command& rank);
+void add_rank_replay(Command& rank);
+void add_rank_delete(Command& rank);
+void add_rank_restore(Command& rank);
+void add_rank_verify(Command& rank);
+void add_rank_import(Command& rank);
+void add_rank_export(Command& rank);
+void add_train(Command& root);
+void add_lab_table(Command& lab);
+void add_lab_compare(Command& lab);
+void add_lab_record(Command& lab);
+void add_lab_plot(Command& lab);
+void add_lab_controllers(Command& lab);
+void add_bench(Command& root);
+void add_completion(Command& root);
 
 /// `fourfold` without a command: the game, or without a terminal the machine's.
 void run_demo();

@@ -15,16 +15,17 @@ namespace {
 constexpr int kDeepest = 8;
 
 const Json& member(const Json& line, const char* key) {
-  const auto it = line.find(key);
-  if (it == line.end()) throw BadLine{fmt::format("'{}' is missing", key)};
-  return *it;
+  const Json* value = line.find(key);
+  if (value == nullptr) throw BadLine{fmt::format("'{}' is missing", key)};
+  return *value;
 }
 
 /// A value in a message: short, whatever it is.
 std::string shown(const Json& value) {
   constexpr std::size_t kLongest = 40;
-  if (value.is_structured()) return value.is_array() ? "a list" : "an object";
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (value.is_array()) return "a list";
+  if (value.is_object()) return "an object";
+  std::string text = value.dump();
   if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
   return text;
 }
@@ -32,19 +33,10 @@ std::string shown(const Json& value) {
 }  // namespace
 
 Json parsed_json(std::string_view text) {
-  const auto refuse_deep = [](int depth, Json::parse_event_t, const Json&) {
-    if (depth > kDeepest) throw BadLine{fmt::format("nested deeper than {} levels", kDeepest)};
-    return true;
-  };
-  try {
-    Json object = Json::parse(text, refuse_deep);
-    if (!object.is_object()) throw BadLine{"expected a JSON object"};
-    return object;
-  } catch (const Json::parse_error& e) {
-    throw BadLine{fmt::format("not a JSON object, at character {}", e.byte)};
-  } catch (const Json::exception&) {
-    throw BadLine{"a number is too large"};
-  }
+  auto object = Json::parse(text, {.depth = kDeepest});
+  if (!object) throw BadLine{"not JSON: " + object.error()};
+  if (!object->is_object()) throw BadLine{"expected a JSON object"};
+  return *std::move(object);
 }
 
 void print_line(const Json& object) {
@@ -86,19 +78,17 @@ bool for_each_json_line(const std::function<Json(const Json&)>& handle) {
 
 int int_member(const Json& line, const char* key, int smallest, int largest) {
   const Json& value = member(line, key);
-  const bool fits =
-      value.is_number_integer() && (!value.is_number_unsigned() || value.get<std::uint64_t>() <= INT32_MAX);
-  const bool good = fits && value.get<std::int64_t>() >= smallest && value.get<std::int64_t>() <= largest;
-  if (!good)
+  const std::optional<std::int64_t> number = value.as_int();
+  if (!number || *number < smallest || *number > largest)
     throw BadLine{
         fmt::format("'{}' is {}: expected a whole number from {} to {}", key, shown(value), smallest, largest)};
-  return value.get<int>();
+  return static_cast<int>(*number);
 }
 
 std::string text_member(const Json& line, const char* key) {
   const Json& value = member(line, key);
   if (!value.is_string()) throw BadLine{fmt::format("'{}' is {}: expected a text", key, shown(value))};
-  return value.get<std::string>();
+  return *value.as_string();
 }
 
 tetris::Board board_member(const Json& line, const tetris::Rules& rules) {
@@ -106,9 +96,9 @@ tetris::Board board_member(const Json& line, const tetris::Rules& rules) {
   std::vector<std::string> rows;
   if (!value.is_array())
     throw BadLine{fmt::format("'rows' is {}: expected a list of {} texts", shown(value), rules.height)};
-  for (const Json& row : value) {
+  for (const Json& row : value.elements()) {
     if (!row.is_string()) throw BadLine{fmt::format("'rows' has {}: expected texts of 10 cells", shown(row))};
-    rows.push_back(row.get<std::string>());
+    rows.push_back(*row.as_string());
   }
   if (rows.size() != static_cast<std::size_t>(rules.height))
     throw BadLine{fmt::format("'rows' has {} rows: expected {} for ruleset {}", rows.size(), rules.height, rules.name)};

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
-#include "base/result.h"
+#include "base/json.h"
 #include "tetris/search/features.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
-
-using Json = nlohmann::ordered_json;
 
 /// Thrown for a line: what was wrong in it.
 struct BadLine {

@@ -1,9 +1,9 @@
-// fourfold: the door of the program.
-#include <CLI/CLI.hpp>
+// fourfold: where the program begins.
 #include <csignal>
 #include <cstdio>
 #include <exception>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "base/utf8.h"
 #include "base/version.h"
@@ -22,15 +22,15 @@ void complain(std::string_view message) {
   }
 }
 
-void build_tree(CLI::App& root) {
-  root.set_version_flag("--version", "fourfold " + std::string(kVersion));
-  root.require_subcommand(0, 1);
+void build_tree(Command& root) {
+  root.version("fourfold " + std::string(kVersion));
+  root.callback(run_demo);
   root.footer(
       "Without a command: the game, in the terminal.\n\n"
       "Try:\n"
       "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
       "  fourfold tetris watch --games 4                  machines side by side\n"
-      "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
+      "  fourfold tetris run --games 12 --pieces 1000     the originals' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"
       "  fourfold tetris policies                         the machines that come with the program\n"
       "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
@@ -39,61 +39,55 @@ void build_tree(CLI::App& root) {
       "  fourfold COMMAND --help                          more about a command\n\n"
       "Exit codes: 0 done, 1 failed, 2 wrong usage.");
 
-  CLI::App* tetris = root.add_subcommand("tetris", "Tetris: play, watch machines, ask for a move, check replays");
-  tetris->require_subcommand(1);
-  add_tetris_play(*tetris);
-  add_tetris_watch(*tetris);
-  add_tetris_run(*tetris);
-  add_tetris_hint(*tetris);
-  add_tetris_eval(*tetris);
-  add_tetris_replay(*tetris);
-  add_tetris_policies(*tetris);
+  Command& tetris = root.add_subcommand("tetris", "Tetris: play, watch machines, ask for a move, check replays");
+  add_tetris_play(tetris);
+  add_tetris_watch(tetris);
+  add_tetris_run(tetris);
+  add_tetris_hint(tetris);
+  add_tetris_eval(tetris);
+  add_tetris_replay(tetris);
+  add_tetris_policies(tetris);
 
-  CLI::App* connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
-  connect4->require_subcommand(1);
-  add_connect4_play(*connect4);
-  add_connect4_analyze(*connect4);
-  add_connect4_solve(*connect4);
-  add_connect4_match(*connect4);
-  add_connect4_bench(*connect4);
-  add_connect4_book(*connect4);
+  Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
+  add_connect4_play(connect4);
+  add_connect4_analyze(connect4);
+  add_connect4_solve(connect4);
+  add_connect4_match(connect4);
+  add_connect4_bench(connect4);
+  add_connect4_book(connect4);
 
-  CLI::App* rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
-  rank->require_subcommand(1);
-  add_rank_list(*rank);
-  add_rank_add(*rank);
-  add_rank_replay(*rank);
-  add_rank_delete(*rank);
-  add_rank_restore(*rank);
-  add_rank_verify(*rank);
-  add_rank_import(*rank);
-  add_rank_export(*rank);
+  Command& rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
+  add_rank_list(rank);
+  add_rank_add(rank);
+  add_rank_replay(rank);
+  add_rank_delete(rank);
+  add_rank_restore(rank);
+  add_rank_verify(rank);
+  add_rank_import(rank);
+  add_rank_export(rank);
 
   add_train(root);
-  CLI::App* lab = root.add_subcommand("lab", "Experiments: the seeds' tables, comparisons, records, plots of runs");
-  lab->require_subcommand(1);
-  add_lab_table(*lab);
-  add_lab_compare(*lab);
-  add_lab_record(*lab);
-  add_lab_plot(*lab);
-  add_lab_controllers(*lab);
+  Command& lab = root.add_subcommand("lab", "Experiments: the originals' tables, comparisons, records, plots of runs");
+  add_lab_table(lab);
+  add_lab_compare(lab);
+  add_lab_record(lab);
+  add_lab_plot(lab);
+  add_lab_controllers(lab);
   add_bench(root);
   add_completion(root);
 }
 
 int run(int argc, char** argv) {
-  CLI::App root{"fourfold: Tetris and Connect Four, for people and machines", "fourfold"};
+  Command root("fourfold", "fourfold: Tetris and Connect Four, for people and machines");
   build_tree(root);
-  try {
-    root.parse(argc, argv);
-    if (root.get_subcommands().empty()) run_demo();
-    return 0;
-  } catch (const CLI::Success& e) {  // --help, --version
-    return root.exit(e);
-  } catch (const CLI::ParseError& e) {
-    complain("fourfold: " + std::string(e.what()) + "\nRun with --help for more information.");
+  const Parsed parsed = parse(root, {argv + 1, argv + argc});
+  if (!parsed.error.empty()) {
+    complain("fourfold: " + parsed.error + "\nRun with --help for more information.");
     return kWrongUsage;
   }
+  std::fputs(parsed.text.c_str(), stdout);
+  if (parsed.command != nullptr) parsed.command->action()();
+  return 0;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Several processes that share work, on one machine or many: the ranks that mpirun starts. Work is text, so nothing here
-// knows what it is about.
+// Several processes that share work, on one machine or many: the ranks that mpirun starts. Work is
+// text, so this module does not depend on what it is.
 //
 // Rank 0 hands out small batches to whoever is free and works itself in between; the answers come back in the order of the
 // questions, so the number of ranks never changes a result.
@@ -20,7 +20,7 @@ using Texts = std::vector<std::string>;
 /// An answer for each question.
 using Work = std::function<Texts(const Texts&)>;
 
-/// Was this process started by mpirun (or a batch system that speaks its language) together with others?
+/// Was this process started together with others, by mpirun or a batch system that works with it?
 bool is_one_of_several();
 
 class Team {

@@ -52,7 +52,7 @@ class Book;
 
 class Solver {
  public:
-  /// An error for a board that is none: see `checked`. The boards people play on have code of their own and are solved
+  /// An error for a board that is none (see `checked`) and for a table that the memory does not hold. The boards people play on have code of their own and are solved
   /// faster than others.
   static Result<Solver> create(const Shape& shape = {}, const SolverOptions& options = {});
   ~Solver();

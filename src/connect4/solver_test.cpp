@@ -39,6 +39,12 @@ TEST(Solver, SaysWhatIsWrongWithAnImpossiblePosition) {
   EXPECT_EQ(unsolvable_reason({{}, row, row | row << 1})->what, "the side to move has four in a row already");
 }
 
+TEST(Solver, RefusesATableThatNoMemoryHolds) {
+  const auto solver = Solver::create({}, {.table_bytes = SIZE_MAX});
+  ASSERT_FALSE(solver);
+  EXPECT_NE(solver.error().find("cannot reserve"), std::string::npos) << solver.error();
+}
+
 TEST(Solver, CountsTheDiscsTheWinnerHasLeft) {
   Solver solver = solver_for({});
   EXPECT_EQ(solver.score(after("112233")), 18);    // wins now, with its 4th disc of 21

@@ -59,7 +59,7 @@ TEST(Svg, OfAnEmptyChartIsAnEmptyFrame) {
 TEST(Grid, HasAPlaceForEveryChart) {
   const Drawing d = draw_grid("weights", std::vector<Chart>(7, sample()), 3, 600, 100);
   EXPECT_EQ(d.height, 44 + 3 * 100);
-  EXPECT_EQ(std::ranges::count_if(d.shapes, [](const Shape& s) { return s.text == "A < B & C"; }), 7);
+  EXPECT_EQ(std::ranges::count_if(d.marks, [](const Mark& s) { return s.text == "A < B & C"; }), 7);
 }
 
 TEST(Png, IsAPngOfTheRightSize) {

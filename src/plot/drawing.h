@@ -1,4 +1,4 @@
-// A picture as a list of shapes, and how it becomes a file: SVG as text of our own, PNG through cairo,
+// A picture as a list of marks, and how it becomes a file: SVG as text of our own, PNG through cairo,
 // which is in the part `plots` and loaded when asked for. Both look the same.
 #pragma once
 
@@ -23,7 +23,7 @@ struct Point {
   double x = 0, y = 0;  ///< y grows downward
 };
 
-struct Shape {
+struct Mark {
   enum class Kind : std::uint8_t { line, area, text };
   Kind kind = Kind::line;
   std::vector<Point> points{};  ///< of a text: where it stands
@@ -37,7 +37,7 @@ struct Shape {
 
 struct Drawing {
   double width = 0, height = 0;
-  std::vector<Shape> shapes;
+  std::vector<Mark> marks;
 
   void line(std::vector<Point> points, Colour colour, double width_of_line = 1, bool dashed = false);
   void area(std::vector<Point> points, Colour colour, double opacity = 1);

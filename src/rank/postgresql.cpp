@@ -34,14 +34,15 @@ std::string without_password(std::string url) {
   return url;
 }
 
-/// So that a host that does not answer is given up.
+/// So that a connection to a host that does not answer fails after some seconds.
 std::string with_timeout(const std::string& url, int seconds) {
   if (url.find("connect_timeout=") != std::string::npos) return url;
   const char* separator = url.find('?') == std::string::npos ? "?" : "&";
   return url + separator + "connect_timeout=" + std::to_string(std::max(2, seconds));  // libpq takes no less than 2
 }
 
-/// Asked first, because who may only read may not even try to make what is there.
+/// Asked first, because a user who may only read may not run `create`, even where nothing is
+/// created.
 bool is_made(soci::session& sql) {
   int made = 0;
   sql << "SELECT count(to_regclass('fourfold.fourfold_meta'))", soci::into(made);

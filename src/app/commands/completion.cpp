@@ -1,78 +1,27 @@
-// fourfold completion bash: a completion script made from the commands themselves, so it cannot fall behind them.
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+// fourfold completion: a script for the shell, made from the commands themselves.
+#include "app/cli/completion.h"
 
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
 
 #include "app/command.h"
-#include "app/embedded.h"
 
 namespace fourfold::app {
-namespace {
 
-/// Subcommands and long options of a command.
-std::vector<std::string> words_of(const CLI::App& command) {
-  std::vector<std::string> words;
-  for (const CLI::App* sub : command.get_subcommands({})) words.push_back(sub->get_name());
-  for (const CLI::Option* option : command.get_options({})) {
-    for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
-  }
-  return words;
-}
-
-/// One line of a bash `case` per command: "tetris run") words="--rules ...";;
-void add_cases(const CLI::App& command, const std::string& path, std::string& out) {
-  out += fmt::format("    \"{}\") words=\"{}\" ;;\n", path, fmt::join(words_of(command), " "));
-  for (const CLI::App* sub : command.get_subcommands({}))
-    add_cases(*sub, path.empty() ? sub->get_name() : path + " " + sub->get_name(), out);
-}
-
-std::string bash_script(const CLI::App& root) {
-  std::string cases;
-  add_cases(root, "", cases);
-  std::vector<std::string_view> policies;
-  for (const EmbeddedFile& file : embedded_policies()) policies.push_back(file.name);
-  return fmt::format(R"(# bash completion for fourfold; made by `fourfold completion bash`
-_fourfold() {{
-  local policies="{}"
-  local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} path="" words="" i
-  case $previous in
-    --rules) words="classic genes research" ;;
-    --search) words="beam branch full" ;;
-    --features) words="classic18 beam6 genes8 genes9 stacker26 dellacherie6 bcts8 dt9 dt9-wells6 bertsekas21" ;;
-    --policy) words=$policies ;;
-  esac
-  if [[ -n $words ]]; then
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
-    [[ $previous == --policy ]] && COMPREPLY+=($(compgen -f -- "$current"))
-    return
-  fi
-  for ((i = 1; i < COMP_CWORD; i++)); do
-    [[ ${{COMP_WORDS[i]}} == -* ]] && break
-    path="${{path:+$path }}${{COMP_WORDS[i]}}"
-  done
-  case $path in
-{}  esac
-  case $path in
-    "tetris policies") words="$words $policies" ;;
-    completion) words="$words bash" ;;
-  esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
-  [[ ${{#COMPREPLY[@]}} -eq 0 ]] && COMPREPLY=($(compgen -f -- "$current"))
-}}
-complete -F _fourfold fourfold
-)",
-                     fmt::join(policies, " "), cases);
-}
-
-}  // namespace
-
-void add_completion(CLI::App& root) {
-  CLI::App* command = root.add_subcommand("completion", "Prints a completion script for the shell");
+void add_completion(Command& root) {
+  Command& command = root.add_subcommand("completion", "Prints a completion script for the shell");
   auto shell = std::make_shared<std::string>();
-  command->add_option("SHELL", *shell, "bash")->required()->check(CLI::IsMember({"bash"}));
-  command->footer("Use it now: source <(fourfold completion bash). `make install` puts it where bash finds it.");
-  command->callback([&root, shell] { fmt::print("{}", bash_script(root)); });
+  command.add_option("SHELL", *shell, "bash, zsh or fish").required().choices({"bash", "zsh", "fish"});
+  command.footer(
+      "Use it now:\n"
+      "  bash, zsh: source <(fourfold completion bash)      or zsh, after compinit\n"
+      "  fish:      fourfold completion fish | source\n"
+      "`make install` puts the scripts where the shells find them.");
+  command.callback([&root, shell] {
+    const auto script = *shell == "bash" ? bash_completion : *shell == "zsh" ? zsh_completion : fish_completion;
+    fmt::print("{}", script(root));
+  });
 }
 
 }  // namespace fourfold::app

@@ -25,10 +25,8 @@ class Picture {
   [[nodiscard]] const Position& position() const { return position_; }
 
   void follow(const Placed& placed) {
-    const Position& now = placed.after;
-    paint_.follow(placed.before.board, *now.rules, placed.before.piece(), placed.at,
-                  now.garbage - placed.before.garbage);
-    position_ = now;
+    position_ = placed.after;
+    for (const Locked& locked : placed.facts.locks) paint_.follow(*position_.rules, locked);
   }
 
   [[nodiscard]] screen::Frame draw() const {
@@ -56,7 +54,7 @@ class Picture {
 
  private:
   Position position_;
-  screen::Paint paint_;
+  Paint paint_;
 };
 
 /// Plays while `show` draws; its time is not the search's.

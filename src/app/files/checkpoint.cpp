@@ -17,49 +17,58 @@ lab::Recipe identity(lab::Recipe recipe) {
   return recipe;
 }
 
+/// Members that are no texts are left out, and missed by whoever reads the fields.
 Fields fields_of(const Json& object) {
   Fields fields;
-  for (const auto& [key, value] : object.items()) fields.push_back({key, value.get<std::string>()});
+  for (const auto& [key, value] : object.members()) {
+    if (value.is_string()) fields.push_back({key, *value.as_string()});
+  }
   return fields;
 }
 
-Json json_of(const lab::Outcome& o) { return {o.points, o.pieces, o.lines, o.perils, o.topped_out}; }
+Json json_of(const lab::Playout& o) { return Json::array({o.points, o.pieces, o.lines, o.perils, o.topped_out}); }
 
 /// What keeps the checkpoint from going on with this recipe; empty if nothing does.
-std::string stranger(const Json& checkpoint, const lab::Recipe& recipe, const lab::Outcome& sample) {
-  const auto format = checkpoint.value("format", std::string("none"));
-  if (format != kFormat)
-    return fmt::format("format '{}', expected '{}': another version of fourfold wrote it", format, kFormat);
-  const auto own = recipe_from_toml(checkpoint.at("recipe").get<std::string>());
+std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Playout& sample) {
+  const std::string* format = checkpoint["format"].as_string();
+  if (format == nullptr || *format != kFormat)
+    return fmt::format("format '{}', expected '{}': another version of fourfold wrote it",
+                       format == nullptr ? "none" : *format, kFormat);
+  const auto own = recipe_from_toml(*checkpoint["recipe"].as_string());
   if (!own) return fmt::format("its recipe cannot be read: {}", own.error());
   if (identity(*own) != identity(recipe))
     return "it belongs to another recipe than recipe.toml, which was changed after the run began";
-  if (checkpoint.value("sample", json_of(sample)) != json_of(sample))
+  const Json* played = checkpoint.find("sample");
+  if (played != nullptr && *played != json_of(sample))
     return "a version of fourfold wrote it that plays differently: begin anew, or go on with that version";
   return "";
 }
 
 }  // namespace
 
-std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Outcome& sample) {
+std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample) {
   Json state = Json::object();
   for (const Field& field : training.save()) state[field.key] = field.value;
-  const Json checkpoint{{"format", kFormat},         {"generation", training.generation()},
-                        {"log_bytes", log_bytes},    {"recipe", recipe_to_toml(identity(training.recipe()))},
-                        {"sample", json_of(sample)}, {"state", std::move(state)}};
+  const Json checkpoint = Json::object({{"format", kFormat},
+                                        {"generation", training.generation()},
+                                        {"log_bytes", log_bytes},
+                                        {"recipe", recipe_to_toml(identity(training.recipe()))},
+                                        {"sample", json_of(sample)},
+                                        {"state", std::move(state)}});
   return checkpoint.dump(1) + "\n";
 }
 
-Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Outcome& sample) {
-  try {
-    const Json checkpoint = Json::parse(text);
-    if (const std::string why = stranger(checkpoint, recipe, sample); !why.empty()) return Error{why};
-    auto training = lab::Training::load(recipe, fields_of(checkpoint.at("state")));
-    if (!training) return Error{training.error()};
-    return Checkpoint{*std::move(training), checkpoint.at("log_bytes").get<std::uint64_t>()};
-  } catch (const Json::exception&) {
-    return Error{"not a checkpoint: it is damaged or no JSON"};
-  }
+Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Playout& sample) {
+  const auto read = Json::parse(text);
+  if (!read) return Error{"not a checkpoint: " + read.error()};
+  const Json& checkpoint = *read;
+  const auto log_bytes = checkpoint["log_bytes"].as_uint();
+  if (!log_bytes || !checkpoint["recipe"].is_string() || !checkpoint["state"].is_object())
+    return Error{"not a checkpoint: expected format, recipe, log_bytes and state"};
+  if (const std::string why = mismatch(checkpoint, recipe, sample); !why.empty()) return Error{why};
+  auto training = lab::Training::load(recipe, fields_of(checkpoint["state"]));
+  if (!training) return Error{training.error()};
+  return Checkpoint{*std::move(training), *log_bytes};
 }
 
 }  // namespace fourfold::app

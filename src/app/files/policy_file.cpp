@@ -1,4 +1,4 @@
-// Policies as JSON files. docs/policies.md describes the format.
+// Policies as JSON files. docs/reference/policy.md describes the format.
 #include "app/files/policy_file.h"
 
 #include <fmt/format.h>
@@ -20,26 +20,25 @@ using tetris::Policy;
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
 
-/// Thrown inside this file only; turned into a Result at its door.
+/// Thrown inside this file only; turned into a Result by its public functions.
 struct BadPolicy {
   std::string what;
 };
 
-const Json& member(const Json& object, const char* key, Json::value_t type, const char* expected) {
-  const auto it = object.find(key);
-  if (it == object.end()) throw BadPolicy{fmt::format("'{}' is missing: expected {}", key, expected)};
-  const bool number_like = type == Json::value_t::number_integer && it->is_number_integer();
-  if (it->type() != type && !number_like)
-    throw BadPolicy{fmt::format("'{}' is {}: expected {}", key, it->type_name(), expected)};
-  return *it;
+const Json& member(const Json& object, const char* key, bool (Json::*is_wanted)() const, const char* expected) {
+  const Json* value = object.find(key);
+  if (value == nullptr) throw BadPolicy{fmt::format("'{}' is missing: expected {}", key, expected)};
+  if (!(value->*is_wanted)())
+    throw BadPolicy{fmt::format("'{}' is {}: expected {}", key, value->type_name(), expected)};
+  return *value;
 }
 
 std::string text_member(const Json& object, const char* key, const char* expected) {
-  return member(object, key, Json::value_t::string, expected).get<std::string>();
+  return *member(object, key, &Json::is_string, expected).as_string();
 }
 
 void refuse_unknown_keys(const Json& object, std::initializer_list<std::string_view> known) {
-  for (const auto& [key, value] : object.items()) {
+  for (const auto& [key, value] : object.members()) {
     if (std::ranges::find(known, key) == known.end())
       throw BadPolicy{fmt::format("unknown key '{}': expected {}", key, fmt::join(known, ", "))};
   }
@@ -55,13 +54,13 @@ tetris::FeatureSet feature_set(const Json& object) {
 double weight(const Json& value, std::string_view feature) {
   if (!value.is_number())
     throw BadPolicy{fmt::format("weight of '{}' is {}: expected a number", feature, value.type_name())};
-  return value.get<double>();
+  return *value.as_double();
 }
 
 /// `weights`: by name, all of them and no other; or a plain list in the order of the set.
 std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) {
-  const auto it = object.find("weights");
-  if (it == object.end() || !(it->is_object() || it->is_array()))
+  const Json* it = object.find("weights");
+  if (it == nullptr || !(it->is_object() || it->is_array()))
     throw BadPolicy{"'weights' is missing: expected an object with a number for each feature"};
   std::vector<double> list;
   if (it->is_array()) {
@@ -72,11 +71,11 @@ std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) 
     return list;
   }
   for (const std::string_view feature : set.features) {
-    const auto w = it->find(std::string(feature));
-    if (w == it->end()) throw BadPolicy{fmt::format("no weight for feature '{}' of set {}", feature, set.name)};
+    const Json* w = it->find(feature);
+    if (w == nullptr) throw BadPolicy{fmt::format("no weight for feature '{}' of set {}", feature, set.name)};
     list.push_back(weight(*w, feature));
   }
-  for (const auto& [key, value] : it->items()) {
+  for (const auto& [key, value] : it->members()) {
     if (std::ranges::find(set.features, key) == set.features.end())
       throw BadPolicy{fmt::format("weight for '{}', which is no feature of set {}: expected {}", key, set.name,
                                   fmt::join(set.features, ", "))};
@@ -86,8 +85,8 @@ std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) 
 
 tetris::SearchSettings settings(const Json& object) {
   tetris::SearchSettings s;
-  const auto it = object.find("search");
-  if (it == object.end()) return s;
+  const Json* it = object.find("search");
+  if (it == nullptr) return s;
   if (!it->is_object()) throw BadPolicy{"'search' is no object: expected method, known, keep"};
   refuse_unknown_keys(*it, {"method", "known", "keep", "merge"});
   const std::string method = text_member(*it, "method", "beam, branch or full");
@@ -96,28 +95,29 @@ tetris::SearchSettings settings(const Json& object) {
   s.method = *known_method;
   const auto number = [&](const char* key, int otherwise) {
     if (!it->contains(key)) return otherwise;
-    const auto& value = (*it)[key];
-    if (!value.is_number_integer() || value.get<std::int64_t>() < 1 || value.get<std::int64_t>() > tetris::kMaxKeep)
+    const Json& value = (*it)[key];
+    const auto whole = value.as_int();
+    if (!whole || *whole < 1 || *whole > tetris::kMaxKeep)
       throw BadPolicy{fmt::format("'{}' is {}: expected a whole number", key, value.type_name())};
-    return value.get<int>();
+    return static_cast<int>(*whole);
   };
   s.known = number("known", s.known);
   s.keep = number("keep", s.keep);
-  if (it->contains("merge")) s.merge = member(*it, "merge", Json::value_t::boolean, "true or false").get<bool>();
+  if (it->contains("merge")) s.merge = *member(*it, "merge", &Json::is_bool, "true or false").as_bool();
   const auto good = tetris::checked(s);
   if (!good) throw BadPolicy{good.error()};
   return s;
 }
 
 std::optional<tetris::Guard> guard(const Json& object) {
-  const auto it = object.find("guard");
-  if (it == object.end()) return std::nullopt;
+  const Json* it = object.find("guard");
+  if (it == nullptr) return std::nullopt;
   if (!it->is_object()) throw BadPolicy{"'guard' is no object: expected room, features, weights"};
   refuse_unknown_keys(*it, {"room", "features", "weights"});
-  const Json& room = member(*it, "room", Json::value_t::number_unsigned, "a number of rows");
+  const auto room = member(*it, "room", &Json::is_integer, "a number of rows").as_uint();
+  if (!room) throw BadPolicy{"'room' is number: expected a number of rows"};
   const tetris::FeatureSet set = feature_set(*it);
-  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(room.get<std::uint64_t>(), INT_MAX)), set,
-                       weights(*it, tetris::info(set))};
+  return tetris::Guard{static_cast<int>(std::min<std::uint64_t>(*room, INT_MAX)), set, weights(*it, tetris::info(set))};
 }
 
 Policy policy_of(const Json& object) {
@@ -139,7 +139,7 @@ Policy policy_of(const Json& object) {
 
 Json named(const std::vector<double>& weights, const tetris::FeatureInfo& set) {
   Json object = Json::object();
-  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(set.features[i])] = weights[i];
+  for (std::size_t i = 0; i < weights.size(); ++i) object[set.features[i]] = weights[i];
   return object;
 }
 
@@ -157,15 +157,16 @@ Result<Policy> policy_from_json(std::string_view text) {
 
 std::string policy_to_json(const Policy& policy) {
   const tetris::FeatureInfo& set = tetris::info(policy.features);
-  Json object{{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}};
+  Json object =
+      Json::object({{"format", kFormat}, {"name", policy.name}, {"rules", policy.rules}, {"features", set.name}});
   object["weights"] = named(policy.weights, set);
-  object["search"] = {
-      {"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}};
+  object["search"] = Json::object(
+      {{"method", tetris::name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}});
   if (policy.search.merge) object["search"]["merge"] = true;
   if (policy.guard) {
     const tetris::FeatureInfo& guards = tetris::info(policy.guard->features);
-    object["guard"] = {
-        {"room", policy.guard->room}, {"features", guards.name}, {"weights", named(policy.guard->weights, guards)}};
+    object["guard"] = Json::object(
+        {{"room", policy.guard->room}, {"features", guards.name}, {"weights", named(policy.guard->weights, guards)}});
   }
   object["source"] = policy.source;
   return object.dump(2) + "\n";

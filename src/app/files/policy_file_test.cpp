@@ -68,7 +68,7 @@ TEST(PolicyFile, ABadGuardIsRefused) {
 
 TEST(PolicyFile, WhatIsWrongIsSaid) {
   const auto error = [](const std::string& text) { return policy_from_json(text).error(); };
-  EXPECT_EQ(error("{"), "not a JSON object, at character 2");
+  EXPECT_EQ(error("{"), "not JSON: line 1, column 2: the text ends: expected a key in double quotes");
   EXPECT_EQ(error("[]"), "expected a JSON object");
   EXPECT_EQ(error("{}"), "'format' is missing: expected \"fourfold-policy 1\"");
   EXPECT_EQ(error(R"({"format": "other"})"), "format 'other': expected 'fourfold-policy 1'");

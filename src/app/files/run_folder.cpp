@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
   Json object = Json::object();
   const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
-  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(names[i])] = weights[i];
+  for (std::size_t i = 0; i < weights.size(); ++i) object[names[i]] = weights[i];
   return object;
 }
 
@@ -38,19 +38,37 @@ Json line_of(const lab::Recipe& recipe, const lab::Generation& g) {
   const learn::Moments moments = learn::moments_of(g.scores);
   Json quantiles = Json::array();
   for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) quantiles.push_back(learn::quantile(g.scores, part));
-  Json line{{"generation", g.number},
-            {"best", learn::quantile(g.scores, 1)},
-            {"mean", moments.mean()},
-            {"deviation", moments.deviation()},
-            {"quantiles", std::move(quantiles)},
-            {"points_per_1000", g.points_per_1000},
-            {"games", g.games},
-            {"game_overs", g.game_overs},
-            {"weights", weights_json(recipe, g.favourite)},
-            {"best_weights", g.best},
-            {"scores", g.scores}};
+  Json line = Json::object({{"generation", g.number},
+                            {"best", learn::quantile(g.scores, 1)},
+                            {"mean", moments.mean()},
+                            {"deviation", moments.deviation()},
+                            {"quantiles", std::move(quantiles)},
+                            {"points_per_1000", g.points_per_1000},
+                            {"games", g.games},
+                            {"game_overs", g.game_overs},
+                            {"weights", weights_json(recipe, g.favourite)},
+                            {"best_weights", g.best},
+                            {"scores", g.scores}});
   if (!g.parents.empty()) line["parents"] = g.parents;
   return line;
+}
+
+/// What a screen needs of a line of the log; nothing if it is none.
+std::optional<lab::Generation> generation_of(const std::string& text) {
+  const auto line = Json::parse(text);
+  if (!line) return std::nullopt;
+  const Json& l = *line;
+  const auto number = l["generation"].as_uint(), games = l["games"].as_uint(), game_overs = l["game_overs"].as_uint();
+  const auto scores = l["scores"].as_doubles();
+  const auto points_per_1000 = l["points_per_1000"].as_double();
+  if (!number || !games || !game_overs || !scores || !points_per_1000) return std::nullopt;
+  lab::Generation g;
+  g.number = *number;
+  g.scores = *scores;
+  g.points_per_1000 = *points_per_1000;
+  g.games = *games;
+  g.game_overs = *game_overs;
+  return g;
 }
 
 /// Adds a line to the log and waits until it is on the disk.
@@ -198,18 +216,9 @@ std::vector<lab::Generation> RunFolder::history() const {
   std::vector<lab::Generation> past;
   std::istringstream in(fs::exists(file("log.jsonl")) ? read_file(file("log.jsonl")) : "");
   for (std::string text; std::getline(in, text);) {
-    try {
-      const Json line = Json::parse(text);
-      lab::Generation g;
-      g.number = line.at("generation").get<std::uint64_t>();
-      g.scores = line.at("scores").get<std::vector<double>>();
-      g.points_per_1000 = line.at("points_per_1000").get<double>();
-      g.games = line.at("games").get<std::uint64_t>();
-      g.game_overs = line.at("game_overs").get<std::uint64_t>();
-      if (!g.scores.empty()) past.push_back(std::move(g));
-    } catch (const Json::exception&) {
-      throw Failure(fmt::format("{}, line {}: not a line of this log", file("log.jsonl"), past.size() + 1));
-    }
+    const auto g = generation_of(text);
+    if (!g) throw Failure(fmt::format("{}, line {}: not a line of this log", file("log.jsonl"), past.size() + 1));
+    if (!g->scores.empty()) past.push_back(*g);
   }
   return past;
 }
@@ -256,21 +265,21 @@ void RunFolder::finish(const lab::Training& training, const lab::Report& report)
   Json finalists = Json::array();
   for (std::size_t i = 0; i < report.finalists.size(); ++i) {
     const lab::Finalist& f = report.finalists[i];
-    finalists.push_back({{"generation", f.generation},
-                         {"training_score", f.training_score ? Json(*f.training_score) : Json()},
-                         {"fresh_score", report.means[i]},
-                         {"weights", f.weights}});
+    finalists.push_back(Json::object({{"generation", f.generation},
+                                      {"training_score", f.training_score},
+                                      {"fresh_score", report.means[i]},
+                                      {"weights", f.weights}}));
   }
-  const Json result{{"summary", summary},
-                    {"objective", name(recipe_.objective)},
-                    {"mean", report.mean},
-                    {"interval95", {report.interval.low, report.interval.high}},
-                    {"points_per_1000", report.points_per_1000},
-                    {"games", report.scores.size()},
-                    {"game_overs", report.game_overs},
-                    {"winner", report.winner},
-                    {"scores", report.scores},
-                    {"finalists", std::move(finalists)}};
+  const Json result = Json::object({{"summary", summary},
+                                    {"objective", name(recipe_.objective)},
+                                    {"mean", report.mean},
+                                    {"interval95", Json::array({report.interval.low, report.interval.high})},
+                                    {"points_per_1000", report.points_per_1000},
+                                    {"games", report.scores.size()},
+                                    {"game_overs", report.game_overs},
+                                    {"winner", report.winner},
+                                    {"scores", report.scores},
+                                    {"finalists", std::move(finalists)}});
   write_file(file("result.json"), result.dump(1) + "\n");
 }
 

@@ -19,7 +19,7 @@ void trace(cairo_t* c, const std::vector<Point>& points) {
   for (const Point& p : points) cairo_line_to(c, p.x, p.y);
 }
 
-void paint_line(cairo_t* c, const Shape& s) {
+void paint_line(cairo_t* c, const Mark& s) {
   constexpr double kDashes[] = {5, 4};
   set_colour(c, s.colour, 1);
   cairo_set_line_width(c, s.size);
@@ -29,14 +29,14 @@ void paint_line(cairo_t* c, const Shape& s) {
   cairo_stroke(c);
 }
 
-void paint_area(cairo_t* c, const Shape& s) {
+void paint_area(cairo_t* c, const Mark& s) {
   set_colour(c, s.colour, s.size);
   trace(c, s.points);
   cairo_close_path(c);
   cairo_fill(c);
 }
 
-void paint_text(cairo_t* c, const Shape& s) {
+void paint_text(cairo_t* c, const Mark& s) {
   cairo_save(c);
   cairo_set_font_size(c, s.size);
   cairo_text_extents_t extents;
@@ -64,10 +64,10 @@ std::string draw_by_cairo(const Drawing& d, double scale) {
   cairo_set_source_rgb(c.get(), 1, 1, 1);
   cairo_paint(c.get());
   cairo_select_font_face(c.get(), "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-  for (const Shape& s : d.shapes) {
-    if (s.kind == Shape::Kind::line) {
+  for (const Mark& s : d.marks) {
+    if (s.kind == Mark::Kind::line) {
       paint_line(c.get(), s);
-    } else if (s.kind == Shape::Kind::area) {
+    } else if (s.kind == Mark::Kind::area) {
       paint_area(c.get(), s);
     } else {
       paint_text(c.get(), s);

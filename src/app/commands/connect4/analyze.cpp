@@ -1,7 +1,10 @@
 // fourfold connect4 analyze: what an engine thinks of every column of a position, and why.
 #include <fmt/format.h>
 
-#include "app/cli.h"
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
@@ -24,13 +27,13 @@ Json fired_json(const std::vector<Fired>& fired) {
   Json list = Json::array();
   for (const Fired& f : fired) {
     Json cells = Json::array();
-    for (const Cell& c : f.cells) cells.push_back({c.column + 1, c.row + 1});
-    list.push_back({{"rule", f.rule},
-                    {"name", rule_name(f.rule)},
-                    {"pattern", f.pattern},
-                    {"gone", f.is_gone},
-                    {"cells", cells},
-                    {"score", f.score}});
+    for (const Cell& c : f.cells) cells.push_back(Json::array({c.column + 1, c.row + 1}));
+    list.push_back(Json::object({{"rule", f.rule},
+                                 {"name", rule_name(f.rule)},
+                                 {"pattern", f.pattern},
+                                 {"gone", f.is_gone},
+                                 {"cells", cells},
+                                 {"score", f.score}}));
   }
   return list;
 }
@@ -45,7 +48,7 @@ Json perfect_json(Solver& solver, const Position& position, int column, int scor
   const Side winner = score > 0 ? position.to_move() : other(position.to_move());
   out["winner"] = score == 0 ? Json(nullptr) : Json(winner == Side::first ? "O" : "X");
   const auto disc = winning_disc(position, score);
-  out["wins_with_disc"] = disc ? Json(*disc) : Json(nullptr);
+  out["wins_with_disc"] = disc;
   const Position next = position.after(column);
   std::string line(1, column_symbol(column));
   if (!next.is_over()) {
@@ -73,9 +76,9 @@ void print_text(const Position& position, const Choice& choice, const Json& more
   fmt::print("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
   for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
   if (!more.contains("line")) return;
-  fmt::print("best play: {}\n", more["line"].get<std::string>());
+  fmt::print("best play: {}\n", *more["line"].as_string());
   if (!more["winner"].is_null())
-    fmt::print("{} wins with disc {}\n", more["winner"].get<std::string>(), more["wins_with_disc"].get<int>());
+    fmt::print("{} wins with disc {}\n", *more["winner"].as_string(), *more["wins_with_disc"].as_int());
 }
 
 void run(const AnalyzeOptions& o) {
@@ -100,35 +103,35 @@ void run(const AnalyzeOptions& o) {
   Json columns = Json::array();
   for (int c = 0; c < engines.shape().width; ++c) {
     const auto& value = choice.values[static_cast<std::size_t>(c)];
-    columns.push_back(value ? Json(*value) : Json(nullptr));
+    columns.push_back(value);
   }
-  Json out{{"moves", moves},
-           {"engine", to_text(engine.spec())},
-           {"columns", columns},
-           {"best", choice.column + 1},
-           {"reason", choice.reason}};
+  Json out = Json::object({{"moves", moves},
+                           {"engine", to_text(engine.spec())},
+                           {"columns", columns},
+                           {"best", choice.column + 1},
+                           {"reason", choice.reason}});
   if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired);
-  out.update(more);
+  for (const auto& [key, value] : more.members()) out[key] = value;
   print_line(out);
 }
 
 }  // namespace
 
-void add_connect4_analyze(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("analyze", "What an engine thinks of every column, and why");
+void add_connect4_analyze(Command& connect4) {
+  Command& command = connect4.add_subcommand("analyze", "What an engine thinks of every column, and why");
   auto o = std::make_shared<AnalyzeOptions>();
-  command->add_option("MOVES", o->moves, "The game so far, such as 4453; - is the empty board")->required();
-  command->add_option("--engine", o->engine, "random, heuristic[:L], rules, hybrid, perfect or level:N")
-      ->capture_default_str()
-      ->type_name("E");
-  add_number(*command, "--level", o->level, "Level of heuristic (1 to 20) or of level (1 to 10)", 1, 20);
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between equal moves", 0, UINT64_MAX)
-      ->capture_default_str();
+  command.add_option("MOVES", o->moves, "The game so far, such as 4453; - is the empty board").required();
+  command.add_option("--engine", o->engine, "random, heuristic[:L], rules, hybrid, perfect or level:N")
+      .offers(engine_words())
+      .shows_default()
+      .type_name("E");
+  command.add_number("--level", o->level, "Level of heuristic (1 to 20) or of level (1 to 10)", 1, 20);
+  command.add_number("--seed", o->seed, "Chooses between equal moves", 0, UINT64_MAX).shows_default();
   o->solver.threads = 0;
-  o->solver.add_to(*command);
-  command->add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason");
-  command->footer("Example: fourfold connect4 analyze 4453 --engine rules");
-  command->callback([o] { run(*o); });
+  o->solver.add_to(command);
+  command.add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason");
+  command.footer("Example: fourfold connect4 analyze 4453 --engine rules");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

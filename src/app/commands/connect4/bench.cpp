@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <memory>
 #include <sstream>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/files/files.h"
@@ -109,12 +110,12 @@ void run(const BenchOptions& o) {
     const auto count = static_cast<double>(set.positions.size());
     right = right && wrong == 0;
     if (o.as_json) {
-      print_line({{"set", set.name},
-                  {"positions", set.positions.size()},
-                  {"nodes", nodes / count},
-                  {"us", 1e6 * seconds / count},
-                  {"nodes_per_second", nodes / seconds},
-                  {"wrong", wrong}});
+      print_line(Json::object({{"set", set.name},
+                               {"positions", set.positions.size()},
+                               {"nodes", nodes / count},
+                               {"us", 1e6 * seconds / count},
+                               {"nodes_per_second", nodes / seconds},
+                               {"wrong", wrong}}));
     } else {
       fmt::print("{:<20}{:>10}{:>14.0f}{:>14.2f}{:>12.2f}{:>7}\n", set.name, set.positions.size(), nodes / count,
                  1e6 * seconds / count, nodes / seconds / 1e6, wrong);
@@ -126,19 +127,20 @@ void run(const BenchOptions& o) {
 
 }  // namespace
 
-void add_connect4_bench(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("bench", "How fast the solver is: nodes, CPU time and nodes per second");
+void add_connect4_bench(Command& connect4) {
+  Command& command = connect4.add_subcommand("bench", "How fast the solver is: nodes, CPU time and nodes per second");
   auto o = std::make_shared<BenchOptions>();
-  command->add_option("FILES", o->files,
-                      "Sets of positions, lines of 'moves [score]'; without them, random ones of our own");
-  add_number(*command, "--lines", o->lines, "Use the first so many lines of a set", 1, 1'000'000)
-      ->capture_default_str();
+  command
+      .add_option("FILES", o->files,
+                  "Sets of positions, lines of 'moves [score]'; without them, random ones of our own")
+      .file();
+  command.add_number("--lines", o->lines, "Use the first so many lines of a set", 1, 1'000'000).shows_default();
   o->solver.no_book = true;  // a measurement of the search
-  o->solver.add_search_to(*command);
-  command->add_flag("--json", o->as_json, "JSON lines instead of a table");
-  command->footer(
+  o->solver.add_search_to(command);
+  command.add_flag("--json", o->as_json, "JSON lines instead of a table");
+  command.footer(
       "The table is emptied before each position. Time is CPU time of one thread: use --threads 1 (the default).");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,4 +1,5 @@
-// fourfold connect4 book: makes an opening book of exact scores; stops and goes on as you like.
+// fourfold connect4 book: makes an opening book of exact scores; it can be stopped and continued at
+// any time.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,10 +7,11 @@
 #include <condition_variable>
 #include <csignal>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <thread>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/files/files.h"
@@ -102,19 +104,17 @@ void run(const BookOptions& o) {
 
 }  // namespace
 
-void add_connect4_book(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("book", "Makes an opening book of exact scores");
+void add_connect4_book(Command& connect4) {
+  Command& command = connect4.add_subcommand("book", "Makes an opening book of exact scores");
   auto o = std::make_shared<BookOptions>();
   o->solver.threads = 0;
   o->solver.no_book = true;  // a book is made by searching
-  o->solver.add_search_to(*command);
-  command->add_option("--out", o->out, "The file to write; FILE.part keeps the work so far")
-      ->required()
-      ->type_name("FILE");
-  add_number(*command, "--depth", o->depth, "Discs of the deepest positions", 1, 12)->capture_default_str();
-  command->footer(
+  o->solver.add_search_to(command);
+  command.add_option("--out", o->out, "The file to write; FILE.part keeps the work so far").required().file();
+  command.add_number("--depth", o->depth, "Discs of the deepest positions", 1, 12).shows_default();
+  command.footer(
       "Stop it with Ctrl-C or kill it: the same command goes on from the checkpoint. Use the book with --book FILE.");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
@@ -43,18 +45,19 @@ struct TimedPlayer {
 void print_json(const MatchOptions& o, const MatchResult& result, const TimedPlayer& a, const TimedPlayer& b) {
   Json games = Json::array();
   for (const GameRecord& game : result.games) {
-    games.push_back({{"starts", game.starts == Seat::a ? "first" : "second"},
-                     {"moves", moves_text(game.columns)},
-                     {"winner", !game.winner ? Json(nullptr) : Json(*game.winner == Seat::a ? "first" : "second")}});
+    games.push_back(
+        Json::object({{"starts", game.starts == Seat::a ? "first" : "second"},
+                      {"moves", moves_text(game.columns)},
+                      {"winner", !game.winner ? Json(nullptr) : Json(*game.winner == Seat::a ? "first" : "second")}}));
   }
-  print_line({{"first", to_text(a.engine.spec())},
-              {"second", to_text(b.engine.spec())},
-              {"opening", o.opening},
-              {"wins", result.wins},
-              {"draws", result.draws},
-              {"losses", result.losses},
-              {"ms_per_move", {a.milliseconds_per_move(), b.milliseconds_per_move()}},
-              {"games", games}});
+  print_line(Json::object({{"first", to_text(a.engine.spec())},
+                           {"second", to_text(b.engine.spec())},
+                           {"opening", o.opening},
+                           {"wins", result.wins},
+                           {"draws", result.draws},
+                           {"losses", result.losses},
+                           {"ms_per_move", Json::array({a.milliseconds_per_move(), b.milliseconds_per_move()})},
+                           {"games", games}}));
 }
 
 void run(const MatchOptions& o) {
@@ -78,28 +81,30 @@ void run(const MatchOptions& o) {
 
 }  // namespace
 
-void add_connect4_match(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("match", "Engines against each other");
+void add_connect4_match(Command& connect4) {
+  Command& command = connect4.add_subcommand("match", "Engines against each other");
   auto o = std::make_shared<MatchOptions>();
-  command->add_option("--first", o->first, "random, heuristic[:L], rules, hybrid, perfect or level:N")
-      ->capture_default_str()
-      ->type_name("E");
-  command->add_option("--second", o->second, "The other one; they take turns to start")
-      ->capture_default_str()
-      ->type_name("E");
-  add_number(*command, "--games", o->games, "How many games", 1, 100'000)->capture_default_str();
-  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"any", "no-centre"}))
-      ->type_name("RULE");
-  add_number(*command, "--random-plies", o->random_plies, "Moves at random first, the same for both games of a pair", 0,
-             20)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Decides random moves", 0, UINT64_MAX)->capture_default_str();
-  o->solver.add_to(*command);
-  command->add_flag("--json", o->as_json, "One JSON object instead of a table");
-  command->footer("Example: fourfold connect4 match --first heuristic:8 --second rules --games 20 --opening no-centre");
-  command->callback([o] { run(*o); });
+  command.add_option("--first", o->first, "random, heuristic[:L], rules, hybrid, perfect or level:N")
+      .offers(engine_words())
+      .shows_default()
+      .type_name("E");
+  command.add_option("--second", o->second, "The other one; they take turns to start")
+      .offers(engine_words())
+      .shows_default()
+      .type_name("E");
+  command.add_number("--games", o->games, "How many games", 1, 100'000).shows_default();
+  command.add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      .shows_default()
+      .choices({"any", "no-centre"})
+      .type_name("RULE");
+  command
+      .add_number("--random-plies", o->random_plies, "Moves at random first, the same for both games of a pair", 0, 20)
+      .shows_default();
+  command.add_number("--seed", o->seed, "Decides random moves", 0, UINT64_MAX).shows_default();
+  o->solver.add_to(command);
+  command.add_flag("--json", o->as_json, "One JSON object instead of a table");
+  command.footer("Example: fourfold connect4 match --first heuristic:8 --second rules --games 20 --opening no-centre");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -4,9 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/embedded.h"
 #include "app/files/files.h"
@@ -16,24 +15,24 @@ namespace fourfold::app {
 
 using namespace connect4;
 
-void SolverChoice::add_to(CLI::App& command) {
+void SolverChoice::add_to(Command& command) {
   add_search_to(command);
-  auto* const file =
+  Option& file =
       command
           .add_option("--book", book, "An opening book made by `fourfold connect4 book`, instead of the one that ships")
-          ->type_name("FILE");
-  command.add_flag("--no-book", no_book, "Search even what a book knows")->excludes(file);
+          .file();
+  command.add_flag("--no-book", no_book, "Search even what a book knows").excludes(file);
 }
 
-void SolverChoice::add_search_to(CLI::App& command) {
+void SolverChoice::add_search_to(Command& command) {
   command.add_option("--board", board, "Width x height, such as 7x6; with another number to connect: 8x7x5")
-      ->capture_default_str()
-      ->type_name("WxH");
-  add_number(command, "--threads", threads, "Threads of the solver, 0 = all cores; scores do not depend on it", 0u,
-             kMostThreads)
-      ->capture_default_str();
-  add_number<std::size_t>(command, "--table", table_mb, "Megabytes for the solver's table", 1, 65536)
-      ->capture_default_str();
+      .shows_default()
+      .type_name("WxH");
+  command
+      .add_number("--threads", threads, "Threads of the solver, 0 = all cores; scores do not depend on it", 0u,
+                  kMostThreads)
+      .shows_default();
+  command.add_number("--table", table_mb, "Megabytes for the solver's table", 1, 65536).shows_default();
 }
 
 std::string moves_of_line(const std::string& line) {
@@ -57,13 +56,7 @@ Engines::Engines(const SolverChoice& choice) : choice_(choice) {
 Solver& Engines::solver() {
   if (solver_) return *solver_;
   if (!book_ && !choice_.no_book) open_book();
-  auto made = [&] {
-    try {
-      return Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
-    } catch (const std::bad_alloc&) {
-      throw Failure(fmt::format("cannot reserve {} MB: use a smaller --table", choice_.table_mb));
-    }
-  }();
+  auto made = Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
   if (!made) throw Failure(made.error());
   solver_ = std::make_unique<Solver>(*std::move(made));
   solver_->use(book_.get());

@@ -10,11 +10,9 @@
 #include "connect4/player.h"
 #include "connect4/solver.h"
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 struct SolverChoice {
   std::string board = "7x6";
@@ -24,13 +22,13 @@ struct SolverChoice {
   bool no_book = false;
 
   /// Adds --board, --threads, --table, --book and --no-book.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   /// Only the first three: for commands that never look into a book.
-  void add_search_to(CLI::App& command);
+  void add_search_to(Command& command);
 };
 
-/// The game in a line of text: its first word; what follows, such as a known score, is somebody else's. `-` is the empty
-/// board.
+/// The game in a line of text: its first word; what follows, such as a known score, is ignored. `-`
+/// is the empty board.
 std::string moves_of_line(const std::string& line);
 
 /// The opening rule with this name, one of those the flag takes.

@@ -1,10 +1,13 @@
-// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen readers. The text is the
-// dialogue of the seed: who goes first, a column for each of your moves, and which engine answers.
+// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen
+// readers. The text is the dialogue of the original: who goes first, a column for each of your
+// moves, and which engine answers.
 #include <fmt/format.h>
 
 #include <array>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
@@ -16,6 +19,7 @@
 #include "connect4/text.h"
 #include "scenes/connect4/new.h"
 #include "scenes/connect4/play.h"
+#include "session/connect4/match.h"
 #include "terminal/terminal.h"
 
 namespace fourfold::app {
@@ -48,7 +52,7 @@ class Talk {
 class TextGame {
  public:
   TextGame(const PlayOptions& o, Engines& engines)
-      : options_(o), engines_(&engines), game_({engines.shape(), Seat::a, opening_of(o.opening)}) {}
+      : options_(o), engines_(&engines), match_({{engines.shape(), Seat::a, opening_of(o.opening)}, {}}) {}
 
   /// False if the player left.
   bool play() {
@@ -57,8 +61,8 @@ class TextGame {
     if (!first) return false;
     human_ = first->starts_with('n') || first->starts_with('N') ? Seat::b : Seat::a;
     draw();
-    while (!game_.is_over()) {
-      if (!(game_.to_move() == human_ ? human_move() : engine_move())) return false;
+    while (!game().is_over()) {
+      if (!(game().to_move() == human_ ? human_move() : engine_move())) return false;
       draw();
     }
     say_end();
@@ -66,13 +70,15 @@ class TextGame {
   }
 
  private:
+  [[nodiscard]] const Game& game() const { return match_.game(); }
+
   void draw() const {
     fmt::print("\n");
-    for (const std::string& row : rows_of(game_.position)) {
+    for (const std::string& row : rows_of(game().position)) {
       for (const char c : row) fmt::print(" {}", c);
       fmt::print("\n");
     }
-    for (int c = 0; c < game_.position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
+    for (int c = 0; c < game().position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
     fmt::print("\n\n");
   }
 
@@ -82,17 +88,18 @@ class TextGame {
       if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
-        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game_.position.shape));
-      } else if (const auto problem = game_.why_not(*column)) {
+        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game().position.shape));
+      } else if (const auto problem = game().why_not(*column)) {
         fmt::print("{}\n", problem->what);
       } else {
-        game_.apply({Command::Kind::drop, *column});
+        match_.apply({connect4::Command::Kind::drop, *column});
         return true;
       }
     }
   }
 
-  /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
+  /// The engine named on the command line, or the one chosen for this move, as in the original.
+  /// Nothing: the player left.
   std::optional<Engine> next_engine() {
     if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
@@ -115,20 +122,20 @@ class TextGame {
   bool engine_move() {
     auto engine = next_engine();
     if (!engine) return false;
-    const Choice choice = engine->choose({.position = game_.position, .columns = game_.columns(), .seed = rng_.next()});
-    game_.apply({Command::Kind::drop, choice.column});
+    const Choice choice = engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
+    match_.apply({connect4::Command::Kind::drop, choice.column});
     fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
     return true;
   }
 
   void say_end() const {
-    const auto winner = game_.winner();
+    const auto winner = game().winner();
     if (!winner) {
       fmt::print("A draw.\n");
       return;
     }
-    const std::vector<Cell> cells = game_.position.winning_cells();
+    const std::vector<Cell> cells = game().position.winning_cells();
     fmt::print("{} {}:", *winner == human_ ? "You win!" : "The machine wins.",
                cells.size() == 4 ? "The four" : "The line");
     for (const Cell& cell : cells) fmt::print(" {}", cell_text(cell));
@@ -138,7 +145,7 @@ class TextGame {
   PlayOptions options_;
   Engines* engines_;
   Rng rng_{options_.seed};
-  Game game_;
+  session::Match match_;
   Seat human_ = Seat::a;
   Talk talk_;
 };
@@ -160,7 +167,7 @@ void refuse_options_of_the_dialogue(const PlayOptions& o) {
 
 /// With an engine named, the game begins at once; without, it is chosen first.
 void run_on_screen(const PlayOptions& o) {
-  scenes::Connect4Setup setup;
+  session::MatchSetup setup;
   setup.game.opening = opening_of(o.opening);
   setup.game.starts = o.starts == "n" ? Seat::b : Seat::a;
   if (!o.engine.empty()) {
@@ -189,26 +196,26 @@ void run(const PlayOptions& o) {
 
 }  // namespace
 
-void add_connect4_play(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
+void add_connect4_play(Command& connect4) {
+  Command& command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
   auto o = std::make_shared<PlayOptions>();
   command
-      ->add_option("--engine", o->engine,
-                   "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
-      ->type_name("E");
-  command->add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
-      ->check(CLI::IsMember({"y", "n"}))
-      ->type_name("y|n");
-  command->add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"any", "no-centre"}))
-      ->type_name("RULE");
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX)
-      ->capture_default_str();
-  command->add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
-  o->solver.add_to(*command);
-  command->footer("Cells are a column and a row: 4a is the bottom of column 4.");
-  command->callback([o] { run(*o); });
+      .add_option("--engine", o->engine,
+                  "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
+      .offers(engine_words())
+      .type_name("E");
+  command.add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
+      .choices({"y", "n"})
+      .type_name("y|n");
+  command.add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
+      .shows_default()
+      .choices({"any", "no-centre"})
+      .type_name("RULE");
+  command.add_number("--seed", o->seed, "Chooses between the machine's equal moves", 0, UINT64_MAX).shows_default();
+  command.add_flag("--plain", o->plain, "Plain text even on a terminal: for screen readers");
+  o->solver.add_to(command);
+  command.footer("Cells are a column and a row: 4a is the bottom of column 4.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -2,8 +2,9 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
@@ -58,7 +59,7 @@ void run(const SolveOptions& o) {
     }
     const Solved s = solve(solver, *position, o);
     if (o.as_json) {
-      print_line({{"moves", moves}, {"score", s.score}, {"nodes", s.nodes}, {"us", s.microseconds}});
+      print_line(Json::object({{"moves", moves}, {"score", s.score}, {"nodes", s.nodes}, {"us", s.microseconds}}));
     } else {
       fmt::print("{} {} {} {}\n", moves.empty() ? "-" : moves, s.score, s.nodes, s.microseconds);
       std::fflush(stdout);
@@ -69,21 +70,21 @@ void run(const SolveOptions& o) {
 
 }  // namespace
 
-void add_connect4_solve(CLI::App& connect4) {
-  CLI::App* command = connect4.add_subcommand("solve", "Exact scores of positions, one per line");
+void add_connect4_solve(Command& connect4) {
+  Command& command = connect4.add_subcommand("solve", "Exact scores of positions, one per line");
   auto o = std::make_shared<SolveOptions>();
-  o->solver.add_to(*command);
-  command->add_flag("--weak", o->weak, "Only who wins: 1, 0, -1; faster");
-  command->add_flag("--fresh", o->fresh, "Forget everything before each position (for measuring)");
-  command->add_flag("--json", o->as_json, "JSON lines with moves, score, nodes, us");
-  command->footer(
+  o->solver.add_to(command);
+  command.add_flag("--weak", o->weak, "Only who wins: 1, 0, -1; faster");
+  command.add_flag("--fresh", o->fresh, "Forget everything before each position (for measuring)");
+  command.add_flag("--json", o->as_json, "JSON lines with moves, score, nodes, us");
+  command.footer(
       "Reads games as columns from the left, 1 to 7, one per line (a second field is ignored, '-' is the empty board), "
       "and\n"
       "prints: moves score nodes microseconds. The score is for the side to move: 0 draw; a win counts the winner's "
       "discs\n"
       "that are left, plus one; a loss is negative.\n"
       "Example: echo 4453 | fourfold connect4 solve");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

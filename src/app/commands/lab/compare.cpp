@@ -1,10 +1,11 @@
 // fourfold lab compare: two policies on the same games; it ends when the difference is clear.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/json_lines.h"
@@ -87,20 +88,20 @@ void run(const CompareOptions& o) {
   const learn::Interval around = test.interval();
   if (o.as_json) {
     const auto side = [](const std::string& name, const Side& s) {
-      return Json{{"policy", name},
-                  {"rules", s.plan.choice.rules->name},
-                  {"search", describe(s.plan.choice.settings)},
-                  {"points_mean", s.points.mean()},
-                  {"points_deviation", s.points.deviation()},
-                  {"game_overs", s.game_overs}};
+      return Json::object({{"policy", name},
+                           {"rules", s.plan.choice.rules->name},
+                           {"search", describe(s.plan.choice.settings)},
+                           {"points_mean", s.points.mean()},
+                           {"points_deviation", s.points.deviation()},
+                           {"game_overs", s.game_overs}});
     };
-    print_line({{"a", side(o.a, a)},
-                {"b", side(o.b, b)},
-                {"pairs", test.moments().count()},
-                {"difference", test.moments().mean()},
-                {"interval", {around.low, around.high}},
-                {"error", o.error},
-                {"verdict", verdict}});
+    print_line(Json::object({{"a", side(o.a, a)},
+                             {"b", side(o.b, b)},
+                             {"pairs", test.moments().count()},
+                             {"difference", test.moments().mean()},
+                             {"interval", Json::array({around.low, around.high})},
+                             {"error", o.error},
+                             {"verdict", verdict}}));
     return;
   }
   for (const auto& [name, s] : {std::pair<const std::string&, const Side&>(o.a, a), {o.b, b}})
@@ -112,28 +113,27 @@ void run(const CompareOptions& o) {
 
 }  // namespace
 
-void add_lab_compare(CLI::App& lab) {
-  CLI::App* command = lab.add_subcommand("compare", "Two policies on the same games, until the difference is clear");
+void add_lab_compare(Command& lab) {
+  Command& command = lab.add_subcommand("compare", "Two policies on the same games, until the difference is clear");
   auto o = std::make_shared<CompareOptions>();
-  command->add_option("A", o->a, "A policy by name, or a file")->required();
-  command->add_option("B", o->b, "Another")->required();
-  command->add_option("--rules", o->rules, "Ruleset; default: the policies' own")->type_name("NAME");
-  add_number(*command, "--height", o->height, "Board height (research only)", 4, 20);
-  add_number(*command, "--known", o->known, "Known pieces, for both; default: each policy's own", 1, tetris::kMaxKnown);
-  add_number(*command, "--keep", o->keep, "Nodes kept, for both; default: each policy's own", 1, tetris::kMaxKeep);
-  add_number<std::uint64_t>(*command, "--games", o->games, "Pairs of games at most", 2, 10'000'000)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Pieces per game at most", 1, 1'000'000'000)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first pair", 0, UINT64_MAX)
-      ->capture_default_str();
-  add_number(*command, "--error", o->error, "Chance to see a difference where there is none", 0.0001, 0.5)
-      ->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
-  command->add_flag("--json", o->as_json, "One JSON object");
-  command->footer(
+  command.add_option("A", o->a, "A policy by name, or a file").required().file().offers(policy_words());
+  command.add_option("B", o->b, "Another").required().file().offers(policy_words());
+  command.add_option("--rules", o->rules, "Ruleset; default: the policies' own")
+      .type_name("NAME")
+      .offers(ruleset_words());
+  command.add_number("--height", o->height, "Board height (research only)", 4, 20);
+  command.add_number("--known", o->known, "Known pieces, for both; default: each policy's own", 1, tetris::kMaxKnown);
+  command.add_number("--keep", o->keep, "Nodes kept, for both; default: each policy's own", 1, tetris::kMaxKeep);
+  command.add_number("--games", o->games, "Pairs of games at most", 2, 10'000'000).shows_default();
+  command.add_number("--pieces", o->pieces, "Pieces per game at most", 1, 1'000'000'000).shows_default();
+  command.add_number("--seed", o->seed, "Seed of the first pair", 0, UINT64_MAX).shows_default();
+  command.add_number("--error", o->error, "Chance to see a difference where there is none", 0.0001, 0.5)
+      .shows_default();
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
+  command.add_flag("--json", o->as_json, "One JSON object");
+  command.footer(
       "Looks after 16, 32, 64, ... pairs and shares the error among the looks, so stopping early is honest.");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

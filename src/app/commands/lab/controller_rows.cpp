@@ -31,8 +31,6 @@ std::string interval_text(const learn::Interval& i) {
 }
 
 std::string csv_number(double number) { return std::isfinite(number) ? fmt::format("{}", number) : ""; }
-Json json_number(double number) { return std::isfinite(number) ? Json(number) : Json(); }
-
 }  // namespace
 
 std::string heading(const ControllerTable& table, int height) {
@@ -70,18 +68,19 @@ std::string csv_of(const ControllerTable& table, const ControllerRow& row) {
 }
 
 Json json_of(const ControllerTable& table) {
-  Json out{{"method", table.method}, {"known", table.known}, {"budget", table.budget}, {"seed", table.seed}};
+  Json out =
+      Json::object({{"method", table.method}, {"known", table.known}, {"budget", table.budget}, {"seed", table.seed}});
   Json& list = out["rows"] = Json::array();
   for (const ControllerRow& row : table.rows) {
-    Json line{{"controller", row.controller},
-              {"height", row.height},
-              {"lines", json_number(row.lines)},
-              {"interval95", {json_number(row.interval.low), json_number(row.interval.high)}},
-              {"pieces", row.pieces}};
+    Json line = Json::object({{"controller", row.controller},
+                              {"height", row.height},
+                              {"lines", row.lines},
+                              {"interval95", Json::array({row.interval.low, row.interval.high})},
+                              {"pieces", row.pieces}});
     if (table.method == "deaths") line["deaths"] = row.deaths;
     if (table.method == "splitting") line["repetitions"] = row.repetitions;
     if (row.published) {
-      line["published"] = {{"lines", row.published->lines}, {"source", row.published->source}};
+      line["published"] = Json::object({{"lines", row.published->lines}, {"source", row.published->source}});
       if (row.published->error > 0) line["published"]["error"] = row.published->error;
     }
     list.push_back(std::move(line));

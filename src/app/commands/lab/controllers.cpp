@@ -1,10 +1,11 @@
 // fourfold lab controllers: the published one-piece controllers, what the papers print beside what we measure.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/lab/controller_rows.h"
 #include "app/commands/lab/plots.h"
@@ -161,35 +162,34 @@ void run(const ControllerOptions& o) {
 
 }  // namespace
 
-void add_lab_controllers(CLI::App& lab) {
-  CLI::App* command =
+void add_lab_controllers(Command& lab) {
+  Command& command =
       lab.add_subcommand("controllers", "Mean lines of one-piece controllers, the papers' numbers beside ours");
   auto o = std::make_shared<ControllerOptions>();
-  command->add_option("POLICY", o->names, "Policies with a research feature set; default: dellacherie bcts dt10 dt20")
-      ->type_name("NAME|FILE");
-  command->add_option("--height", o->heights, "Board heights, 4 to 20; default: 10 and 20 (--quick: 10)")
-      ->check(between(research::kMinHeight, research::kMaxHeight))
-      ->type_name("N");
-  add_number(*command, "--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2)
-      ->capture_default_str();
-  add_number<std::uint64_t>(
-      *command, "--pieces", o->pieces,
-      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
-      1'000'000'000'000'000);
-  command->add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
-  command->add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the games", 0, UINT64_MAX)->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; changes no result", 0u, 1024u);
-  command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
-  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
-  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
-  command->footer(
+  command.add_option("POLICY", o->names, "Policies with a research feature set; default: dellacherie bcts dt10 dt20")
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
+  command.add_number("--height", o->heights, "Board heights, 4 to 20; default: 10 and 20 (--quick: 10)",
+                     research::kMinHeight, research::kMaxHeight);
+  command.add_number("--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2).shows_default();
+  command.add_number("--pieces", o->pieces,
+                     "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
+                     1'000'000'000'000'000);
+  command.add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
+  command.add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
+  command.add_number("--seed", o->seed, "Seed of the games", 0, UINT64_MAX).shows_default();
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores; changes no result", 0u, 1024u);
+  command.add_option("--out", o->out, "Also write CSV, JSON and plots into this folder").folder();
+  Option& csv = command.add_flag("--csv", o->as_csv, "Print CSV");
+  command.add_flag("--json", o->as_json, "Print JSON").excludes(csv);
+  command.footer(
       "Examples:\n"
       "  fourfold lab controllers --quick\n"
       "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
       "Counting on 20 rows needs patience: the default budget meets about ten deaths of a good controller.\n"
-      "docs/science.md says what is counted and how far it can be trusted.");
-  command->callback([o] { run(*o); });
+      "docs/results/measuring.md says what is counted and how far it can be trusted.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,10 +1,11 @@
 // fourfold lab plot: the pictures of a training run.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
+#include <memory>
 #include <sstream>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/lab/plots.h"
 #include "app/files/files.h"
@@ -12,6 +13,19 @@
 
 namespace fourfold::app {
 namespace {
+
+/// A member of a file of the run; throws Failure if it is not there or something else.
+double number_at(const Json& object, std::string_view key) {
+  const auto number = object[key].as_double();
+  if (!number) throw Failure(fmt::format("'{}' is {}: expected a number", key, object[key].type_name()));
+  return *number;
+}
+
+std::vector<double> numbers_at(const Json& object, std::string_view key, std::size_t least) {
+  const auto numbers = object[key].as_doubles();
+  if (!numbers || numbers->size() < least) throw Failure(fmt::format("'{}': expected a list of numbers", key));
+  return *numbers;
+}
 
 /// The lines of the log; one that a kill has cut short is left out.
 std::vector<Json> log_of(const std::string& folder) {
@@ -21,9 +35,9 @@ std::vector<Json> log_of(const std::string& folder) {
   std::vector<Json> lines;
   std::istringstream in(read_file(name));
   for (std::string line; std::getline(in, line);) {
-    Json object = Json::parse(line, nullptr, false);
-    if (object.is_discarded()) break;
-    lines.push_back(std::move(object));
+    auto object = Json::parse(line);
+    if (!object) break;
+    lines.push_back(*std::move(object));
   }
   if (lines.empty()) throw Failure(name + " has no generations yet");
   return lines;
@@ -35,15 +49,15 @@ plot::Chart learning(const std::vector<Json>& log) {
   plot::Line best{.name = "best", .points = {}, .colour = plot::kOrange, .spans = {}},
       median{.name = "median", .points = {}, .spans = {}};
   for (const Json& line : log) {
-    const auto x = line.at("generation").get<double>();
-    const auto q = line.at("quantiles").get<std::vector<double>>();
+    const double x = number_at(line, "generation");
+    const std::vector<double> q = numbers_at(line, "quantiles", 5);
     for (plot::Band* band : {&all, &middle}) band->x.push_back(x);
-    all.low.push_back(q.at(0));
-    all.high.push_back(q.at(4));
-    middle.low.push_back(q.at(1));
-    middle.high.push_back(q.at(3));
-    best.points.push_back({x, q.at(4)});
-    median.points.push_back({x, q.at(2)});
+    all.low.push_back(q[0]);
+    all.high.push_back(q[4]);
+    middle.low.push_back(q[1]);
+    middle.high.push_back(q[3]);
+    best.points.push_back({x, q[4]});
+    median.points.push_back({x, q[2]});
   }
   return {.title = "Learning curve",
           .x_label = "generation",
@@ -56,28 +70,33 @@ plot::Chart learning(const std::vector<Json>& log) {
 
 plot::Drawing weights(const std::vector<Json>& log) {
   std::vector<plot::Chart> charts;
-  for (const auto& [name, value] : log.front().at("weights").items()) {
+  for (const auto& [name, value] : log.front()["weights"].members()) {
     plot::Line line{.name = "", .points = {}, .width = 1.5, .spans = {}};
     for (const Json& each : log)
-      line.points.push_back({each.at("generation").get<double>(), each.at("weights").at(name).get<double>()});
+      line.points.push_back({number_at(each, "generation"), number_at(each["weights"], name)});
     charts.push_back({.title = name, .x_label = "", .y_label = "", .bands = {}, .bars = {}, .lines = {line}});
   }
   return draw_grid(fmt::format("Weights of the favourite over {} generations", log.size()), charts, 5);
 }
 
-plot::Chart scores(const Json& result) {
+plot::Chart scores(const std::string& text) {
+  const auto read = Json::parse(text);
+  if (!read) throw Failure("result.json: " + read.error());
+  const Json& result = *read;
+  const std::string* objective = result["objective"].as_string();
+  if (objective == nullptr) throw Failure("result.json has no objective");
   plot::Chart chart{.title = "Scores of the winner in fresh games",
-                    .x_label = result.at("objective").get<std::string>(),
+                    .x_label = *objective,
                     .y_label = "games",
                     .bands = {},
-                    .bars = plot::histogram(result.at("scores").get<std::vector<double>>()),
+                    .bars = plot::histogram(numbers_at(result, "scores", 1)),
                     .lines = {}};
   double highest = 0;
   for (const plot::Bar& bar : chart.bars) highest = std::max(highest, bar.height);
-  const auto mean = result.at("mean").get<double>();
+  const double mean = number_at(result, "mean");
   std::vector<double> interval;
-  for (const Json& end : result.at("interval95")) {
-    if (!end.is_null()) interval.push_back(end.get<double>());  // an open one has no upper end
+  for (const Json& end : result["interval95"].elements()) {
+    if (const auto number = end.as_double()) interval.push_back(*number);  // an open one has no upper end
   }
   chart.lines.push_back({.name = "mean", .points = {{mean, 0}, {mean, highest}}, .colour = plot::kRed, .spans = {}});
   for (const double end : interval)
@@ -115,18 +134,18 @@ std::vector<std::string> plot_run(const std::string& folder) {
     add("learning", draw(learning(log)));
     add("weights", weights(log));
     if (std::filesystem::exists(folder + "/result.json"))
-      add("scores", draw(scores(Json::parse(read_file(folder + "/result.json")))));
-  } catch (const Json::exception& e) {
+      add("scores", draw(scores(read_file(folder + "/result.json"))));
+  } catch (const Failure& e) {
     throw Failure(fmt::format("the files of {} are not those of a training run: {}", folder, e.what()));
   }
   return made;
 }
 
-void add_lab_plot(CLI::App& lab) {
-  CLI::App* command = lab.add_subcommand("plot", "Draws a training run: learning curve, weights, scores (SVG and PNG)");
+void add_lab_plot(Command& lab) {
+  Command& command = lab.add_subcommand("plot", "Draws a training run: learning curve, weights, scores (SVG and PNG)");
   auto folder = std::make_shared<std::string>();
-  command->add_option("DIR", *folder, "The folder of a run")->required();
-  command->callback([folder] {
+  command.add_option("DIR", *folder, "The folder of a run").required().folder();
+  command.callback([folder] {
     for (const std::string& name : plot_run(*folder)) fmt::print("{}\n", name);
   });
 }

@@ -1,11 +1,11 @@
-// fourfold lab record: plays many games and keeps the longest and the best as replays. A record that stands in the folder is
-// only replaced by a better one.
+// fourfold lab record: plays many games and keeps the longest and the best as replays. A record
+// that is in the folder is replaced only by a better one.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/files/files.h"
@@ -88,18 +88,16 @@ void run(const RecordOptions& o) {
 
 }  // namespace
 
-void add_lab_record(CLI::App& lab) {
-  CLI::App* command = lab.add_subcommand("record", "Plays games and keeps the longest and the best as replays");
+void add_lab_record(Command& lab) {
+  Command& command = lab.add_subcommand("record", "Plays games and keeps the longest and the best as replays");
   auto o = std::make_shared<RecordOptions>();
-  o->tetris.add_to(*command);
-  add_number<std::uint64_t>(*command, "--games", o->games, "How many games", 1, 10'000'000)->capture_default_str();
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Pieces per game at most", 1, 1'000'000'000)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game", 0, UINT64_MAX)
-      ->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
-  command->add_option("--out", o->out, "Folder of the records")->required()->type_name("DIR");
-  command->callback([o] { run(*o); });
+  o->tetris.add_to(command);
+  command.add_number("--games", o->games, "How many games", 1, 10'000'000).shows_default();
+  command.add_number("--pieces", o->pieces, "Pieces per game at most", 1, 1'000'000'000).shows_default();
+  command.add_number("--seed", o->seed, "Seed of the first game", 0, UINT64_MAX).shows_default();
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
+  command.add_option("--out", o->out, "Folder of the records").required().folder();
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,10 +1,12 @@
-// fourfold lab table: the three experiments of seeds 000 and 001, with what they published beside what we measure.
+// fourfold lab table: the three experiments of originals 000 and 001, with what they published
+// beside what we measure.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/lab/plots.h"
 #include "app/commands/tetris/autoplay.h"
@@ -26,7 +28,7 @@ struct TableOptions {
   bool as_csv = false, as_json = false;
 };
 
-/// What we measure in a row: per 1000 pieces, as the seeds do for games that end early.
+/// What we measure in a row: per 1000 pieces, as the originals do for games that end early.
 struct Measured {
   learn::Moments points, seconds, megabytes, lifetime;
   std::uint64_t game_overs = 0;
@@ -52,7 +54,7 @@ Measured measure(const TableOptions& o, const tetris::SearchSettings& search) {
 
 std::string whole(double v) { return grouped(std::llround(v)); }
 
-/// A time as it is known: what the seeds print as "< 0.01" is stored as 0.
+/// A time as it is known: what the originals print as "< 0.01" is stored as 0.
 std::string seconds_text(double v) { return v > 0 ? fmt::format("{:.3f}", v) : "<0.01"; }
 
 /// Points for each second or MB; nothing where that is too little to have been measured.
@@ -85,14 +87,14 @@ lab::PublishedRow row_of(const tetris::SearchSettings& search, const Measured& m
 Json json_of(std::optional<double> value) { return value ? Json(*value) : Json(); }
 
 Json json_of(const lab::PublishedRow& r) {
-  return {{"points", r.points},
-          {"points_deviation", r.points_deviation},
-          {"seconds", r.seconds},
-          {"seconds_deviation", r.seconds_deviation},
-          {"points_per_second", json_of(ratio(r.points, r.seconds))},
-          {"megabytes", r.megabytes},
-          {"megabytes_deviation", r.megabytes_deviation},
-          {"points_per_megabyte", json_of(ratio(r.points, r.megabytes))}};
+  return Json::object({{"points", r.points},
+                       {"points_deviation", r.points_deviation},
+                       {"seconds", r.seconds},
+                       {"seconds_deviation", r.seconds_deviation},
+                       {"points_per_second", json_of(ratio(r.points, r.seconds))},
+                       {"megabytes", r.megabytes},
+                       {"megabytes_deviation", r.megabytes_deviation},
+                       {"points_per_megabyte", json_of(ratio(r.points, r.megabytes))}});
 }
 
 struct Row {
@@ -102,7 +104,7 @@ struct Row {
   double lifetime;
 };
 
-/// What is not known is left empty: the seeds print no losses, and no time below 0.01 s.
+/// What is not known is left empty: the originals print no losses, and no time below 0.01 s.
 std::string csv_of(const std::vector<Row>& rows) {
   std::string out =
       "parameter,source,points,points_deviation,seconds,seconds_deviation,megabytes,megabytes_deviation,"
@@ -121,19 +123,19 @@ std::string csv_of(const std::vector<Row>& rows) {
 }
 
 Json json_of(const TableOptions& o, const lab::Experiment& experiment, const std::vector<Row>& rows) {
-  Json out{{"experiment", experiment.name},
-           {"parameter", experiment.parameter},
-           {"policy", o.policy},
-           {"games", o.games},
-           {"pieces", o.pieces},
-           {"seed", o.seed}};
+  Json out = Json::object({{"experiment", experiment.name},
+                           {"parameter", experiment.parameter},
+                           {"policy", o.policy},
+                           {"games", o.games},
+                           {"pieces", o.pieces},
+                           {"seed", o.seed}});
   Json& list = out["rows"] = Json::array();
   for (const Row& row : rows)
-    list.push_back({{"parameter", row.parameter},
-                    {"measured", json_of(row.ours)},
-                    {"game_overs", row.game_overs},
-                    {"pieces_mean", row.lifetime},
-                    {"published", json_of(row.published)}});
+    list.push_back(Json::object({{"parameter", row.parameter},
+                                 {"measured", json_of(row.ours)},
+                                 {"game_overs", row.game_overs},
+                                 {"pieces_mean", row.lifetime},
+                                 {"published", json_of(row.published)}}));
   return out;
 }
 
@@ -200,29 +202,31 @@ void run(const TableOptions& o) {
   if (o.as_json) fmt::print("{}\n", json_of(o, *experiment, rows).dump());
   if (as_text)
     fmt::print(
-        "\nSeconds are CPU time for 1000 pieces; the seeds print no less than 0.01. Our memory is what the search "
+        "\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "
         "holds;\n"
-        "the seeds' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
-        "seeds.\n");
+        "the originals' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
+        "originals.\n");
 }
 
 }  // namespace
 
-void add_lab_table(CLI::App& lab) {
-  CLI::App* command = lab.add_subcommand("table", "The experiments of the seeds, published rows beside ours");
+void add_lab_table(Command& lab) {
+  Command& command = lab.add_subcommand("table", "The experiments of the originals, published rows beside ours");
   auto o = std::make_shared<TableOptions>();
-  command->add_option("EXPERIMENT", o->experiment, "depth, prune or full")->required();
-  command->add_option("--policy", o->policy, "Policy that plays")->capture_default_str()->type_name("NAME|FILE");
-  add_number<std::uint64_t>(*command, "--games", o->games, "Games per row", 1, 1'000'000)->capture_default_str();
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces, "Pieces per game", 1, 1'000'000'000)
-      ->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game", 0, UINT64_MAX)
-      ->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
-  command->add_option("--out", o->out, "Also write CSV, JSON and plots into this folder")->type_name("DIR");
-  CLI::Option* csv = command->add_flag("--csv", o->as_csv, "Print CSV");
-  command->add_flag("--json", o->as_json, "Print JSON")->excludes(csv);
-  command->callback([o] { run(*o); });
+  command.add_option("EXPERIMENT", o->experiment, "depth, prune or full").required().offers({"depth", "prune", "full"});
+  command.add_option("--policy", o->policy, "Policy that plays")
+      .shows_default()
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
+  command.add_number("--games", o->games, "Games per row", 1, 1'000'000).shows_default();
+  command.add_number("--pieces", o->pieces, "Pieces per game", 1, 1'000'000'000).shows_default();
+  command.add_number("--seed", o->seed, "Seed of the first game", 0, UINT64_MAX).shows_default();
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u);
+  command.add_option("--out", o->out, "Also write CSV, JSON and plots into this folder").folder();
+  Option& csv = command.add_flag("--csv", o->as_csv, "Print CSV");
+  command.add_flag("--json", o->as_json, "Print JSON").excludes(csv);
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

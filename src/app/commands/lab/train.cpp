@@ -1,13 +1,14 @@
 // fourfold train: weights found by playing, on all cores and all machines.
 #include <fmt/format.h>
 #include <unistd.h>
+#include <memory>
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <csignal>
 #include <cstring>
 #include <filesystem>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/lab/plots.h"
 #include "app/commands/lab/train_options.h"
@@ -185,15 +186,15 @@ void run(const TrainOptions& o) {
 
 }  // namespace
 
-void add_train(CLI::App& root) {
-  CLI::App* command = root.add_subcommand("train", "Finds weights by playing: on all cores, on clusters, resumable");
+void add_train(Command& root) {
+  Command& command = root.add_subcommand("train", "Finds weights by playing: on all cores, on clusters, resumable");
   auto o = std::make_shared<TrainOptions>();
-  o->add_to(*command);
-  command->footer(
+  o->add_to(command);
+  command.footer(
       "Example: fourfold train cma --games 10 --cap 2000 --generations 150 --out runs/mine\n"
       "A killed run goes on with --resume DIR and ends as if it had not been killed. `mpirun -n 8 fourfold train ...`\n"
-      "spreads it over ranks, with the same result. docs/lab.md tells the rest.");
-  command->callback([o] { run(*o); });
+      "spreads it over ranks, with the same result. docs/howto/train.md tells the rest.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

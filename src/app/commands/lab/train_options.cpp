@@ -3,7 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
@@ -17,7 +18,7 @@ void replace(Value& value, const std::optional<Value>& given) {
   if (given) value = *given;
 }
 
-/// The published first vector for the seed's preset, ours for our set, else zeros.
+/// The published first vector for the original's preset, ours for our set, else zeros.
 std::string default_start(const lab::Recipe& recipe) {
   if (recipe.method == "genetic") return "";
   return recipe.features == "classic18" ? "anneal-start" : recipe.features == "stacker26" ? "stacker-start" : "";
@@ -44,22 +45,21 @@ lab::Recipe base_recipe(const TrainOptions& o) {
   return *std::move(recipe);
 }
 
-void add_recipe_options(CLI::App& c, TrainOptions& o) {
-  const auto text = [&](const char* name, auto& value, const std::string& help) {
-    return c.add_option(name, value, help)->type_name("NAME");
+void add_recipe_options(Command& c, TrainOptions& o) {
+  const auto text = [&](const char* name, auto& value, const std::string& help, Words words) {
+    c.add_option(name, value, help).type_name("NAME").offers(std::move(words));
   };
   const auto number = [&](const char* name, auto& value, const char* help, auto smallest, auto largest) {
-    c.add_option(name, value, help)->check(between(smallest, largest))->type_name("N");
+    c.add_number(name, value, help, smallest, largest);
   };
   constexpr std::uint64_t kMany = 1'000'000'000'000;
-  text("--rules", o.rules, "Ruleset: classic, genes or research");
+  text("--rules", o.rules, "Ruleset: classic, genes or research", ruleset_words());
   number("--height", o.height, "Board height, 4 to 20 (research only)", 4, 20);
-  c.add_option("--heights", o.heights, "A curriculum of board heights (research only), --stage generations each")
-      ->check(between(4, 20))
-      ->type_name("N");
+  number("--heights", o.heights, "A curriculum of board heights (research only), --stage generations each", 4, 20);
   number("--stage", o.stage, "Generations on each of the heights", std::uint64_t{1}, kMany);
-  text("--features", o.features, "Feature set: " + tetris::feature_set_names());
-  text("--objective", o.objective, "points-per-piece, survival (all points), sprint, combo or lines");
+  text("--features", o.features, "Feature set: " + tetris::feature_set_names(), feature_set_words());
+  text("--objective", o.objective, "points-per-piece, survival (all points), sprint, combo or lines",
+       objective_words());
   number("--games", o.games, "Games per candidate", std::uint64_t{1}, kMany);
   c.add_flag("--racing", o.racing, "Candidates that fall behind play no more of the games");
   number("--copies", o.copies, "Research lines: games are estimates by splitting with so many copies, 0 = games",
@@ -71,37 +71,42 @@ void add_recipe_options(CLI::App& c, TrainOptions& o) {
   number("--seed", o.seed, "Seed of everything random", std::uint64_t{0}, std::uint64_t{INT64_MAX});
   number("--known", o.known, "Known pieces, the falling one included", 1, tetris::kMaxKnown);
   number("--keep", o.keep, "Nodes kept", 1, tetris::kMaxKeep);
-  text("--search", o.search, "beam, branch or full");
+  text("--search", o.search, "beam, branch or full", search_words());
   c.add_flag("--garbage", o.garbage, "A garbage row rises every 15 pieces");
-  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0, 64);
+  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
   number("--caution", o.caution, "Points taken off in training for each piece that leaves less than six rows", 0.0,
          1e9);
   number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
-  c.add_option("--start", o.start, "Start from this policy's weights")->type_name("NAME|FILE");
-  c.add_option("--fixed", o.fixed, "Features whose weights stay as they start")->type_name("NAMES");
+  c.add_option("--start", o.start, "Start from this policy's weights")
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
+  c.add_option("--fixed", o.fixed, "Features whose weights stay as they start").type_name("NAMES");
   number("--final-games", o.final_games, "Fresh games for each finalist and for the winner", std::uint64_t{2}, kMany);
   number("--finalists", o.finalists, "Best candidates of training that play them", 1, 1000);
 }
 
 }  // namespace
 
-void TrainOptions::add_to(CLI::App& command) {
-  CLI::Option* by_name =
-      command.add_option("METHOD", method, "anneal, genetic (the seeds'), cma or cross-entropy; default: cma");
-  command.add_option("--recipe", recipe, "Start from this recipe file")->type_name("FILE")->excludes(by_name);
-  command.add_option("--out", out, "Folder of the run; default: runs/METHOD-...")->type_name("DIR");
-  add_recipe_options(command, *this);
-  const std::vector<CLI::Option*> of_new_runs = command.get_options(
-      [](const CLI::Option* option) { return !option->check_name("--generations") && !option->check_name("--help"); });
-  CLI::Option* old = command.add_option("--resume", resume, "Go on with the run in this folder")->type_name("DIR");
-  for (CLI::Option* option : of_new_runs) option->excludes(old);
+void TrainOptions::add_to(Command& command) {
+  Option& by_name =
+      command.add_option("METHOD", method, "anneal, genetic (the originals'), cma or cross-entropy; default: cma")
+          .offers(training_words());
+  command.add_option("--recipe", recipe, "Start from this recipe file").file().excludes(by_name);
   // A script whose variable is unset must not start another run.
-  const auto not_empty = [](const std::string& folder) { return folder.empty() ? "expected a folder" : ""; };
-  for (CLI::Option* option : {command.get_option("--out"), old}) option->check(not_empty);
-  add_number(command, "--threads", threads, "Threads, 0 = all cores (with mpirun: 1); changes no result", 0u, 1024u);
+  const auto not_empty = [](const std::string& folder) {
+    return std::string(folder.empty() ? "expected a folder" : "");
+  };
+  command.add_option("--out", out, "Folder of the run; default: runs/METHOD-...").folder().check(not_empty);
+  add_recipe_options(command, *this);
+  const std::size_t of_new_runs = command.options().size();
+  Option& old = command.add_option("--resume", resume, "Go on with the run in this folder").folder().check(not_empty);
+  for (std::size_t i = 0; i < of_new_runs; ++i) {
+    if (Option& option = command.options()[i]; option.name != "--generations") option.excludes(old);
+  }
+  command.add_number("--threads", threads, "Threads, 0 = all cores (with mpirun: 1); changes no result", 0u, 1024u);
   command.add_flag("--watch", watch, "On a terminal: games of the current favourite beside the numbers");
-  add_number<std::uint64_t>(command, "--stop-after", stop_after, "Stop this session after so many generations", 1,
-                            1'000'000'000);
+  command.add_number("--stop-after", stop_after, "Stop this session after so many generations", 1, 1'000'000'000);
 }
 
 lab::Recipe recipe_of(const TrainOptions& o) {

@@ -8,11 +8,9 @@
 
 #include "lab/recipe.h"
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 struct TrainOptions {
   std::string method, recipe, resume, out, start;
@@ -28,7 +26,7 @@ struct TrainOptions {
   std::uint64_t stop_after = 0;
 
   /// Adds METHOD and all options.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 };
 
 /// The preset or the recipe file, changed by the options that were given. Throws UsageError or Failure.

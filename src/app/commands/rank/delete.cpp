@@ -1,10 +1,10 @@
 // fourfold rank delete and restore: nothing that is taken off the board is lost.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/terminal.h"
@@ -45,7 +45,7 @@ void run_delete(const DeleteOptions& o) {
     return;
   }
   const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
-  if (!removed) throw Failure("somebody else has taken it off the board already");
+  if (!removed) throw Failure("another program has taken it off the board already");
   fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
 }
 
@@ -57,21 +57,21 @@ void run_restore(const StoreChoice& choice) {
 
 }  // namespace
 
-void add_rank_delete(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("delete", "Takes a rank off the board; asks first");
+void add_rank_delete(Command& rank) {
+  Command& command = rank.add_subcommand("delete", "Takes a rank off the board; asks first");
   auto o = std::make_shared<DeleteOptions>();
-  add_number<std::int64_t>(*command, "RANK", o->rank, "Which row", 1, INT64_MAX / 2)->required();
-  o->filter.add_to(*command);
-  command->add_flag("--yes", o->yes, "Do not ask");
-  o->store.add_to(*command);
-  command->callback([o] { run_delete(*o); });
+  command.add_number("RANK", o->rank, "Which row", 1, INT64_MAX / 2).required();
+  o->filter.add_to(command);
+  command.add_flag("--yes", o->yes, "Do not ask");
+  o->store.add_to(command);
+  command.callback([o] { run_delete(*o); });
 }
 
-void add_rank_restore(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("restore", "Puts back what was deleted last; again for the one before");
+void add_rank_restore(Command& rank) {
+  Command& command = rank.add_subcommand("restore", "Puts back what was deleted last; again for the one before");
   auto store = std::make_shared<StoreChoice>();
-  store->add_to(*command);
-  command->callback([store] { run_restore(*store); });
+  store->add_to(command);
+  command.callback([store] { run_restore(*store); });
 }
 
 }  // namespace fourfold::app

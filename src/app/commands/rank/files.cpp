@@ -1,15 +1,16 @@
 // fourfold rank import and export: boards as files.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <map>
-#include <nlohmann/json.hpp>
+#include <memory>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
 #include "rank/listing.h"
@@ -23,27 +24,27 @@ struct ImportOptions {
   std::string file;
 };
 
-std::string text_at(const nlohmann::json& row, const char* key) {
-  const auto at = row.find(key);
-  return at != row.end() && at->is_string() ? at->get<std::string>() : "";
+std::string text_at(const Json& row, const char* key) {
+  const std::string* text = row[key].as_string();
+  return text == nullptr ? "" : *text;
 }
 
 /// Nothing that is not a whole number from 0 to a far but safe end.
-std::optional<std::int64_t> number_at(const nlohmann::json& row, const char* key) {
-  constexpr std::uint64_t kLargest = std::uint64_t{1} << 53;
-  const auto at = row.find(key);
-  if (at == row.end() || !at->is_number_unsigned() || at->get<std::uint64_t>() > kLargest) return std::nullopt;
-  return at->get<std::int64_t>();
+std::optional<std::int64_t> number_at(const Json& row, const char* key) {
+  constexpr std::int64_t kLargest = std::int64_t{1} << 53;
+  const auto number = row[key].as_int();
+  return number && *number >= 0 && *number <= kLargest ? number : std::nullopt;
 }
 
 /// A row of our own export: with its replay it is verified again, without one it is only a claim.
-Result<rank::Entry> entry_from(const nlohmann::json& row, int occurrence) {
+Result<rank::Entry> entry_from(const Json& row, int occurrence) {
   if (!row.is_object()) return Error{"expected an object"};
   const auto name = rank::clean_name(text_at(row, "name"));
   if (!name) return Error{name.error()};
   if (row.contains("replay")) {
-    const rank::Claim claim{
-        .name = *name, .kind = rank::kind_from(text_at(row, "kind")), .date = number_at(row, "date_s").value_or(0)};
+    const rank::Claim claim{.name = *name,
+                            .kind = play::player_kind_from(text_at(row, "kind")),
+                            .date = number_at(row, "date_s").value_or(0)};
     return rank::verified_entry(text_at(row, "replay"), claim);
   }
   const std::optional<std::int64_t> points = number_at(row, "points");
@@ -52,14 +53,13 @@ Result<rank::Entry> entry_from(const nlohmann::json& row, int occurrence) {
 }
 
 rank::Listing read_json(const std::string& text, const std::string& file) {
-  const auto all = nlohmann::json::parse(text, nullptr, false);
-  if (all.is_discarded() || !all.is_array())
-    throw Failure(file + ": not JSON as `fourfold rank export` writes it: expected [");
+  const auto read = Json::parse(text);
+  if (!read) throw Failure(file + ": not JSON as `fourfold rank export` writes it: " + read.error());
+  const Json::Array& all = read->elements();
   std::map<std::string, int> seen;
   std::vector<int> occurrence;
   for (const auto& row : all) {
-    const std::string what =
-        row.is_object() ? text_at(row, "name") + "\n" + row.value("points", nlohmann::json()).dump() : "";
+    const std::string what = row.is_object() ? text_at(row, "name") + "\n" + row["points"].dump() : "";
     occurrence.push_back(++seen[what]);
   }
   const auto entries = parallel_map(all.size(), 0, [&](std::size_t i) {
@@ -108,7 +108,7 @@ constexpr std::int64_t kPage = 256;
 bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
   const auto fits = [](const std::string& wanted, std::string_view value) { return wanted.empty() || wanted == value; };
   return fits(filter.game, entry.game) && fits(filter.rules, entry.rules) && fits(filter.mode, entry.mode) &&
-         fits(filter.kind, rank::name(entry.kind));
+         fits(filter.kind, name(entry.kind));
 }
 
 /// Every row of every game, or those the filter names, with their replays.
@@ -119,11 +119,11 @@ void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
       if (!is_wanted(o.filter, row.entry)) continue;
-      nlohmann::ordered_json one = to_json(row);
+      Json one = to_json(row);
       one.erase("rank");
       one["date_s"] = row.entry.date;
       if (row.verified) one["replay"] = row.entry.replay;
-      sink((is_first ? "\n" : ",\n") + one.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+      sink((is_first ? "\n" : ",\n") + one.dump());
       is_first = false;
     }
   }
@@ -157,33 +157,33 @@ void run_export(const ExportOptions& o) {
 
 }  // namespace
 
-void add_rank_import(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("import", "Takes rows from a rank.txt or from `rank export --format json`");
+void add_rank_import(Command& rank) {
+  Command& command = rank.add_subcommand("import", "Takes rows from a rank.txt or from `rank export --format json`");
   auto o = std::make_shared<ImportOptions>();
-  command->add_option("FILE", o->file, "The list; - is standard input")->required();
-  o->store.add_to(*command);
-  command->footer(
+  command.add_option("FILE", o->file, "The list; - is standard input").required().file();
+  o->store.add_to(command);
+  command.footer(
       "A rank.txt is a line with a count and lines `name score`; what cannot be read is named and left out. Its rows "
       "have no\n"
       "replay and are marked unverified. Importing a file again adds nothing.");
-  command->callback([o] { run_import(*o); });
+  command.callback([o] { run_import(*o); });
 }
 
-void add_rank_export(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("export", "Writes the board as CSV, JSON (with replays) or rank.txt");
+void add_rank_export(Command& rank) {
+  Command& command = rank.add_subcommand("export", "Writes the board as CSV, JSON (with replays) or rank.txt");
   auto o = std::make_shared<ExportOptions>();
   o->filter.game.clear();
-  command->add_option("--format", o->format, "csv, json or rank.txt")
-      ->check(CLI::IsMember({"csv", "json", "rank.txt"}))
-      ->type_name("FORMAT")
-      ->capture_default_str();
-  command->add_option("--out", o->out, "Write to a file instead of standard output")->type_name("FILE");
-  o->filter.add_to(*command);
-  o->store.add_to(*command);
-  command->footer(
+  command.add_option("--format", o->format, "csv, json or rank.txt")
+      .choices({"csv", "json", "rank.txt"})
+      .type_name("FORMAT")
+      .shows_default();
+  command.add_option("--out", o->out, "Write to a file instead of standard output").file();
+  o->filter.add_to(command);
+  o->store.add_to(command);
+  command.footer(
       "JSON holds all rows of all games (or those the filters name) and is a backup; the other formats hold one "
       "board.");
-  command->callback([o] { run_export(*o); });
+  command.callback([o] { run_export(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,14 +1,14 @@
 // fourfold rank list: ranks X to Y, all of a name, or names that begin with something.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
@@ -53,7 +53,7 @@ void run(const ListOptions& o) {
   const std::vector<rank::Row> rows = rows_of(o, *store, filter);
   const std::int64_t count = store->count(filter);
   if (o.as_json) {
-    nlohmann::ordered_json out{{"count", count}, {"rows", nlohmann::ordered_json::array()}};
+    Json out = Json::object({{"count", count}, {"rows", Json::array()}});
     for (const rank::Row& row : rows) out["rows"].push_back(to_json(row));
     fmt::print("{}\n", out.dump());
     return;
@@ -74,25 +74,23 @@ void run(const ListOptions& o) {
 
 }  // namespace
 
-void add_rank_list(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("list", "Ranks X to Y, or all rows of a name");
+void add_rank_list(Command& rank) {
+  Command& command = rank.add_subcommand("list", "Ranks X to Y, or all rows of a name");
   auto o = std::make_shared<ListOptions>();
-  CLI::Option* from = add_number<std::int64_t>(*command, "--from", o->from, "First rank", 1, INT64_MAX / 2);
-  from->capture_default_str();
-  CLI::Option* to =
-      add_number<std::int64_t>(*command, "--to", o->to, "Last rank; default: twenty rows", 1, INT64_MAX / 2);
-  CLI::Option* name = command->add_option("--name", o->name, "All rows of this name, at most 1000")->type_name("NAME");
-  name->excludes(from)->excludes(to);
-  command->add_option("--search", o->search, "Rows of names that begin like this, at most 1000")
-      ->type_name("TEXT")
-      ->excludes(name)
-      ->excludes(from)
-      ->excludes(to);
-  o->filter.add_to(*command);
-  command->add_option("--file", o->file, "Look into a rank.txt without importing it")->type_name("FILE");
-  o->store.add_to(*command);
-  command->add_flag("--json", o->as_json, "One JSON object: count, rows");
-  command->callback([o] { run(*o); });
+  Option& from = command.add_number("--from", o->from, "First rank", 1, INT64_MAX / 2).shows_default();
+  Option& to = command.add_number("--to", o->to, "Last rank; default: twenty rows", 1, INT64_MAX / 2);
+  Option& name = command.add_option("--name", o->name, "All rows of this name, at most 1000").type_name("NAME");
+  name.excludes(from).excludes(to);
+  command.add_option("--search", o->search, "Rows of names that begin like this, at most 1000")
+      .type_name("TEXT")
+      .excludes(name)
+      .excludes(from)
+      .excludes(to);
+  o->filter.add_to(command);
+  command.add_option("--file", o->file, "Look into a rank.txt without importing it").file();
+  o->store.add_to(command);
+  command.add_flag("--json", o->as_json, "One JSON object: count, rows");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -3,17 +3,19 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/utf8.h"
+#include "rank/entry.h"
 #include "rank/listing.h"
-#include "tetris/rules.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,6 +26,22 @@ std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
 }
 
+std::vector<std::string> modes_of_tetris() {
+  std::vector<std::string> names;
+  for (const tetris::Mode& mode : tetris::kModes) names.emplace_back(mode.name);
+  names.emplace_back(tetris::kCustomMode);
+  names.emplace_back(rank::kImported);
+  return names;
+}
+
+std::vector<std::string> all_modes() {
+  std::vector<std::string> names = modes_of_tetris();
+  names.emplace_back("match");  // Connect Four
+  return names;
+}
+
+std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
+
 std::string game_time(std::int64_t ticks) {
   const std::int64_t seconds = ticks / tetris::kTicksPerSecond;
   return ticks == 0 ? "-" : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
@@ -33,13 +51,14 @@ std::string day(std::int64_t date) { return date == 0 ? "-" : rank::date_text(da
 
 }  // namespace
 
-void StoreChoice::add_to(CLI::App& command) {
+void StoreChoice::add_to(Command& command) {
   command
       .add_option(
           "--store", where,
           fmt::format("A file, or postgresql://user@host/database; default ${} or scores.db in your data folder",
                       kStoreVariable))
-      ->type_name("WHERE");
+      .file()
+      .type_name("WHERE");
 }
 
 std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
@@ -51,32 +70,31 @@ std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
   return rank::open_store(named);
 }
 
-void FilterChoice::add_to(CLI::App& command) {
-  CLI::Option* which = command.add_option("--game", game, "tetris or connect4");
-  which->check(CLI::IsMember({"tetris", "connect4"}))->type_name("GAME");
-  if (!game.empty()) which->capture_default_str();
+void FilterChoice::add_to(Command& command) {
+  Option& which = command.add_option("--game", game, "tetris or connect4");
+  which.choices({"tetris", "connect4"}).type_name("GAME").shows_default();
   command
       .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
-      ->type_name("NAME");
-  command
-      .add_option("--mode", mode,
-                  "Only this mode: marathon, sprint, garbage, combo, custom, imported; Connect Four: match")
-      ->check(CLI::IsMember({"marathon", "sprint", "garbage", "combo", "custom", "imported", "match"}))
-      ->type_name("NAME");
+      .type_name("NAME")
+      .offers(ruleset_words());
+  command.add_option("--mode", mode, "Only this mode: " + listed(modes_of_tetris()) + "; Connect Four: match")
+      .choices(all_modes())
+      .type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
-      ->check(CLI::IsMember({"human", "coached", "bot"}))
-      ->type_name("KIND");
+      .choices({"human", "coached", "bot"})
+      .type_name("KIND");
 }
 
 rank::Filter FilterChoice::filter() const {
-  return {.game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : rank::kind_from(kind)};
+  return {
+      .game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : play::player_kind_from(kind)};
 }
 
 std::string describe(const rank::Filter& filter) {
   std::string out = filter.game;
   if (!filter.rules.empty()) out += ", " + filter.rules;
   if (!filter.mode.empty()) out += ", " + filter.mode;
-  if (filter.kind) out += ", " + std::string(rank::name(*filter.kind));
+  if (filter.kind) out += ", " + std::string(name(*filter.kind));
   return printable(out);
 }
 
@@ -90,29 +108,29 @@ std::string table(const std::vector<rank::Row>& rows) {
     const rank::Entry& e = row.entry;
     out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", row.rank,
                        padded(printable(e.name), widest), grouped(e.points), grouped(e.pieces), grouped(e.lines),
-                       game_time(e.ticks), printable(e.rules), printable(e.mode), rank::name(e.kind), day(e.date),
+                       game_time(e.ticks), printable(e.rules), printable(e.mode), name(e.kind), day(e.date),
                        row.verified ? "" : "  unverified");
   }
   return out;
 }
 
-nlohmann::ordered_json to_json(const rank::Row& row) {
+Json to_json(const rank::Row& row) {
   const rank::Entry& e = row.entry;
-  return {{"rank", row.rank},
-          {"id", row.id},
-          {"name", printable(e.name)},
-          {"points", e.points},
-          {"pieces", e.pieces},
-          {"lines", e.lines},
-          {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
-          {"game", printable(e.game)},
-          {"rules", printable(e.rules)},
-          {"mode", printable(e.mode)},
-          {"options", printable(e.options)},
-          {"kind", rank::name(e.kind)},
-          {"date", rank::date_text(e.date)},
-          {"engine", printable(e.engine)},
-          {"verified", row.verified}};
+  return Json::object({{"rank", row.rank},
+                       {"id", row.id},
+                       {"name", printable(e.name)},
+                       {"points", e.points},
+                       {"pieces", e.pieces},
+                       {"lines", e.lines},
+                       {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
+                       {"game", printable(e.game)},
+                       {"rules", printable(e.rules)},
+                       {"mode", printable(e.mode)},
+                       {"options", printable(e.options)},
+                       {"kind", name(e.kind)},
+                       {"date", rank::date_text(e.date)},
+                       {"engine", printable(e.engine)},
+                       {"verified", row.verified}});
 }
 
 }  // namespace fourfold::app

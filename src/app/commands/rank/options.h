@@ -2,29 +2,27 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "base/json.h"
 #include "rank/store.h"
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
 
-  void add_to(CLI::App& command);
-  /// A store that is named but not there is made only to be written to: a typing error is no empty board.
+  void add_to(Command& command);
+  /// A store that is named but not there is made only to be written to: a wrong path must not look like an empty board.
   [[nodiscard]] std::unique_ptr<rank::Store> open(bool to_write = false) const;
 };
 
 struct FilterChoice {
   std::string game = "tetris", rules, mode, kind;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   [[nodiscard]] rank::Filter filter() const;
 };
 
@@ -34,6 +32,6 @@ std::string describe(const rank::Filter& filter);
 /// The rows as a table for people.
 std::string table(const std::vector<rank::Row>& rows);
 
-nlohmann::ordered_json to_json(const rank::Row& row);
+Json to_json(const rank::Row& row);
 
 }  // namespace fourfold::app

@@ -1,13 +1,13 @@
 // fourfold rank verify: plays every row again, on all cores, and says what differs.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
 
@@ -72,8 +72,7 @@ void run(const VerifyOptions& o) {
   if (o.as_json) {
     fmt::print(
         "{}\n",
-        nlohmann::ordered_json{{"rows", report.rows}, {"unverified", report.unverified}, {"problems", report.problems}}
-            .dump());
+        Json::object({{"rows", report.rows}, {"unverified", report.unverified}, {"problems", report.problems}}).dump());
   } else {
     for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
     fmt::print("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
@@ -85,14 +84,14 @@ void run(const VerifyOptions& o) {
 
 }  // namespace
 
-void add_rank_verify(CLI::App& rank) {
-  CLI::App* command = rank.add_subcommand("verify", "Plays every row again and says what differs");
+void add_rank_verify(Command& rank) {
+  Command& command = rank.add_subcommand("verify", "Plays every row again and says what differs");
   auto o = std::make_shared<VerifyOptions>();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u)->capture_default_str();
-  o->store.add_to(*command);
-  command->add_flag("--json", o->as_json, "One JSON object: rows, unverified, problems");
-  command->footer("Exit code 1 if a row is not what it says.");
-  command->callback([o] { run(*o); });
+  command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u).shows_default();
+  o->store.add_to(command);
+  command.add_flag("--json", o->as_json, "One JSON object: rows, unverified, problems");
+  command.footer("Exit code 1 if a row is not what it says.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

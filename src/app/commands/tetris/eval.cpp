@@ -1,9 +1,10 @@
 // fourfold tetris eval: the features of given placements, one JSON line each.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
@@ -39,12 +40,11 @@ Placement placement_of(const Json& line, const Rules& rules, const Board& board,
 
 Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   Json features = Json::object();
-  for (std::size_t i = 0; i < set.features.size(); ++i)
-    features[std::string(set.features[i])] = measured_number(set, i, row[i]);
+  for (std::size_t i = 0; i < set.features.size(); ++i) features[set.features[i]] = measured_number(set, i, row[i]);
   return features;
 }
 
-/// The penalty of seed 002's evaluateField: what its policy takes off, rewards apart.
+/// The penalty of original 002's evaluateField: what its policy takes off, rewards apart.
 std::int64_t beam_penalty(const FeatureRow& f) {
   return 5000 * f[0] + 100 * f[1] + 50 * f[2] + 300 * f[3] + f[4] + 800 * f[5] - 8000 * f[6];
 }
@@ -59,18 +59,18 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
   const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
 
   const NarrowColumns before = narrow(board);
-  const Question question{&rules, &before, *piece, combo, {&at, 1}};
+  const Candidates candidates{&rules, &before, *piece, combo, {&at, 1}};
   const Kernel& evaluator = kernel(set, best_isa());
   FeatureRow row{};
   Score score{};
-  evaluator.measure(question, &row);
-  evaluator.score(question, {}, &score);
+  evaluator.measure(candidates, &row);
+  evaluator.score(candidates, {}, &score);
   NarrowColumns after = before;
   const int lines = place(rules, after, *piece, at);
 
-  Json out{{"landing_score", rules.landing_points * landing_cells(rules, board, *piece, at)},
-           {"line_score", rules.line_points[static_cast<std::size_t>(lines)]},
-           {"lines", lines}};
+  Json out = Json::object({{"landing_score", rules.landing_points * landing_cells(rules, board, *piece, at)},
+                           {"line_score", rules.line_points[static_cast<std::size_t>(lines)]},
+                           {"lines", lines}});
   const bool genes_lost = rules.losing_height > 0 && score.end == kLost;
   out["features"] = genes_lost ? Json(nullptr) : features_of(info(set), row);
   if (set == FeatureSet::beam6) out["beam_penalty"] = beam_penalty(row);
@@ -96,18 +96,20 @@ void run(const EvalOptions& o) {
 
 }  // namespace
 
-void add_tetris_eval(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("eval", "Features of placements: JSON lines in, JSON lines out");
+void add_tetris_eval(Command& tetris) {
+  Command& command = tetris.add_subcommand("eval", "Features of placements: JSON lines in, JSON lines out");
   auto o = std::make_shared<EvalOptions>();
-  command->add_option("--features", o->features, "Feature set: " + feature_set_names())->capture_default_str();
-  command->add_option("--rules", o->rules, "Ruleset; by default the feature set's own");
-  add_number(*command, "--height", o->height, "Board height, 4 to 20 (research only)", 4, 20);
-  command->footer(
+  command.add_option("--features", o->features, "Feature set: " + feature_set_names())
+      .offers(feature_set_words())
+      .shows_default();
+  command.add_option("--rules", o->rules, "Ruleset; by default the feature set's own").offers(ruleset_words());
+  command.add_number("--height", o->height, "Board height, 4 to 20 (research only)", 4, 20);
+  command.footer(
       "Reads lines like {\"rows\": [22 texts like \"..##......\"], \"piece\": \"T\", \"rotation\": 0, \"y\": 19, "
       "\"x\": 3}\n"
       "(for a straight drop \"column\" of the leftmost cell instead of y and x) and writes landing_score, line_score,\n"
       "lines, features and after. A bad line is named on standard error, the others are answered; exit code 1.");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

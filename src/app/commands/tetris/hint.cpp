@@ -1,11 +1,11 @@
 // fourfold tetris hint: the best placements of a position, and why.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <condition_variable>
+#include <memory>
 #include <thread>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
@@ -25,7 +25,7 @@ struct HintOptions {
   bool as_json = false;
 };
 
-/// Pulls a stop token after some time, unless it is gone before.
+/// Requests a stop after some time, unless it is destroyed before.
 class Timer {
  public:
   explicit Timer(int milliseconds) {
@@ -135,16 +135,16 @@ void run(const HintOptions& o) {
 
 }  // namespace
 
-void add_tetris_hint(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("hint", "The best placement of a position, and why");
+void add_tetris_hint(Command& tetris) {
+  Command& command = tetris.add_subcommand("hint", "The best placement of a position, and why");
   auto o = std::make_shared<HintOptions>();
-  o->tetris.add_to(*command);
-  add_number<std::uint64_t>(*command, "--nodes", o->nodes,
-                            "Stop after so many placements, at the end of a board (reproducible)", 1, UINT64_MAX);
-  add_number(*command, "--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
-  add_number(*command, "--show", o->show, "How many placements the text answer lists", 1, 1000)->capture_default_str();
-  command->add_flag("--json", o->as_json, "Answer text with JSON too");
-  command->footer(
+  o->tetris.add_to(command);
+  command.add_number("--nodes", o->nodes, "Stop after so many placements, at the end of a board (reproducible)", 1,
+                     UINT64_MAX);
+  command.add_number("--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
+  command.add_number("--show", o->show, "How many placements the text answer lists", 1, 1000).shows_default();
+  command.add_flag("--json", o->as_json, "Answer text with JSON too");
+  command.footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"
       "and answers each with `best` and all `placements`, ranked; or as text, rows that are missing at the top are "
@@ -152,7 +152,7 @@ void add_tetris_hint(CLI::App& tetris) {
       "  queue TJL\n  ###..#####\n  ###.######\n"
       "and answers with a picture, the best moves and the reasons. Keys: L R left, right; D one row down; C rotate\n"
       "counter-clockwise. The first piece of the queue is falling, at its spawn.");
-  command->callback([o] { run(*o); });
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -36,43 +36,44 @@ AdviceList advise(const TetrisChoice& choice, const Limit& limit, const Request&
 Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a) {
   const FeatureInfo& set = info(choice.policy.features);
   Json cells = Json::array();
-  for (const Cell& c : a.cells) cells.push_back({c.y, c.x});
+  for (const Cell& c : a.cells) cells.push_back(Json::array({c.y, c.x}));
   Json features = Json::object(), split = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    features[std::string(set.features[i])] = measured_number(set, i, a.features[i]);
-    split[std::string(set.features[i])] = a.split[i];
+    features[set.features[i]] = measured_number(set, i, a.features[i]);
+    split[set.features[i]] = a.split[i];
   }
   Json line = Json::array();
   for (int i = 0; i < a.move.line.size; ++i) {
     const Placement p = a.move.line.moves[static_cast<std::size_t>(i)];
-    line.push_back({{"piece", std::string(1, letter(request.queue[static_cast<std::size_t>(i)]))},
-                    {"rotation", p.rotation},
-                    {"y", p.y},
-                    {"x", p.x}});
+    line.push_back(Json::object({{"piece", std::string(1, letter(request.queue[static_cast<std::size_t>(i)]))},
+                                 {"rotation", p.rotation},
+                                 {"y", p.y},
+                                 {"x", p.x}}));
   }
   const Placement p = a.move.placement;
   const bool lost = a.move.value == kLost;
-  return {{"rotation", p.rotation},
-          {"y", p.y},
-          {"x", p.x},
-          {"cells", cells},
-          {"score", lost ? Json(nullptr) : Json(printed(choice.policy.features, a.move.value))},
-          {"keys", a.keys},
-          {"features", features},
-          {"split", lost ? Json(nullptr) : split},
-          {"line", line},
-          {"ends_game", lost}};
+  return Json::object({{"rotation", p.rotation},
+                       {"y", p.y},
+                       {"x", p.x},
+                       {"cells", cells},
+                       {"score", lost ? Json(nullptr) : Json(shown_score(choice.policy.features, a.move.value))},
+                       {"keys", a.keys},
+                       {"features", features},
+                       {"split", lost ? Json(nullptr) : split},
+                       {"line", line},
+                       {"ends_game", lost}});
 }
 
 std::string score_text(const TetrisChoice& choice, const Advice& a) {
-  return a.move.value == kLost ? "ends the game" : fmt::format("{:.3f}", printed(choice.policy.features, a.move.value));
+  return a.move.value == kLost ? "ends the game"
+                               : fmt::format("{:.3f}", shown_score(choice.policy.features, a.move.value));
 }
 
 /// What decided against another move, the largest first: both lines of play, feature by feature.
 void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(choice.policy.features);
-  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ speaks for 1):\n", rank);
+  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
@@ -104,10 +105,10 @@ Json hint_json(const TetrisChoice& asked, const Limit& limit, const Request& req
   Json placements = Json::array();
   for (const Advice& a : advice.placements) placements.push_back(as_json(choice, request, a));
   Json best = placements[0];
-  return {{"best", std::move(best)},
-          {"placements", std::move(placements)},
-          {"nodes", advice.nodes},
-          {"complete", advice.complete}};
+  return Json::object({{"best", std::move(best)},
+                       {"placements", std::move(placements)},
+                       {"nodes", advice.nodes},
+                       {"complete", advice.complete}});
 }
 
 void print_hint(const TetrisChoice& asked, const Limit& limit, const Request& request, int show) {

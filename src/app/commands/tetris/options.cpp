@@ -3,24 +3,29 @@
 
 #include <fmt/format.h>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
 
 namespace fourfold::app {
 
-void TetrisOptions::add_to(CLI::App& command) {
+void TetrisOptions::add_to(Command& command) {
   command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
-      ->type_name("NAME");
-  add_number(command, "--height", height, "Board height, 4 to 20 (research only)", 1, 64);
+      .type_name("NAME")
+      .offers(ruleset_words());
+  command.add_number("--height", height, "Board height, 4 to 20 (research only)", 1, 64);
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
-      ->type_name("NAME|FILE");
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
   command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
-      ->type_name("METHOD");
-  add_number(command, "--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's", 1,
-             tetris::kMaxKnown);
-  add_number(command, "--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's", 1,
-             tetris::kMaxKeep);
+      .type_name("METHOD")
+      .offers(search_words());
+  command.add_number("--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's", 1,
+                     tetris::kMaxKnown);
+  command.add_number("--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's", 1,
+                     tetris::kMaxKeep);
   command.add_flag("--merge", merge, "Count equal boards of a level once");
 }
 

@@ -8,11 +8,9 @@
 #include "tetris/rules.h"
 #include "tetris/search/eval.h"
 
-namespace CLI {
-class App;
-}
-
 namespace fourfold::app {
+
+class Command;
 
 struct TetrisOptions {
   std::string rules{};
@@ -23,7 +21,7 @@ struct TetrisOptions {
   bool merge = false;
 
   /// Adds --rules, --height, --policy, --search, --known, --keep, --merge.
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
 };
 
 /// What the options mean, checked. `settings` are the policy's own where no option says otherwise.

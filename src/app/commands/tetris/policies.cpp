@@ -1,8 +1,10 @@
 // fourfold tetris policies: the policies that come with the program.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
+#include <memory>
 
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
@@ -10,13 +12,14 @@
 
 namespace fourfold::app {
 
-void add_tetris_policies(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("policies", "Lists the policies that come with the program, or prints one");
+void add_tetris_policies(Command& tetris) {
+  Command& command = tetris.add_subcommand("policies", "Lists the policies that come with the program, or prints one");
   auto name = std::make_shared<std::string>();
-  command->add_option("NAME", *name, "Print this policy as a file, to change it and use it with --policy FILE");
+  command.add_option("NAME", *name, "Print this policy as a file, to change it and use it with --policy FILE")
+      .offers(policy_words());
   auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "One JSON object per line");
-  command->callback([name, as_json] {
+  command.add_flag("--json", *as_json, "One JSON object per line");
+  command.callback([name, as_json] {
     if (!name->empty()) {
       fmt::print("{}", policy_to_json(load_policy(*name)));
       return;

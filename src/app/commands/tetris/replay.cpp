@@ -1,13 +1,14 @@
 // fourfold tetris replay: plays a replay again and says whether it is what it claims to be.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+#include <memory>
 
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
 #include "app/terminal.h"
 #include "app/terminal_game.h"
+#include "base/json.h"
 #include "play/replay.h"
 #include "scenes/replay_open.h"
 #include "screen/tetris_view.h"
@@ -33,38 +34,37 @@ play::Replay<Game> load(const std::string& file) {
   return *std::move(replay);
 }
 
-/// Prints a frame after each locked piece.
-class Film {
+/// Prints the board after each locked piece, as the facts tell it.
+class Pictures {
  public:
-  explicit Film(const Game::Setup& setup) : before_(Game(setup)) {}
+  explicit Pictures(const Game::Setup& setup) : position_(Game(setup).position) {}
 
-  void operator()(const Game& game) {
-    const tetris::Position& now = game.position;
-    if (now.pieces != before_.position.pieces) {
-      screen::Frame frame(screen::well_width(), screen::well_height(*now.rules));
-      draw_well(frame, 0, 0, {now.rules, &now.board});
-      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", now.pieces, letter(before_.position.piece()),
-                 grouped(now.points), now.lines(), to_text(frame));
+  void operator()(const tetris::Facts& facts) {
+    for (const tetris::Locked& locked : facts.locks) {
+      position_.place(locked.at);
+      screen::Frame frame(screen::well_width(), screen::well_height(*position_.rules));
+      draw_well(frame, 0, 0, {position_.rules, &position_.board});
+      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", position_.pieces, letter(locked.piece),
+                 grouped(position_.points), position_.lines(), to_text(frame));
     }
-    before_ = game;
   }
 
  private:
-  Game before_;
+  tetris::Position position_;
 };
 
 void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
   const tetris::Position& p = game.position;
   if (as_json) {
-    nlohmann::ordered_json out{{"verified", true}};
+    Json out = Json::object({{"verified", true}});
     for (const Field& field : Game::describe(setup)) {
       const auto number = number_from<std::uint64_t>(field.value);
-      out[field.key] = number ? nlohmann::ordered_json(*number) : nlohmann::ordered_json(field.value);
+      out[field.key] = number ? Json(*number) : Json(field.value);
     }
     out["points"] = p.points;
     out["pieces"] = p.pieces;
     out["lines"] = p.lines();
-    out["clears"] = {p.clears[1], p.clears[2], p.clears[3], p.clears[4]};
+    out["clears"] = Json::array({p.clears[1], p.clears[2], p.clears[3], p.clears[4]});
     out["ticks"] = game.ticks;
     out["end"] = *find(game.result(), "end");
     fmt::print("{}\n", out.dump());
@@ -93,9 +93,9 @@ void watch(const ReplayOptions& o) {
 void run(const ReplayOptions& o) {
   if (o.watch) return watch(o);
   const play::Replay<Game> replay = load(o.file);
-  Film film(replay.setup);
-  const auto game = play::verify(replay, [&](const Game& state, std::size_t) {
-    if (o.show) film(state);
+  Pictures pictures(replay.setup);
+  const auto game = play::verify(replay, [&](const Game&, const tetris::Facts& facts) {
+    if (o.show) pictures(facts);
   });
   if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
   print_summary(replay.setup, *game, o.as_json);
@@ -103,16 +103,16 @@ void run(const ReplayOptions& o) {
 
 }  // namespace
 
-void add_tetris_replay(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("replay", "Plays a replay again, verifies and summarises it");
+void add_tetris_replay(Command& tetris) {
+  Command& command = tetris.add_subcommand("replay", "Plays a replay again, verifies and summarises it");
   auto o = std::make_shared<ReplayOptions>();
-  command->add_option("FILE", o->file, "The replay; - is standard input")->required();
-  command->add_flag("--show", o->show, "Print the board after every piece");
-  command->add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
-  command->add_flag("--json", o->as_json, "The summary as a JSON object");
-  command->footer(
-      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");
-  command->callback([o] { run(*o); });
+  command.add_option("FILE", o->file, "The replay; - is standard input").required().file();
+  command.add_flag("--show", o->show, "Print the board after every piece");
+  command.add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
+  command.add_flag("--json", o->as_json, "The summary as a JSON object");
+  command.footer(
+      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/reference/replay.md.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,16 +1,16 @@
 // fourfold tetris run: machines play headless games on all cores.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <atomic>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <memory>
 
-#include "app/cli.h"
+#include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/files/files.h"
 #include "app/terminal.h"
+#include "base/json.h"
 #include "base/parallel.h"
 
 namespace fourfold::app {
@@ -82,27 +82,27 @@ std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) 
 void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, unsigned threads) {
   const Summary s = summarise(games);
   const tetris::SearchSettings& search = plan.choice.settings;
-  nlohmann::ordered_json out{{"rules", plan.choice.rules->name},
-                             {"policy", plan.choice.policy.name},
-                             {"search", name(search.method)},
-                             {"known", search.known},
-                             {"keep", search.keep},
-                             {"threads", threads},
-                             {"points_per_1000_mean", s.points_per_1000_mean},
-                             {"points_per_1000_sd", s.points_per_1000_sd},
-                             {"points_mean", s.points_mean},
-                             {"game_overs", s.game_overs},
-                             {"pieces", s.pieces},
-                             {"clears", s.clears},
-                             {"pieces_per_second", s.pieces_per_second()},
-                             {"peak_memory_bytes", peak_memory_bytes()}};
-  auto& list = out["games"] = nlohmann::ordered_json::array();
+  Json out = Json::object({{"rules", plan.choice.rules->name},
+                           {"policy", plan.choice.policy.name},
+                           {"search", name(search.method)},
+                           {"known", search.known},
+                           {"keep", search.keep},
+                           {"threads", threads},
+                           {"points_per_1000_mean", s.points_per_1000_mean},
+                           {"points_per_1000_sd", s.points_per_1000_sd},
+                           {"points_mean", s.points_mean},
+                           {"game_overs", s.game_overs},
+                           {"pieces", s.pieces},
+                           {"clears", Json::array_of(s.clears)},
+                           {"pieces_per_second", s.pieces_per_second()},
+                           {"peak_memory_bytes", peak_memory_bytes()}});
+  Json& list = out["games"] = Json::array();
   for (const GameRecord& g : games) {
-    list.push_back({{"seed", g.seed},
-                    {"pieces", g.end.pieces},
-                    {"points", g.end.points},
-                    {"lines", g.end.lines()},
-                    {"over", g.end.end == tetris::End::topped_out}});
+    list.push_back(Json::object({{"seed", g.seed},
+                                 {"pieces", g.end.pieces},
+                                 {"points", g.end.points},
+                                 {"lines", g.end.lines()},
+                                 {"over", g.end.end == tetris::End::topped_out}}));
   }
   fmt::print("{}\n", out.dump());
 }
@@ -122,30 +122,28 @@ void run(const RunOptions& o) {
 
 }  // namespace
 
-void add_tetris_run(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("run", "Machines play headless games on all cores");
+void add_tetris_run(Command& tetris) {
+  Command& command = tetris.add_subcommand("run", "Machines play headless games on all cores");
   auto o = std::make_shared<RunOptions>();
-  o->tetris.add_to(*command);
-  add_number<std::uint64_t>(*command, "--pieces", o->pieces,
-                            "Stop a game after so many pieces; default 1000, in a sprint none", 1, 1'000'000'000'000);
-  add_number<std::uint64_t>(*command, "--games", o->games, "How many games", 1, 10'000'000)->capture_default_str();
-  add_number<std::uint64_t>(*command, "--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX)
-      ->capture_default_str();
-  add_number(*command, "--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u,
-             1024u)
-      ->capture_default_str();
-  command->add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
-  add_number(*command, "--garbage-start", o->garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0,
-             64);
-  CLI::Option* sprint = command->add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
-  add_number(*command, "--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
-      ->capture_default_str()
-      ->needs(sprint);
-  command->add_flag("--combo", o->combo, "Consecutive clears are rewarded");
-  command->add_option("--replays", o->replays, "Keep every game as a replay in this folder")->type_name("DIR");
-  command->add_flag("--json", o->as_json, "One JSON object instead of a table");
-  command->footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
-  command->callback([o] { run(*o); });
+  o->tetris.add_to(command);
+  command.add_number("--pieces", o->pieces, "Stop a game after so many pieces; default 1000, in a sprint none", 1,
+                     1'000'000'000'000);
+  command.add_number("--games", o->games, "How many games", 1, 10'000'000).shows_default();
+  command.add_number("--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX).shows_default();
+  command
+      .add_number("--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u, 1024u)
+      .shows_default();
+  command.add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
+  command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
+  Option& sprint = command.add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
+  command.add_number("--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
+      .shows_default()
+      .needs(sprint);
+  command.add_flag("--combo", o->combo, "Consecutive clears are rewarded");
+  command.add_option("--replays", o->replays, "Keep every game as a replay in this folder").folder();
+  command.add_flag("--json", o->as_json, "One JSON object instead of a table");
+  command.footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

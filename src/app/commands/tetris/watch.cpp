@@ -1,11 +1,16 @@
 // fourfold tetris watch: the machine plays in the terminal.
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
-#include "app/cli.h"
+#include <charconv>
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
 #include "app/terminal_game.h"
 #include "scenes/tetris/watch.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -30,10 +35,9 @@ double speed_of(const std::string& text) {
 
 void run(const WatchFlags& flags) {
   const TetrisChoice choice = resolve(flags.tetris);
-  const scenes::Mode* mode = scenes::find_mode(flags.mode);
-  if (mode == nullptr)
-    throw UsageError(fmt::format("unknown mode '{}': expected marathon, sprint, garbage or combo", flags.mode));
-  scenes::WatchOptions options{.setup = {choice.rules, mode->options, 0},
+  const auto mode = tetris::find_mode(flags.mode);
+  if (!mode) throw UsageError(mode.error());
+  scenes::WatchOptions options{.setup = {choice.rules, (*mode)->options, 0},
                                .policy = choice.policy,
                                .speed = speed_of(flags.speed),
                                .games = flags.games};
@@ -47,16 +51,18 @@ void run(const WatchFlags& flags) {
 
 }  // namespace
 
-void add_tetris_watch(CLI::App& tetris) {
-  CLI::App* command = tetris.add_subcommand("watch", "Watch a machine play in the terminal");
+void add_tetris_watch(Command& tetris) {
+  Command& command = tetris.add_subcommand("watch", "Watch a machine play in the terminal");
   auto o = std::make_shared<WatchFlags>();
-  o->tetris.add_to(*command);
-  command->add_option("--mode", o->mode, "marathon, sprint (120 s), garbage or combo")->type_name("NAME");
-  command->add_option("--speed", o->speed, "Pieces per second, or max; + and - change it")->type_name("N|max");
-  add_number(*command, "--games", o->games, "Boards side by side", 1, scenes::kMostGames);
-  command->add_option("--seed", o->seed, "Which pieces come")->type_name("N");
-  command->footer("Keys: + - speed, m full speed, space stops, n one piece, a movement key takes over, q leaves.");
-  command->callback([o] { run(*o); });
+  o->tetris.add_to(command);
+  command.add_option("--mode", o->mode, tetris::mode_names())
+      .type_name("NAME")
+      .offers(mode_words());
+  command.add_option("--speed", o->speed, "Pieces per second, or max; + and - change it").type_name("N|max");
+  command.add_number("--games", o->games, "Boards side by side", 1, scenes::kMostGames);
+  command.add_number("--seed", o->seed, "Which pieces come", 0, UINT64_MAX);
+  command.footer("Keys: + - speed, m full speed, space stops, n one piece, a movement key takes over, q leaves.");
+  command.callback([o] { run(*o); });
 }
 
 }  // namespace fourfold::app

@@ -1,0 +1,172 @@
+// The completion scripts of bash and zsh: the tables as two functions that both shells read alike, and for each shell a
+// function that looks where on the command line it is and asks them.
+#include "app/cli/completion.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace fourfold::app {
+namespace {
+
+std::string joined(const std::string& path, const std::string& name) { return path.empty() ? name : path + " " + name; }
+
+std::string_view name_of(Paths paths) {
+  return paths == Paths::files ? "files" : paths == Paths::folders ? "folders" : "";
+}
+
+/// `"tetris run") commands="" options="--help --rules ..." ;;`
+void add_commands(const Command& command, const std::string& path, std::string& out) {
+  std::vector<std::string> commands, options = {"--help"};
+  if (!command.version().empty()) options.emplace_back("--version");
+  for (const Command& sub : command.subcommands()) commands.push_back(sub.name());
+  for (const Option& option : command.options()) {
+    if (!option.is_positional()) options.push_back(option.name);
+  }
+  out += fmt::format("    \"{}\") commands=\"{}\" options=\"{}\" ;;\n", path, fmt::join(commands, " "),
+                     fmt::join(options, " "));
+  for (const Command& sub : command.subcommands()) add_commands(sub, joined(path, sub.name()), out);
+}
+
+/// `"tetris run --rules") takes=one words="classic genes" paths="" ;;`, and `"tetris replay 1"` for the first place.
+void add_values(const Command& command, const std::string& path, std::string& out) {
+  int place = 0;
+  for (const Option& option : command.options()) {
+    const std::string which = option.is_positional() ? std::to_string(++place) : option.name;
+    if (option.is_flag) continue;
+    out += fmt::format("    \"{}\") takes={} words=\"{}\" paths=\"{}\" ;;\n", joined(path, which),
+                       option.is_list ? "many" : "one", fmt::join(option.words, " "), name_of(option.paths));
+  }
+  for (const Command& sub : command.subcommands()) add_values(sub, joined(path, sub.name()), out);
+}
+
+/// What both shells share. A place that takes many values keeps its number.
+std::string tables(const Command& root) {
+  std::string commands, values;
+  add_commands(root, "", commands);
+  add_values(root, "", values);
+  return "# The commands and options that may follow command $1.\n"
+         "_fourfold_command() {\n  commands=\"\" options=\"\"\n  case $1 in\n" +
+         commands +
+         "  esac\n}\n\n"
+         "# What option or place $2 of command $1 takes: one value, many or none, which words and which paths.\n"
+         "_fourfold_value() {\n  takes=none words=\"\" paths=\"\"\n  case \"${1:+$1 }$2\" in\n" +
+         values +
+         "  esac\n}\n\n"
+         R"(# Reads the words before the cursor; then `due` is the option or place whose value comes next, if one does.
+_fourfold_read() {
+  local word
+  path="" due="" place=1
+  _fourfold_command ""
+  for word in "$@"; do
+    [[ $word == "=" ]] && continue
+    _fourfold_value "$path" "$due"
+    if [[ -n $due && $takes == one ]] || [[ -n $due && $takes == many && $word != -* ]]; then
+      [[ $takes == one ]] && due=""
+    elif [[ $word == --*=* ]]; then
+      due=""
+    elif [[ $word == -* ]]; then
+      due="" takes=none
+      _fourfold_value "$path" "$word"
+      [[ $takes != none ]] && due=$word
+    elif [[ " $commands " == *" $word "* ]]; then
+      path="${path:+$path }$word"
+      _fourfold_command "$path"
+    else
+      _fourfold_value "$path" "$place"
+      [[ $takes == one ]] && place=$((place + 1))
+    fi
+  done
+  if [[ -z $due && -z $commands ]]; then
+    _fourfold_value "$path" "$place"
+    [[ $takes != none ]] && due=$place
+  fi
+  _fourfold_value "$path" "$due"
+}
+)";
+}
+
+}  // namespace
+
+std::string bash_completion(const Command& root) {
+  return "# bash completion for fourfold; made by `fourfold completion bash`\n\n" + tables(root) + R"(
+# Adds to the replies what of $1 (words) begins like the word at the cursor.
+_fourfold_reply() {
+  local word
+  for word in $1; do [[ $word == "$current"* ]] && COMPREPLY+=("$word"); done
+}
+
+_fourfold_paths() {
+  local path
+  # As the name reads without the quotes and backslashes it was typed with; readline puts its own around the answer.
+  local typed=${current#[\"\']}
+  typed=${typed//\\/}
+  while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$typed")
+  compopt -o filenames 2>/dev/null  # blanks are quoted, and a folder is followed by / and no space
+}
+
+_fourfold() {
+  local current=${COMP_WORDS[COMP_CWORD]} commands options takes words paths path due place
+  COMPREPLY=()
+  _fourfold_read "${COMP_WORDS[@]:1:COMP_CWORD-1}"
+  [[ $current == "=" ]] && current=""
+  if [[ $current == -* && ( -z $due || $due != -* || $takes == many ) ]]; then
+    _fourfold_reply "$options"
+  elif [[ -n $due ]]; then
+    _fourfold_reply "$words"
+    case $paths in
+      files) _fourfold_paths -f ;;
+      folders) _fourfold_paths -d ;;
+    esac
+  elif [[ -n $commands ]]; then
+    _fourfold_reply "$commands"
+  else
+    _fourfold_reply "$options"
+  fi
+}
+complete -F _fourfold fourfold
+)";
+}
+
+std::string zsh_completion(const Command& root) {
+  return "#compdef fourfold\n# zsh completion for fourfold; made by `fourfold completion zsh`\n\n" + tables(root) + R"(
+_fourfold() {
+  local commands options takes words_of_value paths path_of_command due place current=$words[CURRENT]
+  local -a before=("${(@)words[2,CURRENT-1]}")
+  if [[ $current == --*=* ]]; then
+    before+=("${current%%=*}")
+    compset -P '--*='
+    current=${current#*=}
+  fi
+  _fourfold_look "${before[@]}"
+  if [[ $current == -* && ( -z $due || $due != -* || $takes == many ) ]]; then
+    compadd -- ${=options}
+  elif [[ -n $due ]]; then
+    [[ -n $words_of_value ]] && compadd -- ${=words_of_value}
+    case $paths in
+      files) _files ;;
+      folders) _files -/ ;;
+    esac
+  elif [[ -n $commands ]]; then
+    compadd -- ${=commands}
+  else
+    compadd -- ${=options}
+  fi
+}
+
+# zsh has its own arrays `words` and `path`, so the tables get names of their own.
+_fourfold_look() {
+  local words path
+  _fourfold_read "$@"
+  words_of_value=$words path_of_command=$path
+}
+
+# Called by the completion system, or read by `source`.
+if [[ $funcstack[1] == _fourfold ]]; then
+  _fourfold "$@"
+else
+  compdef _fourfold fourfold
+fi
+)";
+}
+
+}  // namespace fourfold::app

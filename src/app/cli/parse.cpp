@@ -1,0 +1,101 @@
+// The tables of commands given to CLI11, which reads the words and writes the help. Nothing else includes it: its header
+// alone takes seconds to compile.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <sstream>
+
+#include "app/cli/command_line.h"
+#include "app/cli/nearest.h"
+
+namespace fourfold::app {
+namespace {
+
+class Adapter {
+ public:
+  explicit Adapter(const Command& root) : root_(root), app_(root.help(), root.name()) {
+    if (!root.version().empty()) app_.set_version_flag("--version", root.version());
+    fill(app_, root);
+  }
+
+  Parsed read(std::vector<std::string> words) {
+    std::ranges::reverse(words);  // as CLI11 wants them
+    try {
+      app_.parse(std::move(words));
+      return {.command = chosen(app_, root_), .text = {}, .error = {}};
+    } catch (const CLI::Success& e) {  // --help, --version
+      std::ostringstream text;
+      app_.exit(e, text, text);
+      return {.command = nullptr, .text = text.str(), .error = {}};
+    } catch (const CLI::ParseError& e) {
+      return {.command = nullptr, .text = {}, .error = e.what()};
+    }
+  }
+
+ private:
+  void fill(CLI::App& app, const Command& command) {
+    app.footer(command.footer());
+    std::map<const Option*, CLI::Option*> made;
+    for (const Option& option : command.options()) made[&option] = add(app, option);
+    for (const Option& option : command.options()) {
+      for (const Option* other : option.excluded) made[&option]->excludes(made[other]);
+      for (const Option* other : option.needed) made[&option]->needs(made[other]);
+    }
+    for (const Command& sub : command.subcommands()) fill(*app.add_subcommand(sub.name(), sub.help()), sub);
+    if (!command.subcommands().empty()) app.require_subcommand(command.action() ? 0 : 1, 1);
+  }
+
+  static CLI::Option* add(CLI::App& app, const Option& o) {
+    if (o.is_flag) return app.add_flag(o.name, *o.flag, o.help);
+    const auto store = [&o](const CLI::results_t& texts) {
+      o.store(texts);
+      return true;
+    };
+    CLI::Option* option = app.add_option(o.name, store, o.help);
+    option->type_name(o.value_name)->required(o.is_required);
+    if (o.is_list) option->expected(CLI::detail::expected_max_vector_size);
+    if (!o.default_text.empty()) option->default_str(o.default_text);
+    if (o.only_words) option->check(CLI::IsMember(o.words));
+    for (const Option::Check& check : o.checks) option->check(check);
+    return option;
+  }
+
+  static const Command* chosen(const CLI::App& app, const Command& command) {
+    const auto subs = app.get_subcommands();
+    return subs.empty() ? &command : chosen(*subs.front(), *command.find(subs.front()->get_name()));
+  }
+
+  const Command& root_;
+  CLI::App app_;
+};
+
+/// Above the commands that do something only commands are words, so the first that is none is an error.
+std::string unknown_command(const Command& root, const std::vector<std::string>& words) {
+  const Command* command = &root;
+  for (const std::string& word : words) {
+    if (command->subcommands().empty() || word.starts_with("-")) return "";
+    const Command* sub = command->find(word);
+    if (sub == nullptr) {
+      std::vector<std::string> names;
+      for (const Command& each : command->subcommands()) names.push_back(each.name());
+      const std::string meant = nearest(word, names);
+      return fmt::format(
+          "unknown command '{}': {}", word,
+          meant.empty() ? fmt::format("expected {}", fmt::join(names, ", ")) : fmt::format("did you mean {}?", meant));
+    }
+    command = sub;
+  }
+  return "";
+}
+
+}  // namespace
+
+Parsed parse(const Command& root, const std::vector<std::string>& words) {
+  if (std::string problem = unknown_command(root, words); !problem.empty())
+    return {.command = nullptr, .text = {}, .error = std::move(problem)};
+  return Adapter(root).read(words);
+}
+
+}  // namespace fourfold::app

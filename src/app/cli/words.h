@@ -1,0 +1,20 @@
+// The words a shell offers for values that many commands take.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace fourfold::app {
+
+using Words = std::vector<std::string>;
+
+Words ruleset_words();
+Words feature_set_words();
+Words mode_words();
+Words search_words();
+Words policy_words();  ///< those that come with the program
+Words training_words();
+Words objective_words();
+Words engine_words();
+
+}  // namespace fourfold::app
