@@ -7,7 +7,7 @@ BASE   ?= main
 FUZZ_SECONDS ?= 600
 
 # ~/.local and relative names work as well, whatever the shell made of them.
-override PREFIX := $(abspath $(patsubst ~/%,$(HOME)/%,$(PREFIX)))
+override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
 .PHONY: help play build parts test test-slow fuzz bench python format check lint package package-test install uninstall clean
@@ -125,7 +125,8 @@ package-test:  ## install and run the packages in a bare Debian 12 (needs root a
 
 # Under sudo the build is done by the caller, so that no file of root is left in build/; the list of what was installed goes
 # to the installed files, where `make uninstall` finds it.
-as_caller = $(if $(filter-out 0,$(SUDO_UID)),sudo -u '\#$(SUDO_UID)' --)
+hash := \#
+as_caller = $(if $(filter-out 0,$(SUDO_UID)),sudo -u '$(hash)$(SUDO_UID)' --)
 
 install:  ## install the program and the library under PREFIX (/usr/local); DESTDIR is honoured
 	@$(as_caller) $(MAKE) build

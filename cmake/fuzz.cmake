@@ -1,6 +1,5 @@
 # Programs that give libFuzzer's inputs to the readers of text from outside: fuzz/<name>.cpp -> fuzz_<name>. Only what they
-# read with is compiled; the kernels of the engines are for g++. As a test each runs for half a minute; `make fuzz` lets
-# them run longer.
+# read with is compiled. As a test each runs for half a minute; `make fuzz` lets them run longer.
 enable_testing()
 
 set(readers
@@ -12,7 +11,7 @@ set(readers
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)
 
-add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -Wno-unknown-warning-option)
+add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 add_compile_definitions(_GLIBCXX_ASSERTIONS)
 add_library(readers STATIC ${readers})
 target_compile_features(readers PUBLIC cxx_std_20)

@@ -2,6 +2,7 @@
 #include "parts/part.h"
 
 #include <dlfcn.h>
+#include <sys/auxv.h>
 
 #include <cstdlib>
 
@@ -10,10 +11,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder of the program that runs; empty where the system does not tell.
+/// The folder of the program that runs; empty where the system does not tell. Without /proc (a bare chroot) it is the name the
+/// program was started by.
 fs::path program_folder() {
   std::error_code unknown;
-  const fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+  fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+  const auto* started_as = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
+  if (unknown && started_as != nullptr) program = fs::canonical(started_as, unknown);
   return unknown ? fs::path() : program.parent_path();
 }
 

@@ -79,6 +79,15 @@ TEST_F(TetrisPlayTest, TheLevelRisesWithTheLinesWhereThatIsChosen) {
   EXPECT_TRUE(shows("level                   2")) << picture();
 }
 
+TEST_F(TetrisPlayTest, TheLevelShownIsTheLevelAskedFor) {
+  for (const int level : {2, 14, 15, 16, 17, 18, 19, 20}) {
+    session::PlayOptions options;
+    options.setup.options.level = level;
+    start_playing(options);
+    EXPECT_TRUE(shows("level" + std::string(level < 10 ? 19 : 18, ' ') + std::to_string(level))) << picture();
+  }
+}
+
 TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
   start_playing();
   press("p");

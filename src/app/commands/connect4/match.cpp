@@ -10,8 +10,7 @@
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
-#include "connect4/match.h"
-#include "connect4/text.h"
+#include "session/connect4/series.h"
 
 namespace fourfold::app {
 namespace {
@@ -42,13 +41,15 @@ struct TimedPlayer {
   [[nodiscard]] double milliseconds_per_move() const { return moves == 0 ? 0 : 1000 * seconds / moves; }
 };
 
-void print_json(const MatchOptions& o, const MatchResult& result, const TimedPlayer& a, const TimedPlayer& b) {
+void print_json(const MatchOptions& o, const session::SeriesResult& result, const TimedPlayer& a,
+                const TimedPlayer& b) {
   Json games = Json::array();
-  for (const GameRecord& game : result.games) {
+  for (const auto& recorded : result.games) {
+    const auto winner = recorded.game().winner();
     games.push_back(
-        Json::object({{"starts", game.starts == Seat::a ? "first" : "second"},
-                      {"moves", moves_text(game.columns)},
-                      {"winner", !game.winner ? Json(nullptr) : Json(*game.winner == Seat::a ? "first" : "second")}}));
+        Json::object({{"starts", recorded.setup().starts == Seat::a ? "first" : "second"},
+                      {"moves", Game::write(recorded.commands())},
+                      {"winner", !winner ? Json(nullptr) : Json(*winner == Seat::a ? "first" : "second")}}));
   }
   print_line(Json::object({{"first", to_text(a.engine.spec())},
                            {"second", to_text(b.engine.spec())},
@@ -67,9 +68,9 @@ void run(const MatchOptions& o) {
   TimedPlayer a{engines.engine(o.first)}, b{engines.engine(o.second)};
   ProgressLine progress;
   int moves = 0;
-  const MatchSetup setup{
+  const session::SeriesSetup setup{
       .shape = engines.shape(), .games = o.games, .opening = opening, .random_plies = o.random_plies, .seed = o.seed};
-  const MatchResult result = play_match(
+  const session::SeriesResult result = play_series(
       setup, [&](const Question& q) { return a.choose(q); }, [&](const Question& q) { return b.choose(q); },
       [&](const Game&, const Choice&) { progress.show(0, 0, fmt::format("{} moves", ++moves)); });
   if (o.as_json) return print_json(o, result, a, b);
