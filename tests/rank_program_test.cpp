@@ -66,6 +66,20 @@ TEST_F(RankProgram, KeepsWhatTheEngineComputedAndTheSameGameOnce) {
   EXPECT_TRUE(list.has(R"("verified":true)"));
 }
 
+TEST_F(RankProgram, LooksWithoutMakingAStore) {
+  const Output list = fourfold("rank list");
+  EXPECT_EQ(list.code, 0);
+  EXPECT_TRUE(list.has("no rows")) << list.text;
+  EXPECT_TRUE(list.has("fourfold rank add REPLAY --name NAME")) << list.text;
+  EXPECT_TRUE(fourfold("rank list --json").has(R"({"count":0,"rows":[]})"));
+  EXPECT_EQ(fourfold("rank export --format json").text, "[\n]\n");
+  EXPECT_EQ(fourfold("rank verify").code, 0);
+  for (const char* command : {"rank delete 1 --yes", "rank restore", "rank replay 1"})
+    EXPECT_EQ(fourfold(command).code, 1) << command;
+  EXPECT_EQ(fourfold("rank add " + written("bad", "no replay") + " --name me").code, 1);
+  EXPECT_FALSE(fs::exists(file("fourfold"))) << "nothing was added";
+}
+
 TEST_F(RankProgram, RefusesAForgedReplay) {
   const std::string dir = games(1);
   std::ifstream in(dir + "/seed-5.replay");

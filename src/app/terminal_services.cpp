@@ -114,6 +114,27 @@ std::optional<play::PlayerKind> kind_of(play::PlayerKind played) {
   return played == play::PlayerKind::human ? std::nullopt : std::optional(played);
 }
 
+/// The store, opened when it is first asked for, and made when the first game is kept.
+class Scores {
+ public:
+  rank::Store& to_look() {
+    if (!is_made_) {
+      store_ = StoreChoice{}.open();
+      is_made_ = StoreChoice{}.is_there();
+    }
+    return *store_;
+  }
+  rank::Store& to_add() {
+    if (!is_made_) store_ = StoreChoice{}.open_to_add();
+    is_made_ = true;
+    return *store_;
+  }
+
+ private:
+  std::unique_ptr<rank::Store> store_;
+  bool is_made_ = false;  ///< false: there is none yet, and an empty board stands in for it
+};
+
 /// A game that was written to a file.
 struct Kept {
   std::string replay;
@@ -155,13 +176,10 @@ std::optional<int> score(SharedSolver& shared, const connect4::Position& positio
 }  // namespace
 
 void add_world_services(scenes::Services& services) {
-  const auto opened = std::make_shared<std::unique_ptr<rank::Store>>();
-  services.store = [opened]() -> rank::Store& {
-    if (!*opened) *opened = StoreChoice{}.open();
-    return **opened;
-  };
-  services.keep = [store = services.store, last = std::make_shared<Kept>()](const scenes::Finished& game) {
-    return keep(store, *last, game);
+  const auto scores = std::make_shared<Scores>();
+  services.store = [scores]() -> rank::Store& { return scores->to_look(); };
+  services.keep = [scores, last = std::make_shared<Kept>()](const scenes::Finished& game) {
+    return keep([scores]() -> rank::Store& { return scores->to_add(); }, *last, game);
   };
   services.replays = replays;
   services.load_replay = load_replay;

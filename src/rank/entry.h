@@ -16,6 +16,7 @@
 namespace fourfold::rank {
 
 inline constexpr std::string_view kImported = "imported";  ///< the mode of rows without a replay
+inline constexpr std::string_view kMatch = "match";        ///< the mode of Connect Four
 
 using play::PlayerKind;  // a replay with machine moves in it cannot be a human's
 

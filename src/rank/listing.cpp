@@ -7,6 +7,7 @@
 
 #include "base/csv.h"
 #include "base/field.h"
+#include "base/text.h"
 #include "base/utf8.h"
 #include "rank/name.h"
 
@@ -100,6 +101,25 @@ std::string csv_line(const Row& row) {
                                    date_text(e.date), e.engine, std::string(row.verified ? "yes" : "no")})
     out += "," + csv_field(printable(field));
   return out + "\n";
+}
+
+RowText text_of(const Row& row) {
+  const Entry& e = row.entry;
+  const auto or_dash = [](bool is_known, std::string text) { return is_known ? std::move(text) : std::string("-"); };
+  return {.rank = grouped(row.rank),
+          .name = printable(e.name),
+          .points = grouped(e.points),
+          .pieces = or_dash(e.pieces > 0, grouped(e.pieces)),
+          .lines = or_dash(e.pieces > 0, grouped(e.lines)),
+          .time = or_dash(e.ticks > 0, clock_text(static_cast<std::uint64_t>(e.ticks))),
+          .rules = printable(e.rules),
+          .mode = printable(e.mode),
+          .player = std::string(play::name(e.kind)),
+          .date = or_dash(e.date > 0, date_text(e.date).substr(0, 10))};
+}
+
+RowText column_names() {
+  return {"rank", "name", "points", "pieces", "lines", "time", "rules", "mode", "player", "date"};
 }
 
 std::string date_text(std::int64_t seconds) {

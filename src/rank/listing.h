@@ -31,6 +31,13 @@ std::string rank_txt_line(const Row& row);
 std::string csv_header();
 std::string csv_line(const Row& row);
 
+/// A row as people see it, column by column; "-" where an imported row has nothing to say.
+struct RowText {
+  std::string rank, name, points, pieces, lines, time, rules, mode, player, date;
+};
+RowText text_of(const Row& row);
+RowText column_names();
+
 /// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 

@@ -23,8 +23,7 @@ std::string replay_of(std::uint64_t seed, int pieces = 5) {
   return play::to_text(play::Replay<tetris::Game>{setup, commands, game.result()});
 }
 
-class Submit : public testing::TestWithParam<Backend> {
- protected:
+struct Submit : testing::TestWithParam<Backend> {
   OpenStore open = [this]() -> Store& {
     ++opened;
     return *store;

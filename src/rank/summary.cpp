@@ -56,7 +56,7 @@ Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) 
   const int discs = game.position.discs();
   const bool is_won = game.end() == connect4::End::line;
   return {.rules = board_of(setup),
-          .mode = "match",
+          .mode = std::string(kMatch),
           .points = is_won ? (setup.shape.cells() + 2 - discs) / 2 : 0,
           .pieces = discs};
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "connect4/game.h"
+#include "rank/entry.h"
 #include "tetris/game.h"
 
 namespace fourfold::rank {

@@ -5,10 +5,9 @@
 #include <array>
 
 #include "base/field.h"
-#include "rank/listing.h"
+#include "rank/boards.h"
 #include "rank/name.h"
 #include "scenes/replay_open.h"
-#include "tetris/modes.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -17,30 +16,6 @@ using screen::counted;
 using screen::grouped;
 using stage::key;
 using stage::KeyCode;
-
-/// The one after `now`, and round: the first stands for "any".
-template <std::size_t N>
-std::string next_of(const std::array<std::string_view, N>& list, std::string_view now) {
-  const auto at = std::ranges::find(list, now);
-  return std::string(at == list.end() || at + 1 == list.end() ? list[0] : *(at + 1));
-}
-
-constexpr std::array<std::string_view, 4> kRules = {"", "classic", "genes", "research"};
-constexpr auto kModes = [] {
-  std::array<std::string_view, tetris::kModes.size() + 3> names{};
-  std::ranges::transform(tetris::kModes, names.begin() + 1, &tetris::Mode::name);
-  names[names.size() - 2] = tetris::kCustomMode;
-  names.back() = rank::kImported;
-  return names;
-}();
-constexpr std::array<std::string_view, 2> kBoards = {"", "7x6"};
-constexpr std::array<std::string_view, 2> kMatches = {"", "match"};
-
-std::optional<PlayerKind> next_kind(const std::optional<PlayerKind>& kind) {
-  if (!kind) return PlayerKind::human;
-  if (*kind == PlayerKind::bot) return std::nullopt;
-  return static_cast<PlayerKind>(static_cast<int>(*kind) + 1);
-}
 
 std::string or_any(const std::string& text) { return text.empty() ? "any" : text; }
 
@@ -105,19 +80,12 @@ bool Rankings::move(const stage::Key& pressed) {
 }
 
 bool Rankings::change_filter(const stage::Key& pressed) {
-  rank::Filter filter = list_.filter();
-  const bool tetris = filter.game == "tetris";
-  if (pressed == key(U'g'))
-    filter = {.game = tetris ? "connect4" : "tetris", .rules = {}, .mode = {}, .kind = filter.kind};
-  else if (pressed == key(U'r'))
-    filter.rules = tetris ? next_of(kRules, filter.rules) : next_of(kBoards, filter.rules);
-  else if (pressed == key(U'm'))
-    filter.mode = tetris ? next_of(kModes, filter.mode) : next_of(kMatches, filter.mode);
-  else if (pressed == key(U'p'))
-    filter.kind = next_kind(filter.kind);
-  else
-    return false;
-  list_.set_filter(filter);
+  using rank::FilterPart;
+  constexpr std::array kKeys = {std::pair{U'g', FilterPart::game}, std::pair{U'r', FilterPart::rules},
+                                std::pair{U'm', FilterPart::mode}, std::pair{U'p', FilterPart::kind}};
+  const auto at = std::ranges::find(kKeys, pressed, [](const auto& pair) { return key(pair.first); });
+  if (at == kKeys.end()) return false;
+  list_.set_filter(with_next(list_.filter(), at->second));
   return true;
 }
 
@@ -192,22 +160,6 @@ void Rankings::say(std::string message, bool is_error) {
   is_error_ = is_error;
 }
 
-screen::RankLine Rankings::line_of(const rank::Row& row) const {
-  const rank::Entry& e = row.entry;
-  return {.rank = row.rank,
-          .name = e.name,
-          .points = e.points,
-          .pieces = e.pieces,
-          .lines = e.lines,
-          .ticks = static_cast<std::uint64_t>(std::max<std::int64_t>(0, e.ticks)),
-          .rules = e.rules,
-          .mode = e.mode,
-          .player = std::string(name(e.kind)),
-          .date = rank::date_text(e.date).substr(0, 10),
-          .own = !own_name_.empty() && e.name == own_name_,
-          .verified = row.verified};
-}
-
 std::string Rankings::prompt() const {
   switch (ask_) {
     case Ask::from:
@@ -229,18 +181,18 @@ std::string Rankings::prompt() const {
 }
 
 void Rankings::draw(screen::Frame& frame) const {
-  page_height_ = screen::rank_rows(frame.height());
+  page_height_ = rank_rows(frame.height());
   const auto& rows = list_.page(page_height_);
   const rank::Filter& filter = list_.filter();
-  screen::RankView view{
-      .title = "Rankings: " + list_.about(),
-      .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
+  RankView view{.title = "Rankings: " + list_.about(),
+                .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
   view.menu = {{"1", "list ranks from X to Y"}, {"2", "list ranks by name"}, {"3", "delete a rank"}};
   view.filters = {{"g", "game: " + filter.game},
                   {"r", "rules: " + or_any(filter.rules)},
                   {"m", "mode: " + or_any(filter.mode)},
                   {"p", "player: " + (filter.kind ? std::string(name(*filter.kind)) : "any")}};
-  for (const rank::Row& row : rows) view.lines.push_back(line_of(row));
+  view.rows = rows;
+  view.own_name = own_name_;
   view.selected = static_cast<int>(list_.selected() - list_.top());
   if (list_.size() > page_height_)
     view.position = static_cast<double>(list_.selected()) / static_cast<double>(list_.size() - 1);
@@ -253,7 +205,7 @@ void Rankings::draw(screen::Frame& frame) const {
                 {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
-  const int y = screen::rank_message_row(frame.height());
+  const int y = rank_message_row(frame.height());
   const int x = frame.put(y, 1, screen::shortened(prompt(), frame.width() - 2), screen::Role::title);
   if (ask_ != Ask::sure) field_.draw(frame, y, x, frame.width() - x - 2);
 }

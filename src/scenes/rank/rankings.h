@@ -6,8 +6,8 @@
 #include <string>
 
 #include "scenes/rank/list.h"
+#include "scenes/rank/view.h"
 #include "scenes/text_field.h"
-#include "screen/rank_view.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
@@ -34,7 +34,6 @@ class Rankings final : public stage::Scene {
   void confirm(const stage::Key& pressed);
   void open_replay(stage::Stage& stage);
   void say(std::string message, bool is_error = false);
-  [[nodiscard]] screen::RankLine line_of(const rank::Row& row) const;
   [[nodiscard]] std::string prompt() const;
 
   Services& services_;

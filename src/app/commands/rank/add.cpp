@@ -45,7 +45,7 @@ void run_add(const AddOptions& o) {
   std::vector<rank::Submission> submissions;
   for (std::size_t i = 0; i < replays.size(); ++i) submissions.push_back({replays[i], claim, o.files[i]});
   std::unique_ptr<rank::Store> store;
-  const auto open = [&]() -> rank::Store& { return *(store = o.store.open(true)); };
+  const auto open = [&]() -> rank::Store& { return *(store = o.store.open_to_add()); };
   const auto standings = rank::submit(open, submissions);
   if (!standings) throw Failure(standings.error() + (o.files.size() > 1 ? "; none of the games was added" : ""));
   for (const rank::Standing& standing : *standings) show(standing, o.as_json);
@@ -80,8 +80,8 @@ void add_rank_add(Command& rank) {
   auto o = std::make_shared<AddOptions>();
   command.add_option("REPLAY", o->files, "The replays; - is standard input").required().file();
   command.add_option("--name", o->name, "Who played: 1 to 32 characters, more are cut off").required();
-  command.add_option("--kind", o->kind, "human, coached or bot; default: bot if the machine made moves, else human")
-      .choices({"human", "coached", "bot"})
+  command.add_option("--kind", o->kind, "Who made the moves; default: bot if the machine made some, else human")
+      .choices(player_kinds())
       .type_name("KIND");
   o->store.add_to(command);
   command.add_flag("--json", o->as_json, "The new rows as JSON objects");

@@ -86,7 +86,7 @@ void run_import(const ImportOptions& o) {
   for (const auto& [line, why] : listing.skipped)
     fmt::print(stderr, "{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
-  const std::int64_t added = o.store.open(true)->add_all(listing.entries);
+  const std::int64_t added = o.store.open_to_add()->add_all(listing.entries);
   const auto read = static_cast<std::int64_t>(listing.entries.size());
   fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added), grouped(read - added),
              listing.skipped.size());

@@ -66,6 +66,9 @@ void run(const ListOptions& o) {
     const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
     if (filter.mode.empty() && imported > 0)
       fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    if (o.file.empty() && !o.store.is_there())
+      fmt::print(
+          "there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
     return;
   }
   fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),

@@ -5,17 +5,19 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <span>
+#include <utility>
 
 #include "app/cli/command_line.h"
-#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
-#include "rank/entry.h"
+#include "rank/boards.h"
 #include "rank/listing.h"
-#include "tetris/modes.h"
+#include "rank/memory.h"
+#include "tetris/rules.h"
 
 namespace fourfold::app {
 namespace {
@@ -26,28 +28,29 @@ std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
 }
 
-std::vector<std::string> modes_of_tetris() {
+std::vector<std::string> words_of(std::span<const std::string_view> names) { return {names.begin(), names.end()}; }
+
+std::vector<std::string> games() {
   std::vector<std::string> names;
-  for (const tetris::Mode& mode : tetris::kModes) names.emplace_back(mode.name);
-  names.emplace_back(tetris::kCustomMode);
-  names.emplace_back(rank::kImported);
+  for (const rank::GameBoards& boards : rank::game_boards()) names.emplace_back(boards.game);
   return names;
 }
 
-std::vector<std::string> all_modes() {
-  std::vector<std::string> names = modes_of_tetris();
-  names.emplace_back("match");  // Connect Four
+std::vector<std::string> all_of(std::vector<std::string_view> rank::GameBoards::* part) {
+  std::vector<std::string> names;
+  for (const rank::GameBoards& boards : rank::game_boards())
+    names.insert(names.end(), (boards.*part).begin(), (boards.*part).end());
   return names;
 }
 
-std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
-
-std::string game_time(std::int64_t ticks) {
-  const std::int64_t seconds = ticks / tetris::kTicksPerSecond;
-  return ticks == 0 ? "-" : fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+/// "Only this mode: tetris marathon, sprint; connect4 match"
+std::string help_for(std::string_view what, std::vector<std::string_view> rank::GameBoards::* part) {
+  std::string text = fmt::format("Only this {}", what);
+  const char* before = ": ";
+  for (const rank::GameBoards& boards : rank::game_boards())
+    text += fmt::format("{}{} {}", std::exchange(before, "; "), boards.game, fmt::join(boards.*part, ", "));
+  return text;
 }
-
-std::string day(std::int64_t date) { return date == 0 ? "-" : rank::date_text(date).substr(0, 10); }
 
 }  // namespace
 
@@ -61,34 +64,51 @@ void StoreChoice::add_to(Command& command) {
       .type_name("WHERE");
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open(bool to_write) const {
+std::string StoreChoice::named() const {
   const char* variable = std::getenv(kStoreVariable);
-  const std::string named = !where.empty() ? where : variable == nullptr ? "" : variable;
-  if (named.empty()) return rank::open_store((data_folder() / "scores.db").string());
-  if (!to_write && named.find("://") == std::string::npos && !std::filesystem::exists(named))
-    throw Failure("there is no store " + named);
-  return rank::open_store(named);
+  return !where.empty() || variable == nullptr ? where : variable;
 }
 
+std::string StoreChoice::place() const {
+  const std::string name = named();
+  return name.empty() ? (data_folder() / "scores.db").string() : name;
+}
+
+bool StoreChoice::is_there() const {
+  const std::string where_it_is = place();
+  std::error_code unreadable;
+  return where_it_is.find("://") != std::string::npos || std::filesystem::exists(where_it_is, unreadable) || unreadable;
+}
+
+std::unique_ptr<rank::Store> StoreChoice::open() const {
+  if (is_there()) return rank::open_store(place());
+  if (named().empty()) return std::make_unique<rank::Memory>();
+  throw Failure("there is no store " + place());
+}
+
+std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place()); }
+
 void FilterChoice::add_to(Command& command) {
-  Option& which = command.add_option("--game", game, "tetris or connect4");
-  which.choices({"tetris", "connect4"}).type_name("GAME").shows_default();
-  command
-      .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
+  command.add_option("--game", game, fmt::format("{}", fmt::join(games(), " or ")))
+      .choices(games())
+      .type_name("GAME")
+      .shows_default();
+  command.add_option("--rules", rules, help_for("ruleset", &rank::GameBoards::rules) + " or another board")
       .type_name("NAME")
-      .offers(ruleset_words());
-  command.add_option("--mode", mode, "Only this mode: " + listed(modes_of_tetris()) + "; Connect Four: match")
-      .choices(all_modes())
+      .offers(all_of(&rank::GameBoards::rules));
+  command.add_option("--mode", mode, help_for("mode", &rank::GameBoards::modes))
+      .choices(all_of(&rank::GameBoards::modes))
       .type_name("NAME");
-  command.add_option("--kind", kind, "Only these players: human, coached, bot")
-      .choices({"human", "coached", "bot"})
+  command.add_option("--kind", kind, fmt::format("Only these players: {}", fmt::join(play::kPlayerKinds, ", ")))
+      .choices(player_kinds())
       .type_name("KIND");
 }
 
 rank::Filter FilterChoice::filter() const {
-  return {
-      .game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : play::player_kind_from(kind)};
+  return {.game = game, .rules = rules, .mode = mode, .kind = play::player_kind_from(kind)};
 }
+
+std::vector<std::string> player_kinds() { return words_of(play::kPlayerKinds); }
 
 std::string describe(const rank::Filter& filter) {
   std::string out = filter.game;
@@ -99,17 +119,17 @@ std::string describe(const rank::Filter& filter) {
 }
 
 std::string table(const std::vector<rank::Row>& rows) {
-  int widest = 4;
-  for (const rank::Row& row : rows) widest = std::max(widest, columns_of(printable(row.entry.name)));
-  std::string out =
-      fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}\n", "rank", padded("name", widest),
-                  "points", "pieces", "lines", "time", "rules", "mode", "player", "date");
-  for (const rank::Row& row : rows) {
-    const rank::Entry& e = row.entry;
-    out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", row.rank,
-                       padded(printable(e.name), widest), grouped(e.points), grouped(e.pieces), grouped(e.lines),
-                       game_time(e.ticks), printable(e.rules), printable(e.mode), name(e.kind), day(e.date),
-                       row.verified ? "" : "  unverified");
+  std::vector<rank::RowText> texts = {rank::column_names()};
+  for (const rank::Row& row : rows) texts.push_back(text_of(row));
+  int widest = 0;
+  for (const rank::RowText& text : texts) widest = std::max(widest, columns_of(text.name));
+  std::string out;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const rank::RowText& t = texts[i];
+    const bool is_claim = i > 0 && !rows[i - 1].verified;
+    out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", t.rank,
+                       padded(t.name, widest), t.points, t.pieces, t.lines, t.time, t.rules, t.mode, t.player, t.date,
+                       is_claim ? "  unverified" : "");
   }
   return out;
 }

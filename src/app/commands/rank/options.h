@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/json.h"
 #include "rank/store.h"
@@ -15,8 +16,16 @@ struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
 
   void add_to(Command& command);
-  /// A store that is named but not there is made only to be written to: a wrong path must not look like an empty board.
-  [[nodiscard]] std::unique_ptr<rank::Store> open(bool to_write = false) const;
+  /// To look at it. Nothing is made: the default store that is not there yet is an empty board; one that was named and is not
+  /// there is an error, because a typing error is no empty board.
+  [[nodiscard]] std::unique_ptr<rank::Store> open() const;
+  /// Makes it where it is not there.
+  [[nodiscard]] std::unique_ptr<rank::Store> open_to_add() const;
+  [[nodiscard]] bool is_there() const;
+
+ private:
+  [[nodiscard]] std::string named() const;  ///< empty: neither by option nor by variable
+  [[nodiscard]] std::string place() const;
 };
 
 struct FilterChoice {
@@ -25,6 +34,9 @@ struct FilterChoice {
   void add_to(Command& command);
   [[nodiscard]] rank::Filter filter() const;
 };
+
+/// human, coached, bot: what --kind takes.
+std::vector<std::string> player_kinds();
 
 /// "tetris, classic, sprint, human": what a filter lets through, in words.
 std::string describe(const rank::Filter& filter);

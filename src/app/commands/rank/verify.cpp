@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
+#include "rank/boards.h"
 
 namespace fourfold::app {
 namespace {
@@ -46,7 +47,7 @@ std::string problem_of(const rank::Row& row) {
 Report verify(rank::Store& store, const VerifyOptions& o) {
   Report report;
   std::int64_t total = 0;
-  for (const char* game : {"tetris", "connect4"}) total += store.count({.game = game});
+  for (const rank::GameBoards& boards : rank::game_boards()) total += store.count({.game = std::string(boards.game)});
   total += store.count({.mode = std::string(rank::kImported)});
   ProgressLine progress;
   for (std::int64_t last = 0;;) {

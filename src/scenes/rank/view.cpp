@@ -1,11 +1,17 @@
 // How a leaderboard looks.
-#include "screen/rank_view.h"
+#include "scenes/rank/view.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace fourfold::screen {
+#include "rank/listing.h"
+
+namespace fourfold::scenes {
 namespace {
+
+using rank::RowText;
+using screen::Frame;
+using screen::Role;
 
 constexpr int kHeader = 6;    ///< the row of the table's head
 constexpr int kNumbers = 63;  ///< cells that all columns but the name take, and the scroll bar
@@ -18,36 +24,18 @@ int name_width(const Frame& frame) {
 }
 
 std::string left(std::string_view text, int width) {
-  std::string out = shortened(text, width);
-  out.append(static_cast<std::size_t>(std::max(0, width - width_of(out))), ' ');
+  std::string out = screen::shortened(text, width);
+  out.append(static_cast<std::size_t>(std::max(0, width - screen::width_of(out))), ' ');
   return out;
 }
 
-struct Columns {
-  std::string mark, rank, name, points, pieces, lines, time, rules, mode, player, date;
-};
-
-std::string joined(const Frame& frame, const Columns& c) {
-  std::string out = left(c.mark, 2) + right(c.rank, 7) + "  " + left(c.name, name_width(frame)) + right(c.points, 12) +
+std::string joined(const Frame& frame, std::string_view mark, const RowText& c) {
+  using screen::right;
+  std::string out = left(mark, 2) + right(c.rank, 7) + "  " + left(c.name, name_width(frame)) + right(c.points, 12) +
                     right(c.pieces, 8) + right(c.lines, 7) + right(c.time, 6) + " " + left(c.rules, 8) + " " +
                     left(c.mode, 8);
   if (frame.width() >= kWide) out += " " + left(c.player, 8) + " " + left(c.date, 10);
   return out;
-}
-
-Columns columns_of(const RankLine& line) {
-  const std::string mark = std::string(line.own ? "*" : " ") + (line.verified ? " " : "?");
-  return {mark,
-          grouped(line.rank),
-          line.name,
-          grouped(line.points),
-          line.pieces == 0 ? "-" : grouped(line.pieces),
-          line.pieces == 0 ? "-" : grouped(line.lines),
-          line.ticks == 0 ? "-" : clock_text(line.ticks),
-          line.rules,
-          line.mode,
-          line.player,
-          line.date};
 }
 
 /// A thumb at the right edge that tells where in the list one is.
@@ -63,31 +51,31 @@ void draw_thumb(Frame& frame, const RankView& view) {
 int rank_rows(int frame_height) { return std::max(1, frame_height - kHeader - 4); }
 int rank_message_row(int frame_height) { return frame_height - 2; }
 
-void draw_rank_header(Frame& frame, int y) {
-  frame.put(y, 0,
-            joined(frame, {"", "rank", "name", "points", "pieces", "lines", "time", "rules", "mode", "player", "date"}),
-            Role::dim);
-}
+void draw_rank_header(Frame& frame, int y) { frame.put(y, 0, joined(frame, "", rank::column_names()), Role::dim); }
 
-void draw_rank_line(Frame& frame, int y, const RankLine& line, bool selected) {
-  const Role usual = line.own ? Role::good : line.verified ? Role::plain : Role::dim;
-  frame.put(y, 0, joined(frame, columns_of(line)), selected ? Role::selected : usual);
+void draw_rank_row(Frame& frame, int y, const rank::Row& row, RowMarks marks) {
+  const std::string mark = std::string(marks.own ? "*" : " ") + (row.verified ? " " : "?");
+  const Role usual = marks.own ? Role::good : row.verified ? Role::plain : Role::dim;
+  frame.put(y, 0, joined(frame, mark, text_of(row)), marks.selected ? Role::selected : usual);
 }
 
 void draw_ranks(Frame& frame, const RankView& view) {
   frame.put(0, 1, view.title, Role::title);
-  frame.put(0, frame.width() - 1 - width_of(view.count), view.count, Role::dim);
+  frame.put(0, frame.width() - 1 - screen::width_of(view.count), view.count, Role::dim);
   draw_keys(frame, 2, 1, view.menu);
   draw_keys(frame, 4, 1, view.filters);
   draw_rank_header(frame, kHeader);
-  for (std::size_t i = 0; i < view.lines.size(); ++i)
-    draw_rank_line(frame, kHeader + 1 + static_cast<int>(i), view.lines[i], static_cast<int>(i) == view.selected);
+  for (int i = 0; i < static_cast<int>(view.rows.size()); ++i) {
+    const rank::Row& row = view.rows[static_cast<std::size_t>(i)];
+    const bool is_own = !view.own_name.empty() && row.entry.name == view.own_name;
+    draw_rank_row(frame, kHeader + 1 + i, row, {.own = is_own, .selected = i == view.selected});
+  }
   if (view.position) draw_thumb(frame, view);
   int y = rank_message_row(frame.height());
-  const auto lines = wrapped(view.message, frame.width() - 2);
+  const auto lines = screen::wrapped(view.message, frame.width() - 2);
   y -= static_cast<int>(lines.size()) - 1;
   for (const std::string& line : lines) frame.put(y++, 1, line, view.is_error ? Role::bad : Role::plain);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 
-}  // namespace fourfold::screen
+}  // namespace fourfold::scenes

@@ -1,27 +1,29 @@
 // The leaderboard as text.
-#include "screen/rank_view.h"
+#include "scenes/rank/view.h"
 
 #include <gtest/gtest.h>
 
-namespace fourfold::screen {
+namespace fourfold::scenes {
 namespace {
 
-RankLine line(std::int64_t rank, const char* name, std::int64_t points) {
+using screen::Frame;
+
+rank::Row line(std::int64_t rank, const char* name, std::int64_t points) {
   return {.rank = rank,
-          .name = name,
-          .points = points,
-          .pieces = 120,
-          .lines = 40,
-          .ticks = 60 * 75,
-          .rules = "classic",
-          .mode = "marathon",
-          .player = "human",
-          .date = "2026-11-15"};
+          .entry = {.name = name,
+                    .rules = "classic",
+                    .mode = "marathon",
+                    .points = points,
+                    .pieces = 120,
+                    .lines = 40,
+                    .ticks = 60 * 75,
+                    .date = 1'794'700'800},
+          .verified = true};
 }
 
-std::string row_of(const RankLine& shown, int width) {
+std::string row_of(const rank::Row& row, int width, bool is_own = false) {
   Frame frame(width, 1);
-  draw_rank_line(frame, 0, shown, false);
+  draw_rank_row(frame, 0, row, {.own = is_own});
   return to_text(frame);
 }
 
@@ -32,8 +34,8 @@ TEST(RankView, ARowFitsIntoEightyCells) {
 
 TEST(RankView, AWideNameTakesTheCellsOfALatinOne) {
   Frame frame(80, 2);
-  draw_rank_line(frame, 0, line(1, "김철수", 500), false);
-  draw_rank_line(frame, 1, line(2, "kimche", 500), false);
+  draw_rank_row(frame, 0, line(1, "김철수", 500), {});
+  draw_rank_row(frame, 1, line(2, "kimche", 500), {});
   for (int x = 11 + 6; x < 80; ++x) EXPECT_EQ(frame.at(0, x), frame.at(1, x)) << x;
 }
 
@@ -44,13 +46,8 @@ TEST(RankView, ALongNameIsCutWhereItsColumnEnds) {
 }
 
 TEST(RankView, OwnAndUnverifiedRowsAreMarkedWithoutColour) {
-  RankLine own = line(1, "Ada", 5);
-  own.own = true;
-  RankLine imported = line(2, "Bob", 4);
-  imported.verified = false;
-  imported.pieces = imported.lines = 0;
-  imported.ticks = 0;
-  EXPECT_TRUE(row_of(own, 80).starts_with("*"));
+  rank::Row imported{.rank = 2, .entry = rank::unverified_entry("Bob", 4, 1)};
+  EXPECT_TRUE(row_of(line(1, "Ada", 5), 80, true).starts_with("*"));
   EXPECT_TRUE(row_of(imported, 80).starts_with(" ?"));
   EXPECT_NE(row_of(imported, 80).find("       -      -     -"), std::string::npos) << row_of(imported, 80);
 }
@@ -63,4 +60,4 @@ TEST(RankView, AWideWindowShowsPlayerAndDate) {
 TEST(RankView, TheSmallestWindowHasRoomForFourteenRows) { EXPECT_EQ(rank_rows(24), 14); }
 
 }  // namespace
-}  // namespace fourfold::screen
+}  // namespace fourfold::scenes
