@@ -3,39 +3,58 @@
 PREFIX ?= /usr/local
 ARGS   ?=
 JOBS   ?= $(shell nproc)
+BASE   ?= main
 FUZZ_SECONDS ?= 600
 
+# ~/.local and relative names work as well, whatever the shell made of them.
+override PREFIX := $(abspath $(patsubst ~/%,$(HOME)/%,$(PREFIX)))
+
 .DEFAULT_GOAL := help
-.PHONY: help play build test test-slow fuzz bench python format lint install clean
+.PHONY: help play build parts test test-slow fuzz bench python format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
 help:
 	@echo 'fourfold: Tetris and Connect Four'
 	@echo
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s%s\n", $$1, $$2 }'
 	@echo
 	@echo 'ARGS go to the program that runs:  make play ARGS=--help      make test ARGS="-R tetris"'
 	@echo '                                   make bench ARGS=--benchmark_filter=search'
 
 # $(call configure,PRESET): once, and again when the presets change; other changes are seen by ninja.
-configure = test build/$1/build.ninja -nt CMakePresets.json || \
+configure = test -e build/$1/build.ninja || tools/announce $1; \
+            test build/$1/build.ninja -nt CMakePresets.json || \
             { echo 'configuring build/$1' && cmake --preset $1 >/dev/null && touch build/$1/build.ninja; }
 
-play: build  ## play (builds the program first)
-	@build/release/fourfold $(ARGS)
-
-build:  ## build the program: build/release/fourfold
+# Only the program: who plays needs neither the C interface nor a part.
+play:  ## play (builds the program first)
 	@tools/setup play
 	@$(call configure,release)
+	@cmake --build --preset release --target fourfold
+	@build/release/fourfold $(ARGS)
+
+build:  ## build the program, build/release/fourfold, and the libraries
+	@tools/setup play
+	@$(call configure,release)
+	@cmake --build --preset release
+
+# FOURFOLD_WITH_PARTS=ON: who asks for them wants to know what is missing.
+parts:  ## build the parts too: training on a cluster, PNG pictures, PostgreSQL
+	@tools/setup play
+	@tools/setup parts
+	@$(call configure,release)
+	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
 	@cmake --build --preset release
 
 test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@$(call configure,test)
 	@$(call configure,fuzz)
+	@$(call configure,wasm)
 	@cmake --build --preset test
 	@cmake --build --preset fuzz
+	@cmake --build --preset wasm
 	@ctest --preset test -j $(JOBS) $(ARGS)
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
 
@@ -59,7 +78,7 @@ bench:  ## run the benchmarks
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
 
 # FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
-python:  ## build the Python package for learners: build/release/python (docs/learners.md)
+python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)
 	@tools/setup play
 	@tools/setup python
 	@$(call configure,release)
@@ -82,9 +101,42 @@ lint:  ## check layout, naming and common mistakes (clang-format, clang-tidy)
 	@$(sources) | grep -z '\.cpp$$' | xargs -0 -r -P $(JOBS) -I {} sh -c \
 	  'out=$$(clang-tidy-19 --quiet -p build/lint {} 2>&1) || { printf "%s\n" "$$out"; exit 1; }'
 
-install: build  ## install the program and the library under PREFIX (/usr/local); DESTDIR is honoured
+# The fast subset of lint, on what differs from BASE; run it before a change goes in. Not part of `make test`, because clang-tidy
+# takes 10 to 30 seconds for a file.
+check:  ## check layout, house rules and common mistakes of what differs from BASE (main)
+	@tools/setup lint
+	@$(call configure,test)
+	@cmake --build --preset test --target house_rules
+	@build/test/house_rules --gtest_brief=1
+	@cmake --preset lint >/dev/null
+	@JOBS=$(JOBS) tools/check $(BASE)
+
+package:  ## make Debian packages of the program, its parts and the library: build/package/*.deb
+	@tools/setup package
+	@$(call configure,release)
+	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
+	@cmake --build --preset release
+	@rm -rf build/package && mkdir -p build/package
+	@cd build/package && cpack --config ../release/CPackConfig.cmake >cpack.log || { tail -n 20 cpack.log; exit 1; }
+	@rm -rf build/package/_CPack_Packages && ls build/package/*.deb
+
+package-test:  ## install and run the packages in a bare Debian 12 (needs root and debootstrap; some minutes)
+	@tests/package_test build/package
+
+# Under sudo the build is done by the caller, so that no file of root is left in build/; the list of what was installed goes
+# to the installed files, where `make uninstall` finds it.
+as_caller = $(if $(filter-out 0,$(SUDO_UID)),sudo -u '\#$(SUDO_UID)' --)
+
+install:  ## install the program and the library under PREFIX (/usr/local); DESTDIR is honoured
+	@$(as_caller) $(MAKE) build
+	@rm -f build/release/install_manifest.txt
 	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)' >/dev/null
+	@install -m 644 build/release/install_manifest.txt '$(DESTDIR)$(PREFIX)/share/games/fourfold/install_manifest.txt'
+	@rm -f build/release/install_manifest.txt
 	@echo 'installed under $(DESTDIR)$(PREFIX)'
+
+uninstall:  ## remove what `make install` put under PREFIX; your own games and scores stay
+	@tools/uninstall '$(PREFIX)' '$(DESTDIR)'
 
 clean:  ## remove build/
 	@rm -rf build

@@ -34,7 +34,7 @@ Entry entry(std::int64_t n) {
           .pieces = 1000,
           .lines = 400,
           .ticks = 60'000,
-          .kind = static_cast<rank::Kind>(random % 3),
+          .kind = static_cast<play::PlayerKind>(random % 3),
           .date = n,
           .engine = "bench",
           .identity = sha256(std::to_string(n))};
@@ -67,7 +67,7 @@ std::int64_t some(std::int64_t n) {
                                        static_cast<std::uint64_t>(row_count()));
 }
 
-const Filter kAll{}, kSome{.rules = "classic", .kind = rank::Kind::bot};
+const Filter kAll{}, kSome{.rules = "classic", .kind = play::PlayerKind::bot};
 
 void open_and_list(benchmark::State& state) {
   (void)path();

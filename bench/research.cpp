@@ -1,4 +1,5 @@
-// One-piece controllers: pieces per second by policy, height, known pieces and path, and how many times the scalar path's rate that is.
+// One-piece controllers: pieces per second by policy, height, known pieces and instruction set, and how many times the
+// rate of the scalar code that is.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -11,7 +12,7 @@ namespace fourfold::research {
 namespace {
 
 constexpr std::uint64_t kFirstPieces = 100;
-std::map<std::string, double> scalar_rate;  ///< by benchmark; the scalar path is measured first
+std::map<std::string, double> scalar_rate;  ///< by benchmark; the scalar code is measured first
 
 /// Games under way: the first pieces of a game are easier than the rest.
 std::vector<Game> games_under_way(const Controller& controller, Plan plan) {
@@ -44,7 +45,7 @@ void play_on(benchmark::State& state, const std::string& name, Isa isa, Plan pla
 
 const bool kRegistered = [] {
   for (const Isa isa : {Isa::portable, Isa::avx2, Isa::avx512}) {
-    if (!has_path(isa)) continue;
+    if (!is_supported(isa)) continue;
     const auto add = [&](const std::string& policy, Plan plan) {
       const std::string name = policy + "/" + std::to_string(plan.height) + (plan.next_known ? "/next/" : "/") +
                                std::string(tetris::name(isa));

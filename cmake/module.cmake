@@ -1,5 +1,5 @@
 # A module is a folder of src/ and a library fourfold::<module>. Its sources are what lies in the folder and its subfolders; main.cpp belongs
-# to the program and *_test.cpp to the tests. A module of headers only is a library without code.
+# to the program, *_test.cpp to the tests and part/ to a part (part.cmake). A module of headers only is a library without code.
 #
 #   fourfold_module(tetris base)      src/tetris may include src/base
 #
@@ -10,7 +10,7 @@ function(fourfold_module module)
     message(FATAL_ERROR "There is no module src/${module}")
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$|/part/")
 
   set(target fourfold_${module})
   if(sources)

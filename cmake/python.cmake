@@ -52,5 +52,5 @@ execute_process(COMMAND ${Python_EXECUTABLE} -c
   "import os, site; print(os.path.basename(site.getsitepackages()[0]), end='')" OUTPUT_VARIABLE packages_name)
 set(FOURFOLD_PYTHON_DIR lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages_name}
   CACHE STRING "Where the Python package is installed, under the prefix")
-install(TARGETS fourfold_python LIBRARY DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold)
-install(FILES ${package_files} DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold)
+install(TARGETS fourfold_python LIBRARY DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold COMPONENT python)
+install(FILES ${package_files} DESTINATION ${FOURFOLD_PYTHON_DIR}/fourfold COMPONENT python)

@@ -28,7 +28,28 @@ foreach(module IN LISTS FOURFOLD_MODULES)
   endif()
 endforeach()
 
+# Parts for the tests of the loader: one that works, one of another version, one that is no part.
+foreach(sample works old empty)
+  add_library(sample_${sample} MODULE ${PROJECT_SOURCE_DIR}/tests/parts/sample.cpp)
+  target_compile_features(sample_${sample} PRIVATE cxx_std_20)
+  target_include_directories(sample_${sample} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
+  target_compile_definitions(sample_${sample} PRIVATE SAMPLE_${sample})
+  set_target_properties(sample_${sample} PROPERTIES OUTPUT_NAME fourfold-${sample}
+    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/sample_parts CXX_VISIBILITY_PRESET hidden)
+  add_dependencies(parts_test sample_${sample})
+endforeach()
+target_compile_definitions(parts_test PRIVATE FOURFOLD_SAMPLE_PARTS="${PROJECT_BINARY_DIR}/sample_parts")
+
+if(TARGET fourfold_part_plots)
+  add_dependencies(plot_test fourfold_part_plots)
+endif()
+add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
+
 # One server for all tests that share it, and one for those after which it is gone.
+if(NOT TARGET fourfold_part_postgresql)
+  message(FATAL_ERROR "The tests need the part for PostgreSQL: install libpq-dev (packages.txt)")
+endif()
+add_dependencies(rank_test fourfold_part_postgresql)
 add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
 add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
@@ -39,8 +60,9 @@ find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
-  target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
-  add_dependencies(tests_test fourfold)
+  target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
+    FOURFOLD_WASM_MODULE="${PROJECT_SOURCE_DIR}/build/wasm/signature.wasm")  # of the preset `wasm`
+  add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 
 if(FOURFOLD_SLOW_TESTS)
@@ -50,6 +72,33 @@ endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
+
+# Every code example of the documents and headers compiles (tools/examples); those in C are only read, as there is nothing to
+# link.
+file(GLOB_RECURSE example_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
+  ${PROJECT_SOURCE_DIR}/docs/*.md ${PROJECT_SOURCE_DIR}/src/*.h)
+list(PREPEND example_files README.md ARCHITECTURE.md)
+list(TRANSFORM example_files PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE example_depends)
+set(examples_source ${PROJECT_BINARY_DIR}/examples.cpp)
+add_custom_command(OUTPUT ${examples_source}
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/examples cpp ${example_files} > ${examples_source}
+  DEPENDS ${example_depends} ${PROJECT_SOURCE_DIR}/tools/examples
+  WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMENT "Collecting the code examples" VERBATIM)
+add_library(examples OBJECT ${examples_source})
+list(TRANSFORM library_modules PREPEND fourfold:: OUTPUT_VARIABLE example_modules)
+target_link_libraries(examples PRIVATE ${example_modules} fourfold::parts)
+target_compile_options(examples PRIVATE -Wno-unused-variable -Wno-unused-but-set-variable -Wno-shadow)
+list(JOIN example_files " " example_files)
+add_test(NAME examples_in_c COMMAND sh -c
+  "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
+  WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+
+# No function of the objects for AVX2 and AVX-512 may stand in for a portable one: see cmake/vectors.cmake.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_test(NAME vector_objects COMMAND ${CMAKE_COMMAND} -D NM=${CMAKE_NM}
+    "-D OBJECTS=$<TARGET_OBJECTS:fourfold_tetris>;$<TARGET_OBJECTS:fourfold_connect4>;$<TARGET_OBJECTS:fourfold_research>"
+    -P ${PROJECT_SOURCE_DIR}/tests/vector_objects.cmake)
+endif()
 
 # The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
 # compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.
@@ -79,4 +128,4 @@ if(FOURFOLD_SANITIZE)
   list(JOIN sanitize " " example_flags)
 endif()
 add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
-  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
+  -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)

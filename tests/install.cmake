@@ -1,5 +1,5 @@
-# Does what a user of the library does: installs it, builds docs/example against it, runs the example.
-#   cmake -D BUILD=... -D SOURCE=... -D FLAGS=... [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
+# Does what a user of the library does: installs it, builds docs/example against it, runs the example, uninstalls it.
+#   cmake -D BUILD=... -D SOURCE=... -D LIBDIR=lib/... -D FLAGS=... [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
 set(prefix ${BUILD}/install_test)
 file(REMOVE_RECURSE ${prefix})
 
@@ -23,7 +23,7 @@ run(${prefix}/example/solve)
 if(NOT output MATCHES "column 7: ")
   message(FATAL_ERROR "the example said:\n${output}")
 endif()
-run(${prefix}/example/solve 4453 ${prefix}/share/fourfold/books/7x6.book)
+run(${prefix}/example/solve 4453 ${prefix}/share/games/fourfold/books/7x6.book)
 if(NOT output MATCHES "column 7: -2")
   message(FATAL_ERROR "the example said:\n${output}")
 endif()
@@ -33,9 +33,9 @@ if(NOT output MATCHES "seed 8: 200 pieces, 7[0-9] lines")
 endif()
 
 # The C example once more, as someone without CMake would build it.
-run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${prefix}/lib/pkgconfig pkg-config --cflags --libs fourfold)
+run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${prefix}/${LIBDIR}/pkgconfig pkg-config --cflags --libs fourfold)
 separate_arguments(pkg_config UNIX_COMMAND "${FLAGS} ${output}")
-run(cc -std=c99 ${SOURCE}/docs/example/learner.c ${pkg_config} -Wl,-rpath,${prefix}/lib -o ${prefix}/learner)
+run(cc -std=c99 ${SOURCE}/docs/example/learner.c ${pkg_config} -Wl,-rpath,${prefix}/${LIBDIR} -o ${prefix}/learner)
 run(${prefix}/learner)
 
 # The Python package, if one was built, from where it was installed.
@@ -52,8 +52,35 @@ elseif(PYTHON)
 endif()
 
 run(${prefix}/bin/fourfold --version)
-foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.1 share/fourfold/policies/anneal.json)
+foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.1 share/games/fourfold/policies/anneal.json)
   if(NOT EXISTS ${prefix}/${file})
     message(FATAL_ERROR "${file} was not installed")
   endif()
 endforeach()
+
+# Parts are found where they are installed: with $FOURFOLD_PARTS empty, and nothing beside the program.
+file(GLOB parts ${prefix}/${LIBDIR}/fourfold/parts/libfourfold-*.so)
+if(NOT parts)
+  message(FATAL_ERROR "no part was installed in ${LIBDIR}/fourfold/parts")
+endif()
+
+# What is asked for must be there, and a module that does not exist is refused by its name.
+function(find_components components expected)
+  file(WRITE ${prefix}/components/CMakeLists.txt
+    "cmake_minimum_required(VERSION 3.20)\nproject(components LANGUAGES CXX)\nfind_package(fourfold REQUIRED COMPONENTS ${components})\n")
+  execute_process(COMMAND ${CMAKE_COMMAND} -G Ninja -S ${prefix}/components -B ${prefix}/components/build
+    -D CMAKE_PREFIX_PATH=${prefix} RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+  if(NOT said MATCHES "${expected}")
+    message(FATAL_ERROR "find_package with COMPONENTS ${components}: expected '${expected}' in\n${said}")
+  endif()
+endfunction()
+find_components("tetris capi" "Configuring done")
+find_components("tetris chess" "no component 'chess'")
+
+# Uninstalling leaves what others have put there.
+file(WRITE ${prefix}/share/games/fourfold/mine.txt "not ours")
+file(COPY_FILE ${BUILD}/install_manifest.txt ${prefix}/share/games/fourfold/install_manifest.txt)
+run(${SOURCE}/tools/uninstall ${prefix})
+if(EXISTS ${prefix}/bin/fourfold OR EXISTS ${prefix}/${LIBDIR}/fourfold OR NOT EXISTS ${prefix}/share/games/fourfold/mine.txt)
+  message(FATAL_ERROR "uninstalling took too much or too little: ${output}")
+endif()

@@ -1,4 +1,4 @@
-// fourfold lab: comparisons, the seeds' tables, records.
+// fourfold lab: comparisons, the originals' tables, records.
 #include "tests/train_run.h"
 
 namespace fourfold::testing {
@@ -21,7 +21,7 @@ TEST(Lab, TablesHaveThePublishedRowsBesideOurs) {
   EXPECT_TRUE(csv.has("3,published,126863,5383,96.78,4.36,4349.17,197.27,")) << csv.text;
   EXPECT_TRUE(csv.has("1,published,97456,15523,0,0,7.4,0.17,,")) << "no time was published, so no ratio is known";
   EXPECT_TRUE(csv.has("points_per_second,points_per_megabyte,game_overs,pieces\n"));
-  EXPECT_TRUE(out.has("the seeds print no less than 0.01"));
+  EXPECT_TRUE(out.has("the originals print no less than 0.01"));
 }
 
 TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {

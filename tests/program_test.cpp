@@ -117,7 +117,7 @@ TEST(Program, ARunCanBeReplayedAndAForgeryIsFound) {
 }
 
 TEST(Program, TheExampleInTheManualIsVerified) {
-  std::ifstream manual(std::string(FOURFOLD_SOURCE_DIR) + "/docs/replay.md");
+  std::ifstream manual(std::string(FOURFOLD_SOURCE_DIR) + "/docs/reference/replay.md");
   const std::string text{std::istreambuf_iterator<char>(manual), {}};
   const std::size_t start = text.find("```\n") + 4;
   const auto file = std::filesystem::temp_directory_path() / "fourfold-manual-test.replay";

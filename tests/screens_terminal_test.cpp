@@ -9,7 +9,7 @@
 
 #include "connect4/game.h"
 #include "connect4/player.h"
-#include "play/session.h"
+#include "play/recorder.h"
 #include "rank/store.h"
 #include "tests/terminal_harness.h"
 #include "tetris/game.h"
@@ -28,7 +28,7 @@ constexpr const char* kEnd = "\033[F";
 constexpr const char* kPageDown = "\033[6~";
 
 std::string a_game(std::uint64_t seed) {
-  play::Session<Game> session(Game::Setup{&tetris::classic_rules(), {}, seed});
+  play::Recorder<Game> session(Game::Setup{&tetris::classic_rules(), {}, seed});
   for (int i = 0; i < 10; ++i) {
     for (int n = 0; n < 4; ++n) session.apply({i % 2 == 0 ? Kind::left : Kind::right});
     session.apply({Kind::tick, {}, 60});
@@ -52,7 +52,7 @@ struct ScreensTest : testing::Test {
       entries.back().mode = "marathon";
     }
     store->add_all(entries);
-    const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = rank::Kind::human, .date = 1});
+    const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = play::PlayerKind::human, .date = 1});
     ASSERT_TRUE(game) << game.error();
     store->add(*game, {});
   }

@@ -18,11 +18,11 @@ struct Module {
   bool is_pure;
 };
 constexpr std::array kModules = {
-    Module{"base", 0, true},   Module{"tetris", 1, true},   Module{"connect4", 1, true}, Module{"play", 1, true},
-    Module{"learn", 1, true},  Module{"screen", 2, true},   Module{"research", 2, true}, Module{"env", 2, true},
-    Module{"rank", 2, false},  Module{"cluster", 2, false}, Module{"plot", 2, false},    Module{"session", 3, true},
-    Module{"lab", 3, true},    Module{"stage", 3, true},    Module{"capi", 3, true},     Module{"terminal", 4, false},
-    Module{"scenes", 5, true}, Module{"app", 6, false},
+    Module{"base", 0, true},      Module{"tetris", 1, true}, Module{"connect4", 1, true}, Module{"play", 1, true},
+    Module{"parts", 1, false},    Module{"learn", 1, true},  Module{"screen", 2, true},   Module{"research", 2, true},
+    Module{"env", 2, true},       Module{"rank", 2, false},  Module{"cluster", 2, false}, Module{"plot", 2, false},
+    Module{"session", 3, true},   Module{"lab", 3, true},    Module{"stage", 3, true},    Module{"capi", 3, true},
+    Module{"terminal", 4, false}, Module{"scenes", 5, true}, Module{"app", 6, false},
 };
 
 struct Library {
@@ -66,6 +66,7 @@ std::vector<Ban> bans_of_the_core() {
 }
 
 constexpr std::array<std::string_view, 5> kSleeps = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
+constexpr std::string_view kMaySkip = "src/base/outside_data_test.h";
 constexpr std::array<std::string_view, 2> kReminders = {"TODO", "FIXME"};
 
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
@@ -113,13 +114,27 @@ bool applies(const Ban& ban, const Word& word) {
   return (is_std || ban.how == Banned::anywhere) && any_part(word.text, matches);
 }
 
+/// Modules that compile where there are no threads, exceptions, files and clocks: for the browser.
+constexpr std::array<std::string_view, 5> kCarried = {"base", "tetris", "connect4", "play", "session"};
+constexpr std::array<std::string_view, 7> kNotCarried = {"thread",  "mutex",    "stop_token", "filesystem",
+                                                         "fstream", "iostream", "chrono"};
+constexpr std::array<std::string_view, 3> kExceptions = {"throw", "try", "catch"};
+
+/// The one file with threads, and with the exceptions that cross them.
+constexpr std::string_view kThreads = "src/base/parallel.cpp";
+
+bool is_carried(const Source& source) {
+  const bool in_core = std::ranges::find(kCarried, module_of(source.path)) != kCarried.end();
+  return in_core && !is_test(source) && source.path != kThreads;
+}
+
 /// What this file may not name; nothing for tests and the modules that talk to the world (terminal, rank, app).
 std::vector<Ban> bans_for(const Source& source) {
   const auto module = module_of(source.path);
   const Module* row = find_module(module);
   if (is_test(source) || row == nullptr || !row->is_pure) return {};
   auto bans = bans_of_the_core();
-  if (!source.path.starts_with("src/base/parallel")) {
+  if (source.path != kThreads) {
     bans.push_back({Banned::from_std, {"thread", "jthread", "async"}, "threads live in base/parallel and the app"});
   }
   if (module == "tetris" || module == "connect4") {
@@ -195,15 +210,32 @@ Violations purity_violations(const Source& source) {
   return found;
 }
 
+Violations carried_violations(const Source& source) {
+  if (!is_carried(source)) return {};
+  Violations found;
+  for (const auto& include : includes(source.text)) {
+    if (std::ranges::find(kNotCarried, include.target) != kNotCarried.end())
+      found.push_back({source.path, include.line, quoted(include.target) + " is not there in the browser"});
+  }
+  const std::string code = code_only(source.text);
+  for (const auto& word : words(code)) {
+    if (std::ranges::find(kExceptions, word.text) != kExceptions.end())
+      found.push_back(
+          {source.path, word.line, quoted(word.text) + ": the browser's core has no exceptions; use Result"});
+  }
+  return found;
+}
+
 Violations promise_violations(const Source& source) {
   Violations found;
-  const auto add = [&](int line, std::string_view what, std::string_view why) {
-    found.push_back({source.path, line, quoted(what) + ": " + std::string(why)});
+  const auto add = [&](int line, std::string_view what, const std::string& why) {
+    found.push_back({source.path, line, quoted(what) + ": " + why});
   };
   const std::string code = code_only(source.text);
   for (const auto& word : words(code)) {
-    if (word.text == "GTEST_SKIP" || word.text.starts_with("DISABLED_"))
-      add(word.line, word.text, "a test runs or is removed");
+    const bool is_skip = word.text == "GTEST_SKIP" && source.path != kMaySkip;
+    if (is_skip || word.text.starts_with("DISABLED_"))
+      add(word.line, word.text, "a test runs or is removed; only for data from outside see " + std::string(kMaySkip));
     const bool is_sleep = word.is_call && any_part(word.text, [&](std::string_view part) {
                             return std::ranges::find(kSleeps, part) != kSleeps.end();
                           });

@@ -43,7 +43,11 @@ Violations library_violations(const Source& source);
 /// Pure modules call nothing that differs between two runs or two machines.
 Violations purity_violations(const Source& source);
 
-/// Nothing is left for later: no skipped tests, no reminders, no sleeping.
+/// The core that the browser carries (base, tetris, connect4, play, session) does without threads, exceptions, files and
+/// clocks; threads have one file, src/base/parallel.cpp.
+Violations carried_violations(const Source& source);
+
+/// Nothing is left for later: no skipped tests (but for data from outside, by one helper), no reminders, no sleeping.
 Violations promise_violations(const Source& source);
 
 /// A file begins with a comment that says what it is.

@@ -47,6 +47,7 @@ TEST(House, HasSources) { EXPECT_FALSE(house().empty()); }
 TEST(House, IncludesOnlyLowerFloors) { expect_obeyed(floor_violations); }
 TEST(House, IncludesLibrariesFromOneFolder) { expect_obeyed(library_violations); }
 TEST(House, IsPureInTheCore) { expect_obeyed(purity_violations); }
+TEST(House, HasACoreThatTheBrowserCarries) { expect_obeyed(carried_violations); }
 TEST(House, LeavesNothingForLater) { expect_obeyed(promise_violations); }
 TEST(House, SaysWhatEachFileIs) { expect_obeyed(opening_violations); }
 
@@ -143,7 +144,11 @@ TEST(PurityRule, AllowsTheRest) {
 
 TEST(PurityRule, KnowsTheRooms) {
   const auto count = [](const char* path, const char* code) { return purity_violations({path, code}).size(); };
-  EXPECT_EQ(count("src/base/parallel.h", "std::jthread t;"), 0u);
+  EXPECT_EQ(count("src/base/parallel.cpp", "std::jthread t;"), 0u);
+  EXPECT_EQ(count("src/base/parallel.h", "std::jthread t;"), 1u);
+  EXPECT_EQ(count("src/lab/training.cpp", "std::cout << 1;"), 1u);
+  EXPECT_EQ(count("src/research/engine.cpp", "std::jthread t;"), 1u);
+  EXPECT_EQ(count("src/session/round.cpp", "std::cout << 1;"), 1u);
   EXPECT_EQ(count("src/base/rng.h", "std::jthread t;"), 1u);
   EXPECT_EQ(count("src/learn/optimiser.h", "virtual void tell();"), 0u);
   EXPECT_EQ(count("src/connect4/board.h", "virtual void tell();"), 1u);
@@ -157,6 +162,30 @@ TEST(PurityRule, KnowsTheRooms) {
   EXPECT_EQ(count("src/tetris/naive_test.h", "std::cout << 1;"), 0u);
 }
 
+TEST(CarriedRule, RefusesWhatTheBrowserDoesNotHave) {
+  const auto count = [](const char* path, const char* code) { return carried_violations({path, code}).size(); };
+  for (const char* bad : {
+           "#include <thread>\n",
+           "#include <mutex>\n",
+           "#include <stop_token>\n",
+           "#include <filesystem>\n",
+           "#include <fstream>\n",
+           "#include <iostream>\n",
+           "#include <chrono>\n",
+           "throw Failure();",
+           "try { f(); }",
+           "catch (...) {}",
+       }) {
+    for (const char* path : {"src/base/rng.h", "src/tetris/search/beam.cpp", "src/connect4/solver.cpp",
+                             "src/play/replay.h", "src/session/round.cpp", "src/base/parallel.h"})
+      EXPECT_EQ(count(path, bad), 1u) << path << ": " << bad;
+    for (const char* path : {"src/base/parallel.cpp", "src/base/rng_test.cpp", "src/app/main.cpp", "tests/program.h"})
+      EXPECT_EQ(count(path, bad), 0u) << path << ": " << bad;
+  }
+  for (const char* good : {"#include <atomic>\n", "// throw it away\n", "int retry = 0;", "s = \"try again\";"})
+    EXPECT_EQ(count("src/tetris/moves.cpp", good), 0u) << good;
+}
+
 TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {
   for (const char* bad : {
            "GTEST_SKIP() << why;",
@@ -168,6 +197,8 @@ TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {
        }) {
     EXPECT_EQ(promise_violations({"tests/program_test.cpp", bad}).size(), 1u) << bad;
   }
+  EXPECT_TRUE(promise_violations({"src/base/outside_data_test.h", "GTEST_SKIP() << missing;"}).empty());
+  EXPECT_EQ(promise_violations({"src/base/outside_data_test.h", "sleep(1);"}).size(), 1u);
   for (const char* good : {"// nothing to do", "bool sleep = false;", "int TODOS = 1;", "s = \"sleep(1)\";"}) {
     EXPECT_TRUE(promise_violations({"src/app/main.cpp", good}).empty()) << good;
   }

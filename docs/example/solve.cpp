@@ -1,7 +1,7 @@
 // The exact score of every move of a Connect Four position, on the installed library:
 //
 //   solve 7422341735647741166133573473242
-//   solve 4453 /usr/local/share/fourfold/books/7x6.book      an opening, at once with the book, in seconds without
+//   solve 4453 /usr/local/share/games/fourfold/books/7x6.book      an opening, at once with the book, in seconds without
 #include <cstdio>
 #include <fstream>
 #include <iterator>

@@ -3,7 +3,7 @@
 
     python3 docs/python/linear_policy.py data/policies/genes.json --games 64 --pieces 1000
 
-The policy is a file as in docs/policies.md, without a guard. Only the falling piece is looked at, so the games are those of
+The policy is a file as in docs/reference/policy.md, without a guard. Only the falling piece is looked at, so the games are those of
 `fourfold tetris run --policy FILE --known 1 --keep 1` with the same seeds.
 """
 
@@ -70,7 +70,7 @@ def main() -> None:
         with open(args.policy, encoding="utf-8") as file:
             policy = json.load(file)
         if not isinstance(policy, dict):
-            raise ValueError("expected an object, as in docs/policies.md")
+            raise ValueError("expected an object, as in docs/reference/policy.md")
         start = time.perf_counter()
         scores = evaluate(policy, args)
         seconds = time.perf_counter() - start

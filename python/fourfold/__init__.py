@@ -10,7 +10,7 @@
         if terminated or truncated:
             break
 
-``fourfold.make(..., games=1024)`` gives many games at once. The reference is docs/learners.md.
+``fourfold.make(..., games=1024)`` gives many games at once. The reference is docs/reference/environment.md.
 """
 
 from __future__ import annotations

@@ -42,12 +42,12 @@ class LinearPolicy(unittest.TestCase):
 
 class Documentation(unittest.TestCase):
     def test_its_python_runs(self):
-        text = (ROOT / "docs/learners.md").read_text(encoding="utf-8")
+        text = (ROOT / "docs/howto/learners.md").read_text(encoding="utf-8")
         examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
         self.assertGreater(len(examples), 2)
         for example in examples:
             with self.subTest(example=example.splitlines()[0]):
-                exec(compile(example, "docs/learners.md", "exec"), {})  # each stands alone
+                exec(compile(example, "docs/howto/learners.md", "exec"), {})  # each stands alone
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// fourfold: the door of the program.
+// fourfold: where the program begins.
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -30,7 +30,7 @@ void build_tree(Command& root) {
       "Try:\n"
       "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
       "  fourfold tetris watch --games 4                  machines side by side\n"
-      "  fourfold tetris run --games 12 --pieces 1000     the seeds' experiment, on all cores\n"
+      "  fourfold tetris run --games 12 --pieces 1000     the originals' experiment, on all cores\n"
       "  fourfold tetris hint < position.txt              the best move, and why\n"
       "  fourfold tetris policies                         the machines that come with the program\n"
       "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
@@ -67,7 +67,7 @@ void build_tree(Command& root) {
   add_rank_export(rank);
 
   add_train(root);
-  Command& lab = root.add_subcommand("lab", "Experiments: the seeds' tables, comparisons, records, plots of runs");
+  Command& lab = root.add_subcommand("lab", "Experiments: the originals' tables, comparisons, records, plots of runs");
   add_lab_table(lab);
   add_lab_compare(lab);
   add_lab_record(lab);

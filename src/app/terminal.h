@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 
+#include "base/text.h"
 #include "screen/frame.h"
 
 namespace fourfold::app {
@@ -40,8 +41,6 @@ class ProgressLine {
   bool drawn_ = false;
   std::chrono::steady_clock::time_point last_{};
 };
-
-using screen::grouped;
 
 /// Largest resident memory of the process so far.
 std::uint64_t peak_memory_bytes();

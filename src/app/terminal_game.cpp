@@ -15,7 +15,7 @@
 namespace fourfold::app {
 namespace {
 
-/// Different in every game and in no need of being good: it is written into the replay.
+/// Different in every game. It need not be hard to guess: it is written into the replay.
 std::uint64_t seed_from_clock() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;

@@ -12,8 +12,9 @@ namespace fourfold::app {
 
 using FirstScene = std::function<std::unique_ptr<stage::Scene>(scenes::Services&)>;
 
-/// Plays from the scene that `first` makes until it is left. Throws Failure where there is no terminal to play on; dies of
-/// the signal that ended the game, after the terminal was given back.
+/// Plays from the scene that `first` makes until it is left. Throws Failure where there is no
+/// terminal to play on; ends the process with the signal that ended the game, after the terminal
+/// was restored.
 void play_in_terminal(const FirstScene& first);
 
 }  // namespace fourfold::app

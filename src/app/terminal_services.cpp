@@ -1,4 +1,4 @@
-// What the world gives the scenes beside the running game.
+// What scenes get from outside besides the running game.
 #include "app/terminal_services.h"
 
 #include <fmt/format.h>
@@ -18,15 +18,14 @@
 #include "app/files/settings_file.h"
 #include "play/replay.h"
 #include "rank/listing.h"
+#include "rank/submit.h"
 #include "screen/text.h"
 
 namespace fourfold::app {
 namespace {
 
 namespace fs = std::filesystem;
-using scenes::RankedRow;
 
-constexpr std::int64_t kBest = 5;
 constexpr std::uintmax_t kLargestLookedInto = 1 << 20;  ///< bytes of a replay that a list reads to say what it is
 constexpr std::size_t kMostListed = 1000;
 
@@ -110,29 +109,9 @@ Result<std::string> load_replay(const std::string& path) {
 
 // The leaderboard.
 
-/// Nothing for a person: whether that can be is for the replay to say.
-std::optional<rank::Kind> kind_of(scenes::Played played) {
-  switch (played) {
-    case scenes::Played::human:
-      return std::nullopt;
-    case scenes::Played::coached:
-      return rank::Kind::coached;
-    case scenes::Played::machine:
-      break;
-  }
-  return rank::Kind::bot;
-}
-
-RankedRow ranked(const rank::Row& row, std::int64_t own_id) {
-  return {row.rank, row.entry.name, row.entry.points, row.entry.pieces, row.entry.lines, row.id == own_id};
-}
-
-/// The best of the game's own board, and the new row after them if it is not among them.
-std::vector<RankedRow> best_with(rank::Store& store, const rank::Filter& among, const rank::Row& own) {
-  std::vector<RankedRow> rows;
-  for (const rank::Row& row : store.range(among, 1, kBest)) rows.push_back(ranked(row, own.id));
-  if (std::ranges::none_of(rows, &RankedRow::own)) rows.push_back(ranked(own, own.id));
-  return rows;
+/// Nothing for a person: the replay decides whether a person can have played it.
+std::optional<play::PlayerKind> kind_of(play::PlayerKind played) {
+  return played == play::PlayerKind::human ? std::nullopt : std::optional(played);
 }
 
 /// A game that was written to a file.
@@ -141,18 +120,16 @@ struct Kept {
   Result<std::string> path = Error{"not written"};
 };
 
-/// The replay is kept as a file first: whatever the store says, the game is not lost. Who tries again after an error finds
-/// the same file.
-Result<std::vector<RankedRow>> keep(const std::function<rank::Store&()>& store, Kept& last,
-                                    const scenes::Finished& game) {
-  const auto entry = rank::verified_entry(
-      game.replay, {.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()});
-  if (!entry) return Error{entry.error()};
-  if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};
+/// The replay is kept as a file before the store is opened: whatever the store says, the game is not lost. Who tries again after
+/// an error finds the same file.
+Result<rank::Standing> keep(const rank::OpenStore& store, Kept& last, const scenes::Finished& game) {
+  const auto open = [&]() -> rank::Store& {
+    if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};
+    return store();
+  };
+  const rank::Claim claim{.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()};
   try {
-    const rank::Filter among{.game = entry->game, .rules = entry->rules, .mode = entry->mode, .kind = {}};
-    const rank::Added added = store().add(*entry, among);
-    return best_with(store(), among, added.row);
+    return rank::submit(open, {.replay = game.replay, .claim = claim});
   } catch (const std::exception& problem) {
     return Error{problem.what() + (last.path ? "; the replay is kept in " + *last.path : "; and " + last.path.error())};
   }

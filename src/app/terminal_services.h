@@ -1,4 +1,5 @@
-// What the world gives the scenes beside the running game: the leaderboard, kept replays, a perfect solver, settings.
+// What scenes get from outside besides the running game: the leaderboard, kept replays, a perfect
+// solver, settings.
 #pragma once
 
 #include "scenes/services.h"

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <new>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -16,16 +15,18 @@
 
 namespace fourfold {
 
+/// Not an exception where the memory is not to be had: the size is 0 then, and whoever made it must look.
 class HugeBuffer {
  public:
-  explicit HugeBuffer(std::size_t words) : block_(std::calloc(words * 8 + kHugePage, 1), &std::free), size_(words) {
-    if (block_ == nullptr) throw std::bad_alloc();
+  explicit HugeBuffer(std::size_t words) : block_(reserved(words), &std::free) {
+    if (block_ == nullptr) return;
+    size_ = words;
     void* start = block_.get();
     std::size_t room = words * 8 + kHugePage;
     words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
-    // The first megabytes stay in small pages: a large one is zeroed whole, and small problems need little of it. Refused: slower,
-    // but right.
+    // The first megabytes stay in small pages: a large page is zeroed as a whole, and small
+    // problems need little of it. If the system refuses, the table is slower but works.
     if (words * 8 > kHugePage) (void)madvise(words_ + kHugePage / 8, words * 8 - kHugePage, MADV_HUGEPAGE);
 #endif
   }
@@ -36,9 +37,14 @@ class HugeBuffer {
  private:
   static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
+  static void* reserved(std::size_t words) {
+    const bool fits = words <= (PTRDIFF_MAX - kHugePage) / 8;
+    return fits ? std::calloc(words * 8 + kHugePage, 1) : nullptr;
+  }
+
   std::unique_ptr<void, void (*)(void*)> block_;
   std::uint64_t* words_ = nullptr;
-  std::size_t size_;
+  std::size_t size_ = 0;
 };
 
 }  // namespace fourfold

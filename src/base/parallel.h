@@ -1,25 +1,35 @@
 // Work for all cores whose result does not depend on how many there are: a task gets an index and returns a value, and
 // the values come back in index order.
+//
+// The threads are in parallel.cpp, so that who includes this does not compile them; where the platform has none, the tasks
+// run one after the other.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <memory>
 #include <type_traits>
 #include <vector>
 
 namespace fourfold {
 
 /// At least one, also where the system does not tell.
-inline unsigned core_count() {
-  const unsigned n = std::thread::hardware_concurrency();
-  return n == 0 ? 1 : n;
-}
+unsigned core_count();
 
 /// The threads that `wanted` means: 0 is all cores.
 inline unsigned thread_count(unsigned wanted) { return wanted == 0 ? core_count() : wanted; }
+
+namespace detail {
+
+/// Something to do for an index on a thread.
+struct IndexTask {
+  void (*call)(void* context, std::size_t index, unsigned thread);
+  void* context;
+};
+
+/// Calls the task for every index in 0..count-1, each once, on `threads` threads (0 = all cores).
+void for_each_index(std::size_t count, unsigned threads, IndexTask task);
+
+}  // namespace detail
 
 /// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the results by index. A
 /// free thread takes the next index, so uneven tasks fill all cores. The first exception stops new tasks and is rethrown.
@@ -35,29 +45,12 @@ auto parallel_map(std::size_t count, unsigned threads, Task task) {
   using Value = decltype(call(0, 0));
   static_assert(!std::is_same_v<Value, bool>, "the bits of a vector<bool> share bytes between threads");
   std::vector<Value> results(count);
-  std::atomic<std::size_t> next{0};
-  std::exception_ptr failure;
-  std::mutex failure_lock;
-
-  const auto work = [&](unsigned thread) {
-    for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        results[i] = call(i, thread);
-      } catch (...) {
-        const std::scoped_lock lock(failure_lock);
-        if (!failure) failure = std::current_exception();
-        next = count;
-      }
-    }
-  };
-
-  threads = thread_count(threads);
-  {
-    std::vector<std::jthread> helpers;
-    for (unsigned t = 1; t < threads && t < count; ++t) helpers.emplace_back(work, t);
-    work(0);
-  }
-  if (failure) std::rethrow_exception(failure);
+  auto work = [&](std::size_t i, unsigned thread) { results[i] = call(i, thread); };
+  using Work = decltype(work);
+  detail::for_each_index(
+      count, threads,
+      {[](void* context, std::size_t i, unsigned thread) { (*static_cast<Work*>(context))(i, thread); },
+       std::addressof(work)});
   return results;
 }
 

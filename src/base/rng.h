@@ -1,4 +1,4 @@
-// The one random generator of the house: SplitMix64 (Steele, Lea & Flood, OOPSLA 2014).
+// The only random generator of the program: SplitMix64 (Steele, Lea & Flood, OOPSLA 2014).
 //
 // It is a counter behind a hash, so the n-th number of a stream is a pure function of (seed, n): a replay can ask for
 // piece 100,000 without drawing the ones before it, and every compiler and the browser get the same game.

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4): a fingerprint nobody can make two texts for.
+// SHA-256 (FIPS 180-4): a fingerprint of a text. No two texts with the same one are known.
 #pragma once
 
 #include <string>

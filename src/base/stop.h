@@ -31,7 +31,7 @@ class StopSource {
   std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// How long a search may go on. It has no clock: a limit in time is a stop requested by somebody who has one.
+/// How long a search may go on. It has no clock: for a limit in time the caller requests the stop.
 struct Limit {
   std::uint64_t nodes = UINT64_MAX;  ///< looked at; a search that reaches it is still reproducible
   StopToken stop{};

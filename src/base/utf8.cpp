@@ -12,30 +12,26 @@ struct Span {
   char32_t first, last;
 };
 
-/// East Asian Width W and F (Unicode Standard Annex 11), gathered into few ranges.
-constexpr std::array<Span, 13> kWide = {{{0x1100, 0x115F},
-                                         {0x2E80, 0x303E},
-                                         {0x3041, 0x33FF},
-                                         {0x3400, 0x4DBF},
-                                         {0x4E00, 0x9FFF},
-                                         {0xA000, 0xA4CF},
-                                         {0xA960, 0xA97F},
-                                         {0xAC00, 0xD7A3},
-                                         {0xF900, 0xFAFF},
-                                         {0xFE30, 0xFE6F},
-                                         {0xFF00, 0xFF60},
-                                         {0x1F300, 0x1FAFF},
-                                         {0x20000, 0x3FFFD}}};
+/// After Unicode's EastAsianWidth.txt (W and F) and the pictures terminals draw two cells wide; coarse where blocks are
+/// almost wholly wide.
+constexpr std::array kWide = {
+    Span{0x1100, 0x115F},   Span{0x231A, 0x231B},   Span{0x2329, 0x232A},   Span{0x23E9, 0x23EC},
+    Span{0x25FD, 0x25FE},   Span{0x2614, 0x2615},   Span{0x2648, 0x2653},   Span{0x26BD, 0x26BE},
+    Span{0x2E80, 0x303E},   Span{0x3041, 0x33FF},   Span{0x3400, 0x4DBF},   Span{0x4E00, 0xA4CF},
+    Span{0xA960, 0xA97C},   Span{0xAC00, 0xD7A3},   Span{0xF900, 0xFAFF},   Span{0xFE30, 0xFE6F},
+    Span{0xFF00, 0xFF60},   Span{0xFFE0, 0xFFE6},   Span{0x16FE0, 0x18AFF}, Span{0x1B000, 0x1B2FF},
+    Span{0x1F300, 0x1F64F}, Span{0x1F680, 0x1F6FF}, Span{0x1F7E0, 0x1F7EB}, Span{0x1F900, 0x1F9FF},
+    Span{0x1FA70, 0x1FAFF}, Span{0x20000, 0x3FFFD}};
 
-/// Combining marks, variation selectors, the vowels and finals of Korean syllables written in parts.
-constexpr std::array<Span, 8> kOnTop = {{{0x0300, 0x036F},
-                                         {0x0483, 0x0489},
-                                         {0x0591, 0x05BD},
-                                         {0x064B, 0x065F},
-                                         {0x1160, 0x11FF},
-                                         {0x1AB0, 0x1AFF},
-                                         {0x20D0, 0x20FF},
-                                         {0xFE00, 0xFE0F}}};
+/// Combining marks, joiners, the vowels and finals of Korean syllables written in parts, and other characters without a
+/// cell of their own.
+constexpr std::array kNoWidth = {
+    Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x0610, 0x061A},
+    Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},
+    Span{0x200B, 0x200F}, Span{0x2028, 0x202E}, Span{0x2060, 0x2064}, Span{0x20D0, 0x20FF},
+    Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F}, Span{0xFEFF, 0xFEFF}, Span{0xE0000, 0xE0FFF}};
+
+bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
 template <std::size_t N>
 bool contains(const std::array<Span, N>& spans, char32_t c) {
@@ -67,7 +63,9 @@ std::optional<char32_t> next_character(std::string_view& text) {
 }
 
 int columns_of(char32_t character) {
-  if (contains(kOnTop, character)) return 0;
+  if (is_control(character)) return 0;
+  if (character < 0x300) return 1;
+  if (contains(kNoWidth, character)) return 0;
   return contains(kWide, character) ? 2 : 1;
 }
 
@@ -87,8 +85,7 @@ std::string printable(std::string_view text) {
     const std::string_view before = text;
     const std::optional<char32_t> c = next_character(text);
     if (!c) text.remove_prefix(1);
-    const bool is_control = c && (*c < 0x20 || (*c >= 0x7F && *c < 0xA0));
-    if (!c || is_control) {
+    if (!c || is_control(*c)) {
       out += '?';
     } else {
       out += before.substr(0, before.size() - text.size());

@@ -11,7 +11,8 @@ namespace fourfold {
 /// UTF-8 (or an overlong form of it, half a surrogate pair, beyond Unicode).
 std::optional<char32_t> next_character(std::string_view& text);
 
-/// 2 for wide characters (Chinese, Japanese, Korean, emoji), 0 for marks that sit on the character before, else 1.
+/// 2 for wide characters (Chinese, Japanese, Korean, most pictures), 0 for marks that join the character before and for
+/// control characters, else 1.
 int columns_of(char32_t character);
 
 /// Of a whole text; a byte that is not UTF-8 counts as one.
@@ -20,7 +21,7 @@ int columns_of(std::string_view text);
 /// A text that any terminal can be given: control characters and bytes that are not UTF-8 become `?`.
 std::string printable(std::string_view text);
 
-/// Somebody's words within a message: printable, in quotes, and cut where they would fill the screen.
+/// A text from outside for use in a message: printable, in quotes, and cut if it is long.
 std::string in_quotes(std::string_view text);
 
 }  // namespace fourfold

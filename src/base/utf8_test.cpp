@@ -32,6 +32,10 @@ TEST(Utf8, CountsColumnsOfATerminal) {
   EXPECT_EQ(columns_of("한글"), 4);
   EXPECT_EQ(columns_of("e\u0301"), 1) << "an accent of its own sits on the letter";
   EXPECT_EQ(columns_of("😀"), 2);
+  EXPECT_EQ(columns_of("\U0001FA70"), 2) << "ballet shoes, of 2019";
+  EXPECT_EQ(columns_of("\U0001F781"), 1) << "a triangle between the blocks of pictures";
+  EXPECT_EQ(columns_of("\t\x1B"), 0);
+  EXPECT_EQ(columns_of("│─░█"), 4);
   EXPECT_EQ(columns_of("\xFF\xFE"), 2) << "each byte will be shown as one sign";
 }
 

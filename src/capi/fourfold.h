@@ -59,7 +59,7 @@ enum { FOURFOLD_PASS = -1 };
 typedef struct fourfold_setup {
   const char* rules;    /* "research", "genes" or "classic" */
   int32_t height;       /* rows; 0: the ruleset's own. Only "research" has others: 4 to 20 */
-  const char* features; /* a feature set, as in docs/policies.md; NULL: none is measured */
+  const char* features; /* a feature set, as in docs/reference/features.md; NULL: none is measured */
   int32_t games;        /* 1 to 1000000 */
   int32_t autoreset;    /* not 0: a step with any action but FOURFOLD_PASS starts a game anew that was over before it */
   uint64_t seed;        /* game i begins with seed + i; started anew it takes its last seed plus the number of games */

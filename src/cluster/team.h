@@ -1,8 +1,10 @@
-// Several processes that share work, on one machine or many: the ranks that mpirun starts. Work is text, so nothing here
-// knows what it is about.
+// Several processes that share work, on one machine or many: the ranks that mpirun starts. Work is
+// text, so this module does not depend on what it is.
 //
 // Rank 0 hands out small batches to whoever is free and works itself in between; the answers come back in the order of the
 // questions, so the number of ranks never changes a result.
+//
+// MPI is in the part `cluster`, which is loaded by `join`: who trains on one machine needs none of it.
 #pragma once
 
 #include <functional>
@@ -10,43 +12,48 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
+
 namespace fourfold::cluster {
 
 using Texts = std::vector<std::string>;
 /// An answer for each question.
 using Work = std::function<Texts(const Texts&)>;
 
-/// Was this process started by mpirun (or a batch system that speaks its language) together with others?
+/// Was this process started together with others, by mpirun or a batch system that works with it?
 bool is_one_of_several();
 
 class Team {
  public:
-  /// Joins the others. Once per process.
-  Team();
+  Team() = default;
   /// Rank 0 sends the others home.
-  ~Team();
+  virtual ~Team() = default;
   Team(const Team&) = delete;
   Team& operator=(const Team&) = delete;
 
-  [[nodiscard]] int rank() const;
-  [[nodiscard]] int size() const;
+  [[nodiscard]] virtual int rank() const = 0;
+  [[nodiscard]] virtual int size() const = 0;
 
   /// Rank 0's text, on all ranks.
-  std::string shared(const std::string& text);
+  virtual std::string shared(const std::string& text) = 0;
 
   /// Rank 0 only. `slice` is how many questions one call of `work` takes; `answered` is told how many came in.
-  Texts ask_all(const Texts& questions, std::size_t slice, const Work& work,
-                const std::function<void(std::size_t)>& answered);
+  virtual Texts ask_all(const Texts& questions, std::size_t slice, const Work& work,
+                        const std::function<void(std::size_t)>& answered) = 0;
 
   /// The other ranks: answer until rank 0 is done.
-  void serve(const Work& work);
+  virtual void serve(const Work& work) = 0;
 
   /// Ends all ranks at once, for a rank that cannot go on.
-  [[noreturn]] void abort();
+  [[noreturn]] virtual void abort() = 0;
+};
 
- private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+/// Joins the others. Once per process. An error if the part is missing: it says what to install.
+Result<std::unique_ptr<Team>> join();
+
+/// What the part `cluster` gives to the program.
+struct Part {
+  std::unique_ptr<Team> (*join)();
 };
 
 }  // namespace fourfold::cluster

@@ -1,4 +1,4 @@
-// Shapes at the door, and lines of bits.
+// Checks of shapes, and lines of bits.
 #include "connect4/board.h"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Result<Shape> checked(const Shape& shape) {
   if (shape.width > 64 || shape.height > 64 || shape.width * shape.stride() > 64) {
     return Error{board + " is too large: expected width * (height + 1) of at most 64, as in 7x6, 8x7 or 9x6"};
   }
-  // Four in a row is the game itself, and allowed even where nobody can win.
+  // Four in a row is the usual game, and allowed even on boards where no line fits.
   const int longest = std::clamp(std::max(shape.width, shape.height), 4, kMaxConnect);
   if (shape.connect < kMinConnect || shape.connect > longest) {
     return Error{"connect " + std::to_string(shape.connect) + " on " + board + ": expected " +

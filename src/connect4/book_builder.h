@@ -1,5 +1,5 @@
-// Making a book with the solver, a batch at a time, so that whoever owns the clock and the disk can show progress, save
-// the work so far and go on another day:
+// Making a book with the solver, a batch at a time, so that the caller, who has a clock and a disk,
+// can show progress, save the work so far and go on another day:
 //
 //   BookBuilder builder({}, 8);
 //   if (old checkpoint) builder.resume(bytes);

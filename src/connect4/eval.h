@@ -1,6 +1,7 @@
-// How good a position looks without looking ahead: every line of four counts 2^k for a player with k discs on it while
-// the other player has none there, and a position is worth the mover's sum minus the other's. The idea and the numbers
-// are those of Keith Pomakis' Connect Four engine, on which the seed builds.
+// How good a position looks without looking ahead: every line of four counts 2^k for a player with
+// k discs on it while the other player has none there, and a position is worth the mover's sum
+// minus the other's. The idea and the numbers are those of Keith Pomakis' Connect Four engine, on
+// which the original builds.
 #pragma once
 
 #include "connect4/position.h"

@@ -42,14 +42,19 @@ Result<Enum> one_of(const Fields& fields, std::string_view key, Enum usual, Enum
 
 Facts Game::apply(const Command& command) {
   if (is_over()) return {.refused = true};
+  Facts facts{.side = position.to_move()};
   if (command.kind == Kind::resign) {
     has_resigned = true;
-    return {.ended = true};
+    facts.end = End::resigned;
+    return facts;
   }
   if (why_not(command.column)) return {.refused = true};
-  const Cell at{command.column, position.height_of(command.column)};
+  facts.dropped = true;
+  facts.at = {command.column, position.height_of(command.column)};
   position.play(command.column);
-  return {.dropped = true, .at = at, .ended = is_over()};
+  facts.end = end();
+  if (facts.end == End::line) facts.line = position.winning_bits();
+  return facts;
 }
 
 End Game::end() const {

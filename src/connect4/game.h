@@ -17,7 +17,7 @@ namespace fourfold::connect4 {
 enum class Seat : std::uint8_t { a, b };
 constexpr Seat other(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 
-/// The course rule of the seed: the first disc of a game may not fall into the centre column.
+/// The course rule of the original: the first disc of a game may not fall into the centre column.
 enum class Opening : std::uint8_t { any, no_centre };
 
 struct Command {
@@ -29,15 +29,19 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What a command did; the screen lives on these.
+enum class End : std::uint8_t { none, line, full, resigned };
+
+/// What a command did. Screens and records read it; nobody derives it again from two positions.
 struct Facts {
   bool refused = false;  ///< nothing happened; `why_not` of the game before says why
   bool dropped = false;
-  Cell at{};           ///< dropped: where the disc came to rest
-  bool ended = false;  ///< won, filled the board, or resigned
-};
+  Side side = Side::first;  ///< who dropped or resigned
+  Cell at{};                ///< dropped: where the disc came to rest
+  End end = End::none;      ///< other than none: this command ended the game
+  Bits line = 0;            ///< the cells of all lines that the disc completed
 
-enum class End : std::uint8_t { none, line, full, resigned };
+  [[nodiscard]] bool ended() const { return end != End::none; }
+};
 
 struct Game {
   struct Setup {
@@ -66,7 +70,7 @@ struct Game {
 
   /// Columns that may be played now; none once the game is over.
   [[nodiscard]] Columns columns() const;
-  /// What a person should know who played this column; nothing if it can be played.
+  /// Why this column cannot be played, in words for a person; nothing if it can.
   [[nodiscard]] std::optional<Error> why_not(int column) const;
 
   [[nodiscard]] Fields result() const;  ///< moves, winner, end: what a replay claims

@@ -36,6 +36,23 @@ TEST(Game, EndsWithALineAndNamesTheWinner) {
   EXPECT_EQ(value(game, "end"), "line");
 }
 
+TEST(Game, TellsWhoDroppedAndWhichLineEndedIt) {
+  Game game = played({.starts = Seat::b}, "112233");
+  const Facts won = game.apply(drop(4));
+  EXPECT_EQ(won.side, Side::first);
+  EXPECT_EQ(won.at, (Cell{3, 0}));
+  EXPECT_EQ(won.end, End::line);
+  Bits bottom_row = 0;
+  for (int column = 0; column < 4; ++column) bottom_row |= game.setup.shape.bottom(column);
+  EXPECT_EQ(won.line, bottom_row);
+  Game given_up = played({}, "4");
+  const Facts resigned = given_up.apply({Command::Kind::resign});
+  EXPECT_EQ(resigned.side, Side::second);
+  EXPECT_EQ(resigned.end, End::resigned);
+  EXPECT_FALSE(resigned.dropped);
+  EXPECT_FALSE(Game({}).apply(drop(4)).ended());
+}
+
 TEST(Game, EndsInADrawOnAFullBoard) {
   const Game game = played({.shape = {3, 2, 3}}, "121233");
   EXPECT_EQ(game.end(), End::full);

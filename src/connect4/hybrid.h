@@ -1,7 +1,8 @@
-// Rules and search together. The search goes as deep as its nodes last, which near the end is the whole game, and judges
-// threats by their row as well as lines. Among the columns it finds equal the rules choose, because they see shapes (open
-// threes, sevens, cells not to prop up) that the worth of lines cannot tell apart. Rule 0 places the first disc of each
-// side. docs/connect4.md has match results.
+// Rules and search together. The search goes as deep as its limit of nodes allows, which near the
+// end is the whole game, and values threats by their row as well as lines. Among the columns it
+// finds equal the rules choose, because they see shapes (open threes, sevens, cells that must not
+// be filled because the opponent would win above them) that the worth of lines cannot tell apart.
+// Rule 0 places the first disc of each side. docs/results/connect4.md has match results.
 #pragma once
 
 #include <vector>

@@ -9,8 +9,8 @@
 namespace fourfold::connect4 {
 namespace {
 
-/// Random moves before the players begin. An opening in which somebody could win at once or has won is drawn again, so
-/// the players decide the game.
+/// Random moves before the players begin. An opening in which a side has won or could win at once
+/// is drawn again, so that the players decide the game.
 Game opened(const Game::Setup& setup, int plies, std::uint64_t seed, std::vector<int>& columns) {
   constexpr int kTries = 1000;
   Rng rng{seed};

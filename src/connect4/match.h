@@ -1,5 +1,6 @@
-// A match: games between two players that take turns to start. A pure function of the players and a seed; who wants to
-// know how long a move took looks at a clock around the calls it is told about.
+// A match: games between two players that take turns to start. A pure function of the players and a
+// seed. It has no clock: a caller that wants the time per move measures it around the calls to its
+// players.
 #pragma once
 
 #include <cstdint>

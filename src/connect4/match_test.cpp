@@ -1,4 +1,4 @@
-// Tests of matches: turns, openings, counting, and the seed's table of who beats whom.
+// Tests of matches: turns, openings, counting, and the original's table of who beats whom.
 #include "connect4/match.h"
 
 #include <gtest/gtest.h>

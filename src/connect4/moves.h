@@ -17,8 +17,8 @@ constexpr bool has(Columns columns, int column) { return ((columns >> column) & 
 /// The centre column; the left one of two.
 constexpr int centre(const Shape& shape) { return (shape.width - 1) / 2; }
 
-/// All columns from the centre outward. Of two equally far ones the search of the seed tries the right one first; people
-/// prefer the left one.
+/// All columns from the centre outward. Of two equally far ones the search of the original tries
+/// the right one first; people prefer the left one.
 struct ColumnOrder {
   enum class Ties : std::uint8_t { right_first, left_first };
 
@@ -33,7 +33,8 @@ struct ColumnOrder {
 /// Columns with room; none if the game is over.
 Columns legal_columns(const Position& position);
 
-/// Sequences of `plies` moves; a sequence ends where somebody wins. The number that proves a move generator.
+/// Sequences of `plies` moves; a sequence ends where somebody wins. A move generator is right if
+/// these numbers are.
 std::uint64_t perft(const Position& position, int plies);
 
 }  // namespace fourfold::connect4

@@ -1,4 +1,4 @@
-// The engines behind one door.
+// All engines behind one interface.
 #include "connect4/player.h"
 
 #include <algorithm>
@@ -38,6 +38,15 @@ constexpr std::array kNames = {
     Name{"perfect", Kind::perfect, 0, 0, 0},
     Name{"level", Kind::graded, kMinGrade, kMaxGrade, 0},
 };
+
+/// The row with this value in a column of the table; nullptr: there is none.
+template <class T>
+const Name* find_name(T Name::* column, const T& value) {
+  for (const Name& name : kNames) {
+    if (name.*column == value) return &name;
+  }
+  return nullptr;
+}
 
 std::string range(const Name& name) { return std::to_string(name.lowest) + " to " + std::to_string(name.highest); }
 
@@ -199,9 +208,9 @@ std::uint32_t graded_weight(int grade, int behind) {
 Result<EngineSpec> engine_from(std::string_view text) {
   const auto colon = text.find(':');
   const auto word = text.substr(0, colon);
-  const auto* const name = std::ranges::find(kNames, word, &Name::word);
+  const Name* const name = find_name(&Name::word, word);
   const std::string quoted = "player '" + std::string(text) + "': ";
-  if (name == kNames.end()) {
+  if (name == nullptr) {
     return Error{quoted + "expected human, random, heuristic:1 to heuristic:20, rules, hybrid, perfect or level:1 to " +
                  "level:10"};
   }
@@ -217,7 +226,7 @@ Result<EngineSpec> engine_from(std::string_view text) {
 }
 
 std::string to_text(const EngineSpec& spec) {
-  const auto* const name = std::ranges::find(kNames, spec.kind, &Name::kind);
+  const Name* const name = find_name(&Name::kind, spec.kind);
   return std::string(name->word) + (name->highest > 0 ? ":" + std::to_string(spec.level) : "");
 }
 

@@ -2,8 +2,8 @@
 //
 //   human         a person; no engine can be made of it
 //   random        any column
-//   heuristic:L   the seed's search, level 1 to 20
-//   rules         the seed's rules
+//   heuristic:L   the original's search, level 1 to 20
+//   rules         the original's rules
 //   hybrid        rules and search together
 //   perfect       exact scores; never loses what can be held
 //   level:N       perfect play softened by temperature: 1 is a beginner, 10 cannot be beaten
@@ -53,11 +53,11 @@ struct Choice {
   int column = 0;
   std::string reason;        ///< one sentence for people
   Values values{};           ///< what the engine thinks of each column, in its own unit
-  std::vector<Fired> fired;  ///< rules and hybrid: what speaks for the column
+  std::vector<Fired> fired;  ///< rules and hybrid: the patterns that count for the column
 };
 
-/// One of the engines above, ready to play on boards of one shape. It keeps memory between moves but no knowledge: the
-/// same question has the same answer.
+/// One of the engines above, ready to play on boards of one shape. It keeps its memory between
+/// moves, but what it answers does not depend on earlier questions.
 class Engine {
  public:
   /// `oracle` is needed by perfect and graded engines only.
@@ -71,7 +71,7 @@ class Engine {
   [[nodiscard]] const EngineSpec& spec() const { return spec_; }
 
  private:
-  struct Mind;  ///< what the engine thinks with
+  struct Mind;  ///< the state of the engine's kind: tables, a searcher, an oracle
   Engine(const EngineSpec& spec, std::unique_ptr<Mind> mind);
 
   EngineSpec spec_;

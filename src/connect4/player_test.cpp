@@ -1,4 +1,5 @@
-// Tests of the engines: their names, their reasons, that they see what everybody sees, and that a seed fixes them.
+// Tests of the engines: their names, their reasons, that they win and block at once, and that a
+// seed fixes their choice.
 #include "connect4/player.h"
 
 #include <gtest/gtest.h>

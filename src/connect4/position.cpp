@@ -42,7 +42,7 @@ bool Position::wins_with(int column) const {
   return Geometry(shape).has_line(mover | cell);
 }
 
-std::vector<Cell> Position::winning_cells() const {
+Bits Position::winning_bits() const {
   const Geometry geometry(shape);
   const auto lines = geometry.lines(mask ^ mover);
   Bits cells = 0;
@@ -50,8 +50,12 @@ std::vector<Cell> Position::winning_cells() const {
     Bits line = lines[d];
     for (int i = 0; i < shape.connect; ++i, line <<= geometry.steps[d]) cells |= line;
   }
+  return cells;
+}
+
+std::vector<Cell> Position::winning_cells() const {
   std::vector<Cell> found;
-  for (; cells != 0; cells &= cells - 1) {
+  for (Bits cells = winning_bits(); cells != 0; cells &= cells - 1) {
     const int index = std::countr_zero(cells);
     found.push_back({index / shape.stride(), index % shape.stride()});
   }

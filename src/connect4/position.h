@@ -42,6 +42,7 @@ struct Position {
 
   /// The cells of all winning lines, columns first; nothing while nobody has won.
   [[nodiscard]] std::vector<Cell> winning_cells() const;
+  [[nodiscard]] Bits winning_bits() const;
 
   /// Left and right exchanged.
   [[nodiscard]] Position mirrored() const;

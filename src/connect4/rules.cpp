@@ -1,4 +1,5 @@
-// One matcher for all rules: it lays every picture of the table onto every cell in every direction it is read in.
+// One matcher for all rules: it compares every picture of the table with the cells around every
+// cell, in all its directions.
 #include "connect4/rules.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
-// The rule player of the seed: rules 0 to 8 as a table of patterns with scores, and one matcher that applies it. It looks
-// one disc ahead and can say why: every column lists the patterns its disc would make or take away, where, for how much.
+// The rule player of the original: rules 0 to 8 as a table of patterns with scores, and one matcher
+// that applies it. It looks one disc ahead and can say why: every column lists the patterns its
+// disc would make or take away, where, for how much.
 //
 //   0 opening    1 make four     2 block four     3 make three     4 block three
 //   5 a seven    6 do not prop up the opponent    7 single discs with gaps     8 make two
@@ -37,8 +38,8 @@ struct RuleColumn {
 /// The rules are about lines of four; the reason if the shape is another game.
 Result<Shape> checked_for_rules(const Shape& shape);
 
-/// Every column that can be played, from left to right, with what speaks for it. Rule 0 is not among these: it names a
-/// column and ends the discussion.
+/// Every column that can be played, from left to right, with the patterns that count for it. Rule 0
+/// is not among these: where it applies it chooses the column alone.
 std::vector<RuleColumn> rule_columns(const Position& position, Columns columns = kAllColumns);
 
 /// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to its left.

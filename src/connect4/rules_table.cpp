@@ -1,4 +1,4 @@
-// The seed's score table.
+// The original's score table.
 #include "connect4/rules_table.h"
 
 #include <array>

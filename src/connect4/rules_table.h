@@ -6,7 +6,8 @@
 //    X  other's disc   +  free with something or the floor below  o  own disc or free
 //                      -  free with nothing below                 ^  free, on top of an own disc: the other can play it now
 //
-// The seed's score table has the same pictures; where it says "both", "XOR" and "blocked" there is a row for each case.
+// The original's score table has the same pictures; where it says "both", "XOR" and "blocked" there
+// is a row for each case.
 #pragma once
 
 #include <cstdint>

@@ -103,7 +103,7 @@ TEST(Rules, SayWhatAMoveTakesAway) {
 TEST(Rules, Rule7LikesGaps) {
   EXPECT_EQ(score_of(column_of({"X.X....", "O.O...."}, 5), 7), 200 + 150);
   EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 7), 300);
-  EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 8), 300) << "the seed counts it as a pair too";
+  EXPECT_EQ(score_of(column_of({"XX.....", "OO....."}, 4), 8), 300) << "the original counts it as a pair too";
 }
 
 TEST(Rules, Rule8MakesTwo) {
@@ -151,7 +151,7 @@ TEST(Rules, RefuseBoardsThatDoNotConnectFour) {
             "rules: their patterns are about lines of four, and this board connects 5");
 }
 
-// Measured: 975 of 1000; docs/connect4-rules.md lists the 25. A floor, so that a change of the table is noticed.
+// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25. A floor, so that a change of the table is noticed.
 TEST(Rules, ChooseTheOriginalsColumnInNearlyAllOfItsVectors) {
   const auto vectors = vectors_of("connect4-rules.jsonl");
   ASSERT_EQ(vectors.size(), 1000u);

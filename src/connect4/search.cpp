@@ -184,7 +184,8 @@ bool Searcher::Impl::search_level(const SearchTask& task, int level, Answer& ans
   found.value = -kInfinity;
   for (const int column : order) {
     if (!has(task.columns, column) || !task.position.can_play(column)) continue;
-    // A little below the best so far: equal columns must not hide behind a bound.
+    // A little below the best so far, so that columns of equal value get their exact value and not
+    // a bound.
     const Value alpha = found.best == 0 ? -kInfinity : found.value - 1;
     const Value value = after_column(task.position, column, level, {alpha, kInfinity});
     if (stopped) return false;

@@ -1,5 +1,5 @@
-// Negamax over the worth of positions: the seed's `heuristic` engine, exact in its values, with a memory and an order of
-// moves that only make it faster.
+// Negamax over the worth of positions: the original's `heuristic` engine, exact in its values, with
+// a memory and an order of moves that only make it faster.
 //
 // A level is the number of plies looked at, the move itself included: level 1 is the worth right after the move. A win
 // d plies from now is worth INT_MAX - d, a loss the opposite, a full board 0.

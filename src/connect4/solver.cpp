@@ -1,10 +1,11 @@
-// The questions a person asks, turned into "is the score above alpha?" for the kernels.
+// The questions of callers, turned into "is the score above alpha?" for the kernels.
 #include "connect4/solver.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <climits>
+#include <string>
 #include <utility>
 
 #include "base/parallel.h"
@@ -47,7 +48,7 @@ Bounds narrowed(Bounds score, int alpha, int value) {
 /// The order in which equal moves are preferred.
 ColumnOrder from_the_centre(const Shape& shape) { return ColumnOrder(shape, ColumnOrder::Ties::left_first); }
 
-/// Where nobody wins with the next disc of the side to move.
+/// For positions in which the side to move cannot win with its next disc.
 Bounds possible_scores(const Position& position) {
   const int left = position.shape.cells() - position.discs();
   return {-(left / 2), (left - 1) / 2};
@@ -134,8 +135,9 @@ struct Solver::Impl {
     return std::nullopt;
   }
 
-  /// Who wins. Asking near zero at once would be slow where somebody wins early: the search would lose itself in moves
-  /// that win late. One far question for each side finds those games; more of them only cost.
+  /// Who wins. Asking near zero at once would be slow where a side wins early: the search would
+  /// spend its time on moves that win late. One question far from zero for each side finds those
+  /// games; more of them only cost time.
   std::optional<int> sign(const Position& position, const StopToken& stop) {
     const std::uint64_t before = nodes;
     std::optional<Bounds> bounds = possible_scores(position);
@@ -184,8 +186,12 @@ Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) 
   const int key_bits = shape.width * shape.stride();
   std::vector<Table> near;
   for (unsigned thread = 0; thread < resolved.threads; ++thread) near.push_back(Table::near(key_bits));
-  return Solver(std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved,
-                                            Table::far(options.table_bytes, key_bits), std::move(near)}));
+  Table far = Table::far(options.table_bytes, key_bits);
+  const auto is_missing = [](const Table& table) { return table.bytes() == 0; };
+  if (is_missing(far) || std::ranges::any_of(near, is_missing))
+    return Error{"cannot reserve " + std::to_string(options.table_bytes >> 20) + " MB: use a smaller table"};
+  return Solver(
+      std::make_unique<Impl>(Impl{Geometry(shape), &solver_kernel(shape), resolved, std::move(far), std::move(near)}));
 }
 
 Solver::Solver(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}

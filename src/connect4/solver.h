@@ -1,9 +1,12 @@
 // Perfect play: the exact score of any position on any board that fits into 64 bits, for any number in a row.
 //
-//   Result<Solver> solver = Solver::create();              // 7 x 6, one thread
-//   Position p = *position_from({}, "4453");               // text.h
-//   int score = *solver->score(p);                         // -2: the other side wins with its last disc but one
-//   ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
+// ```cpp
+// #include "connect4/text.h"
+// Result<Solver> solver = Solver::create();              // 7 x 6, one thread
+// Position p = *position_from({}, "4453");               // text.h
+// int score = *solver->score(p);                         // -2: the other side wins with its last disc but one
+// ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
+// ```
 //
 // A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has left when the last
 // disc of the board would be played, plus one (so winning with one's very last disc is 1, a move earlier 2); a loss is
@@ -49,7 +52,7 @@ class Book;
 
 class Solver {
  public:
-  /// An error for a board that is none: see `checked`. The boards people play on have code of their own and are solved
+  /// An error for a board that is none (see `checked`) and for a table that the memory does not hold. The boards people play on have code of their own and are solved
   /// faster than others.
   static Result<Solver> create(const Shape& shape = {}, const SolverOptions& options = {});
   ~Solver();

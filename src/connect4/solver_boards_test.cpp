@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 
 #include "connect4/brute_force_test.h"
 #include "connect4/solver_kernel.h"
@@ -21,10 +20,9 @@ bool is_quiet(const Position& position) {
 }
 
 int answer(const SolverKernel& kernel, const Position& position, int alpha) {
-  static const std::atomic<bool> never{false};
   const int key_bits = position.shape.width * position.shape.stride();
   const Table far(1 << 16, 1 << 16, key_bits), near(1 << 16, 1 << 16, key_bits);
-  SolverTask task = {.far = far.view(), .near = near.view(), .stop = &never};
+  SolverTask task = {.far = far.view(), .near = near.view()};
   return kernel.search(task, position, alpha);
 }
 

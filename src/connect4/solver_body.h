@@ -1,6 +1,6 @@
-// The search of the perfect player, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says
-// how many bytes a register has (FOURFOLD_REGISTER) and switches the compiler's target. Standard headers must be included
-// before that switch.
+// The search of the perfect player, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and
+// says how many bytes a register has (FOURFOLD_REGISTER); cmake/vectors.cmake says what the file is compiled for, and why
+// all of this is local to it.
 //
 // A negamax search that asks one question at a time, "is the score above alpha?", and answers it from, in this order:
 //
@@ -47,8 +47,9 @@ class Search {
   static constexpr int kLanes = Board::kLanes;
   static constexpr int kTableLeft = 6;  ///< with so few cells free, positions are searched faster than looked up
   static constexpr int kPeekLeft = 8;   ///< above that, positions after all moves are looked up first
-  /// With more cells free than this, positions are kept in the far table and threads keep out of each other's way. At 16 the
-  /// far table was asked too often, at 24 the near one forgot too much.
+  /// With more cells free than this, positions are kept in the far table and threads postpone what
+  /// others search. With 16 the far table was asked too often, with 24 the near one lost too many
+  /// entries.
   static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
   static constexpr int kWorst = -kUnknown;
@@ -65,10 +66,10 @@ class Search {
   }
 
  private:
-  /// What the caller has found out about the very position it asks about.
+  /// What the caller has already found out about the position.
   struct Asked {
-    bool table = false, follow = false;  ///< whom
-    Bounds known{-kUnknown, kUnknown};   ///< what they said
+    bool table = false, follow = false;  ///< which of the two were asked
+    Bounds known{-kUnknown, kUnknown};   ///< and the bounds they gave
   };
 
   int value(Node node, int alpha, Asked asked) {

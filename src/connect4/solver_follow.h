@@ -1,5 +1,5 @@
-// What a player who only follows can be sure of: a score without a search. Included inside a namespace per instruction
-// set; see solver_body.h.
+// A bound of the score without a search: what a player who only answers in the same column is sure
+// of. Included inside a namespace per instruction set; see solver_body.h.
 //
 // The "follower" is the side that is not to move. It answers every move of the other side, the "leader", in the same
 // column, one cell higher (claimeven: V. Allis, "A Knowledge-based Approach of Connect-Four", 1988). That works in
@@ -9,8 +9,9 @@
 //    on a board of even height the cells of rows 1, 3, 5; on one of odd height, rows 2, 4, 6   ("leading" cells)
 //    and the first cells of the odd columns, but of two only one.
 //
-// Where the follower has a winning cell right above a cell the leader would get, the leader loses by going there, so
-// nothing above is ever reached ("closed"), and in the end, with all else full, the leader must.
+// Where the follower has a winning cell right above a cell the leader would get, the leader loses
+// by going there, so nothing above is reached before the end ("closed"). When all other cells are
+// full the leader has to go there.
 #pragma once
 
 /// Nothing can be said.

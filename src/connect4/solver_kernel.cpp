@@ -6,7 +6,7 @@ namespace fourfold::connect4 {
 namespace portable {
 extern const std::span<const SolverKernel> kKernels;
 }
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
 namespace avx2 {
 extern const std::span<const SolverKernel> kKernels;
 }
@@ -20,14 +20,9 @@ namespace {
 /// Fastest first.
 std::vector<std::span<const SolverKernel>> runnable() {
   std::vector<std::span<const SolverKernel>> sets;
-#if defined(__x86_64__) && defined(__GNUC__)
-  const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  if (has_avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512vpopcntdq")) {
-    sets.push_back(avx512::kKernels);
-  }
-  if (has_avx2) sets.push_back(avx2::kKernels);
+#if FOURFOLD_X86_64
+  if (is_supported(Isa::avx512)) sets.push_back(avx512::kKernels);
+  if (is_supported(Isa::avx2)) sets.push_back(avx2::kKernels);
 #endif
   sets.push_back(portable::kKernels);
   return sets;

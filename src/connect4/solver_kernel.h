@@ -1,5 +1,5 @@
-// The inner search of the perfect player, compiled for each instruction set, for some boards and for any. What it answers
-// is the same everywhere; see solver.h for the door.
+// The inner search of the perfect player, compiled for each instruction set, for some boards and
+// for any. What it answers is the same everywhere; solver.h is the interface for callers.
 #pragma once
 
 #include <atomic>
@@ -7,14 +7,15 @@
 #include <span>
 #include <vector>
 
+#include "base/cpu.h"
 #include "base/stop.h"
 #include "connect4/position.h"
 #include "connect4/table.h"
 
 namespace fourfold::connect4 {
 
-/// Positions that some thread is searching at this moment, by hash: the others put them off. Only a hint, so one position
-/// may push out another.
+/// Positions that some thread is searching at this moment, by hash: the other threads postpone
+/// them. Only a hint, so one position may replace another.
 class Busy {
  public:
   [[gnu::always_inline]] bool has(std::uint64_t hash) const { return slot(hash).load(kAnyOrder) == hash; }
@@ -35,7 +36,7 @@ class Busy {
 /// One thread's part of a search.
 struct SolverTask {
   TableView far, near;                          ///< of all threads; of this one
-  StopToken stop;                               ///< nobody wants the answer any more
+  StopToken stop;                               ///< requested when the answer is not needed any more
   const std::atomic<bool>* answered = nullptr;  ///< set when another thread of the search has it
   Busy* busy = nullptr;                         ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;

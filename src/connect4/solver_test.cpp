@@ -1,12 +1,13 @@
 // The perfect player against published scores, and against itself.
 #include "connect4/solver.h"
+#include "base/outside_data_test.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
-#include <iostream>
 
+#include "base/outside_data_test.h"
 #include "connect4/brute_force_test.h"
 #include "connect4/test_sets_test.h"
 #include "connect4/text.h"
@@ -36,6 +37,12 @@ TEST(Solver, SaysWhatIsWrongWithAnImpossiblePosition) {
   EXPECT_EQ(unsolvable_reason({{}, 0, Bits{1} << 6})->what, "there are discs outside the board");
   const Bits row = 1 | 1 << 7 | 1 << 14 | 1 << 21;
   EXPECT_EQ(unsolvable_reason({{}, row, row | row << 1})->what, "the side to move has four in a row already");
+}
+
+TEST(Solver, RefusesATableThatNoMemoryHolds) {
+  const auto solver = Solver::create({}, {.table_bytes = SIZE_MAX});
+  ASSERT_FALSE(solver);
+  EXPECT_NE(solver.error().find("cannot reserve"), std::string::npos) << solver.error();
 }
 
 TEST(Solver, CountsTheDiscsTheWinnerHasLeft) {
@@ -159,22 +166,36 @@ struct TestSet {
   int lines;  ///< the first so many: all would be slow under sanitizers; bench/connect4_solver.cpp counts wrong ones too
 };
 
+/// Each position with an empty table; returns how many were compared.
+int expect_scores(const std::string& path, int most) {
+  std::ifstream file(path);
+  EXPECT_TRUE(file) << "cannot read " << path;
+  Solver solver = solver_for({});
+  std::string moves;
+  int score = 0, compared = 0;
+  for (; compared < most && file >> moves >> score; ++compared) {
+    solver.forget();
+    EXPECT_EQ(solver.score(*position_from({}, moves)), score) << moves;
+  }
+  return compared;
+}
+
+class OwnScores : public testing::TestWithParam<TestSet> {};
+
+TEST_P(OwnScores, AreFound) {
+  EXPECT_EQ(expect_scores(own_set_path(FOURFOLD_SOURCE_DIR, GetParam().name), GetParam().lines), GetParam().lines);
+}
+
+INSTANTIATE_TEST_SUITE_P(Solver, OwnScores,
+                         testing::Values(TestSet{"opening", 8}, TestSet{"middle", 20}, TestSet{"end", 20}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
 class PublishedScores : public testing::TestWithParam<TestSet> {};
 
 TEST_P(PublishedScores, AreFound) {
   const std::string path = test_set_path(FOURFOLD_SOURCE_DIR, GetParam().name);
-  std::ifstream file(path);
-  if (path.empty() || !file) {
-    std::cout << "no " << GetParam().name << ": nothing compared (set FOURFOLD_CONNECT4_DATA)\n";
-    return;
-  }
-  Solver solver = solver_for({});
-  std::string moves;
-  int score = 0;
-  for (int line = 0; line < GetParam().lines && file >> moves >> score; ++line) {
-    solver.forget();
-    ASSERT_EQ(solver.score(*position_from({}, moves)), score) << moves;
-  }
+  FOURFOLD_SKIP_WITHOUT(path, GetParam().name, kWhereTestSetsAre);
+  EXPECT_EQ(expect_scores(path, GetParam().lines), GetParam().lines);
 }
 
 INSTANTIATE_TEST_SUITE_P(Solver, PublishedScores,

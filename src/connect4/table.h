@@ -4,14 +4,15 @@
 //    63                                19     13      7            0
 //    | rest of the position's hash (45) | low  | high | generation |
 //
-// The hash is a bijection of the position: the slot's number holds its first bits and the word the rest, so a hit is
-// always the right position and no result ever hangs on luck. Forgetting everything is a new generation, not a sweep
-// through memory; and the far table starts small, in the fast caches, and grows with the work.
+// The hash is a bijection of the position: the slot's number holds its first bits and the word the
+// rest, so a hit is always the right position and no result depends on chance. To empty the table a
+// new generation begins; the memory is not cleared; and the far table starts small, in the fast
+// caches, and grows with the work.
 //
-// A search has two of them. Nearly all positions it meets have few free cells, and those come again soon or never: each
-// thread keeps them in a near table of its own, a megabyte that stays in its second-level cache (boards of 63 and 64 bits
-// need two and four). The far table, shared by all threads, then holds so few that waiting for memory, once half of the
-// time, is rare.
+// A search has two of them. Nearly all positions it meets have few free cells, and they are met
+// again soon or never: each thread keeps them in a near table of its own, a megabyte that stays in
+// its second-level cache (boards of 63 and 64 bits need two and four). The far table, shared by all
+// threads, then holds so few that waiting for memory, once half of the time, is rare.
 #pragma once
 
 #include <algorithm>
@@ -67,7 +68,7 @@ struct TableView {
 class Table {
  public:
   /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of `key_bits` bits (4 MB for
-  /// 64 bits).
+  /// 64 bits). If the memory for `most` is not to be had, `bytes()` is 0 and the table must not be used.
   Table(std::size_t least, std::size_t most, int key_bits)
       : least_(std::max(log2_slots(least), key_bits - TableView::kRestBits)),
         most_(std::max(log2_slots(most), least_)),

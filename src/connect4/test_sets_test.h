@@ -1,5 +1,11 @@
-// Where the published test sets lie: lines of "moves score", as P. Pons publishes for his tutorial. They are not ours to
-// ship: $FOURFOLD_CONNECT4_DATA names their folder, or they are in a folder data/connect4 somewhere beside the checkout.
+// Sets of positions with their scores: lines of "moves score".
+//
+// The published ones (P. Pons, for his tutorial) are not ours to ship: $FOURFOLD_CONNECT4_DATA names their folder, or they
+// are in a folder data/connect4 somewhere beside the checkout.
+//
+// Our own are tests/data/connect4-{opening,middle,end}.txt, 20 lines each: random games of 9 to 13, 15 to 27 and 29 to 38
+// discs in which nobody wins at once. Their scores are those of the solver without its book (version 0.1.0), which found all
+// published ones at that time; the end games were solved by a plain minimax as well.
 #pragma once
 
 #include <cstdlib>
@@ -8,7 +14,15 @@
 
 namespace fourfold::connect4 {
 
-/// The path of a set such as "Test_L3_R1"; empty if it is not there.
+inline constexpr const char* kWhereTestSetsAre =
+    "in the folder $FOURFOLD_CONNECT4_DATA and in data/connect4 beside the checkout";
+
+/// The path of a set of our own: opening, middle or end.
+inline std::string own_set_path(const std::string& checkout, const std::string& name) {
+  return checkout + "/tests/data/connect4-" + name + ".txt";
+}
+
+/// The path of a published set such as "Test_L3_R1"; empty if it is not there.
 inline std::string test_set_path(const std::string& checkout, const std::string& name) {
   namespace fs = std::filesystem;
   std::error_code problem;

@@ -1,4 +1,4 @@
-// Names at the door.
+// Settings by name, checked.
 #include "env/course.h"
 
 #include <string>

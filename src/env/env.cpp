@@ -61,7 +61,7 @@ Outcome Env::step(int action) {
   const tetris::Locked locked = game_.place(*at);
   list_moves();
   Outcome outcome = standing();
-  outcome.lines = locked.lines;
+  outcome.lines = locked.lines();
   outcome.points = locked.points;
   return outcome;
 }

@@ -18,7 +18,7 @@ research::Controller controller_for(const Course& course, std::span<const double
 }
 
 /// Games of one controller.
-void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Outcome>& outcomes) {
+void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Playout>& outcomes) {
   std::vector<research::Game> games(jobs.size());
   for (std::size_t i = 0; i < jobs.size(); ++i) games[i].seed = jobs[i].seed;
   const research::Plan plan{
@@ -31,14 +31,15 @@ void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Out
 }
 
 /// Not a game but a repetition of splitting; its lines are the estimate of the mean.
-Outcome play_split(const Course& course, const Job& job) {
+Playout play_split(const Course& course, const Job& job) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
                                       .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
                                       .copies = course.copies,
                                       .seed = job.seed};
   const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
-  // Half a copy is too many where none died, so luck with a dangerous controller does not pay.
+  // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain
+  // by luck.
   constexpr double kMost = 1e15, kHalf = 0.5;
   const double lines = std::min(climb.lines_per_piece / climb.rate_with(kHalf), kMost);
   const std::int64_t whole = std::llround(lines);
@@ -60,8 +61,8 @@ bool is_for_the_engine(const Course& course) {
   return course.rules->name == "research" && research::is_known(course.features) && search && plain && !course.guard;
 }
 
-std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs) {
-  std::vector<Outcome> outcomes;
+std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs) {
+  std::vector<Playout> outcomes;
   outcomes.reserve(jobs.size());
   while (!jobs.empty()) {
     const std::size_t n = course.copies == 0 && is_for_the_engine(course) ? alike_from(jobs) : 1;

@@ -1,5 +1,6 @@
-// Many games at once. Courses of the papers' rules go to the engine of the research room, which plays a whole batch of one
-// controller's games in lanes; all others are played one by one. The outcomes are the same.
+// Many games at once. Courses of the papers' rules go to the engine of src/research, which plays a
+// whole batch of one controller's games in lanes; all others are played one by one. The outcomes
+// are the same.
 #pragma once
 
 #include <span>
@@ -13,7 +14,7 @@ namespace fourfold::lab {
 bool is_for_the_engine(const Course& course);
 
 /// Plays all of them on this thread, in order.
-std::vector<Outcome> play_batch(const Course& course, std::span<const Job> jobs);
+std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs);
 
 /// The jobs cut into pieces for `play_batch`: enough of them for many cores, each large enough for the engine.
 std::vector<std::span<const Job>> batches(const Course& course, std::span<const Job> jobs);

@@ -28,7 +28,7 @@ std::vector<Job> some_jobs(const Recipe& r) {
   return jobs;
 }
 
-Outcome without_perils(Outcome o) {
+Playout without_perils(Playout o) {
   o.perils = 0;
   return o;
 }
@@ -82,7 +82,7 @@ TEST(Batch, OfCopiesIsAnEstimateOfTheMean) {
   const auto outcomes = play_batch(course, jobs);
   EXPECT_EQ(outcomes[0], outcomes[2]);
   EXPECT_NE(outcomes[0], outcomes[1]);
-  for (const Outcome& o : outcomes) {  // counted: 258 lines, 3,032 deaths
+  for (const Playout& o : outcomes) {  // counted: 258 lines, 3,032 deaths
     EXPECT_GT(o.lines, 170u);
     EXPECT_LT(o.lines, 390u);
   }

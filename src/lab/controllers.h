@@ -16,10 +16,11 @@ struct PublishedMean {
   std::string_view source;
 };
 
-/// Nothing where nobody has printed one.
+/// Nothing where none was published.
 std::optional<PublishedMean> published_mean(std::string_view policy, int height);
 
-/// Other printed means for this height: of controllers whose weights nobody printed, and those of the table measured again.
+/// Other printed means for this height: of controllers whose weights were not published, and those
+/// of the table measured again.
 std::vector<PublishedMean> published_elsewhere(int height);
 
 /// The policies of the table, in its order.

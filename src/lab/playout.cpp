@@ -33,7 +33,7 @@ std::uint64_t sprint_pieces(double pieces_per_second) {
   return pieces;
 }
 
-double score(Objective objective, const Outcome& outcome) {
+double score(Objective objective, const Playout& outcome) {
   if (objective == Objective::lines) return static_cast<double>(outcome.lines);
   const auto points = static_cast<double>(outcome.points);
   if (objective != Objective::points_per_piece) return points;
@@ -51,7 +51,7 @@ Result<tetris::Policy> policy_for(const Course& course, std::span<const double> 
   return tetris::checked(policy);
 }
 
-Outcome play_out(const Course& course, std::span<const double> weights, std::uint64_t seed) {
+Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed) {
   const auto policy = policy_for(course, weights);
   assert(policy.ok());
   auto player = tetris::Player::make(*course.rules, *policy, course.search);

@@ -15,8 +15,8 @@
 namespace fourfold::lab {
 
 enum class Objective : std::uint8_t {
-  points_per_piece,  ///< seed 000
-  survival,          ///< seed 003: all points until the game is over or capped
+  points_per_piece,  ///< original 000
+  survival,          ///< original 003: all points until the game is over or capped
   sprint,            ///< points in 120 s of game time
   combo,             ///< points with consecutive clears rewarded
   lines
@@ -33,7 +33,7 @@ struct Course {
   std::optional<tetris::Guard> guard{};
   tetris::Options options;
   std::uint64_t cap = 1000;   ///< pieces
-  bool counts_perils = true;  ///< false: nobody asks, and quicker ways to play need not either
+  bool counts_perils = true;  ///< false: they are not needed, so that faster engines may be used
   std::uint64_t copies = 0;   ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
@@ -43,25 +43,27 @@ std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second);
 /// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end does not count.
 std::uint64_t sprint_pieces(double pieces_per_second);
 
-/// A stack this close to the top is in danger. Games are seldom lost, danger is frequent: training can learn from it.
+/// A stack this close to the top is in danger. Games are rarely lost, but danger is frequent, so
+/// training learns more from it.
 inline constexpr int kRoom = 6;
 
-struct Outcome {
+/// How a game that was played out went.
+struct Playout {
   std::int64_t points = 0;
   std::uint64_t pieces = 0, lines = 0;
   std::uint64_t perils = 0;  ///< pieces after which less than kRoom rows were left
   bool topped_out = false;
-  friend bool operator==(const Outcome&, const Outcome&) = default;
+  friend bool operator==(const Playout&, const Playout&) = default;
 };
 
 /// Higher is better; without the caution.
-double score(Objective objective, const Outcome& outcome);
+double score(Objective objective, const Playout& outcome);
 
 /// A machine for these weights, or what is wrong with them.
 Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights);
 
 /// Plays one game. The weights must be ones that `policy_for` accepts.
-Outcome play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
+Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
 
 /// One game to play.
 struct Job {

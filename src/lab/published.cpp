@@ -1,4 +1,4 @@
-// The seeds' tables, copied from their section 2.6.
+// The originals' tables, copied from their section 2.6.
 #include "lab/published.h"
 
 namespace fourfold::lab {

@@ -1,4 +1,4 @@
-// The three experiments of seeds 000 and 001, as published: 12 games of 1000 pieces each.
+// The three experiments of originals 000 and 001, as published: 12 games of 1000 pieces each.
 #pragma once
 
 #include <array>
@@ -10,7 +10,8 @@
 
 namespace fourfold::lab {
 
-/// A column of the seeds' tables. Times in seconds and memory in MB for a game; 0 where they print "< 0.01".
+/// A column of the originals' tables. Times in seconds and memory in MB for a game; 0 where they
+/// print "< 0.01".
 struct PublishedRow {
   tetris::SearchSettings search;
   double points = 0, points_deviation = 0;

@@ -46,11 +46,11 @@ std::vector<std::size_t> still_racing(const std::vector<std::vector<double>>& sc
   return left;
 }
 
-std::vector<std::vector<Outcome>> play_generation(const Training& training, const Play& play) {
+std::vector<std::vector<Playout>> play_generation(const Training& training, const Play& play) {
   const Recipe& recipe = training.recipe();
   const std::vector<Job> games = training.games();
   const std::size_t candidates = games.size() / recipe.games;
-  std::vector<std::vector<Outcome>> outcomes(candidates);
+  std::vector<std::vector<Playout>> outcomes(candidates);
   std::vector<std::vector<double>> scores(candidates);
   std::vector<std::size_t> racing(candidates);
   std::iota(racing.begin(), racing.end(), std::size_t{0});
@@ -60,7 +60,7 @@ std::vector<std::vector<Outcome>> play_generation(const Training& training, cons
     for (const std::size_t i : racing) {
       for (std::uint64_t k = from; k < to; ++k) jobs.push_back(games[i * recipe.games + k]);
     }
-    const std::vector<Outcome> round = play(training.course(), jobs);
+    const std::vector<Playout> round = play(training.course(), jobs);
     for (std::size_t n = 0; n < round.size(); ++n) {
       const std::size_t i = racing[n / (to - from)];
       outcomes[i].push_back(round[n]);

@@ -1,4 +1,5 @@
-// Races: who leaves, who stays, and that the result is the recipe's alone. And curricula, which change the board on the way.
+// Races: which candidates are dropped, and that the result depends on the recipe only. And
+// curricula, which change the board between generations.
 #include "lab/racing.h"
 
 #include <gtest/gtest.h>
@@ -74,8 +75,8 @@ TEST(Racing, SparesGamesAndKeepsTheBest) {
 
 TEST(Racing, WhoLeftStaysBelowWhoStayed) {
   Training run = *Training::make(racing_recipe());
-  std::vector<std::vector<Outcome>> outcomes(8, std::vector<Outcome>(64, {.lines = 10}));
-  outcomes[2] = std::vector<Outcome>(8, {.lines = 99});
+  std::vector<std::vector<Playout>> outcomes(8, std::vector<Playout>(64, {.lines = 10}));
+  outcomes[2] = std::vector<Playout>(8, {.lines = 99});
   const Generation g = run.finish(outcomes);
   EXPECT_LT(g.scores[2], 10);
   EXPECT_NEAR(g.scores[2], 10, 1e-9);

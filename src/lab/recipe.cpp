@@ -10,11 +10,12 @@
 namespace fourfold::lab {
 namespace {
 
-constexpr int kGeneticPopulation = 30;  // seed 003
+constexpr int kGeneticPopulation = 30;  // original 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
 
-/// Seed 003: lines, walls, floor, density and combo are good, the rest is bad. Other sets have no forced signs.
+/// Original 003: lines, walls, floor, density and combo are good, the rest is bad. Other sets have
+/// no forced signs.
 int sign_of(std::string_view feature, std::string_view set) {
   if (!set.starts_with("genes")) return 0;
   constexpr std::array<std::string_view, 5> kGood{"lines", "wallCells", "floorCells", "density", "combo"};
@@ -24,7 +25,8 @@ int sign_of(std::string_view feature, std::string_view set) {
 /// Weights are kept in the range that the search can add up.
 constexpr double kLargestWeight = 1e6;
 
-/// A weight that is asked to stay, or that starts where none may be trained to (the seeds' `tetris`, -1e9).
+/// A weight that is asked to stay, or that starts where none may be trained to (the originals'
+/// `tetris`, -1e9).
 bool stays(const Recipe& recipe, std::string_view feature, double start) {
   return std::ranges::find(recipe.fixed, feature) != recipe.fixed.end() || std::abs(start) > kLargestWeight;
 }
@@ -173,7 +175,7 @@ Space::Space(const Recipe& recipe) {
   for (const std::size_t i : free_) unit_[i] = std::max(start_[i] != 0 ? std::abs(start_[i]) : mean, kSmallest);
 }
 
-/// The methods of the seeds work on the weights themselves, ours on the way from the start.
+/// The methods of the originals work on the weights themselves, ours on the way from the start.
 std::vector<double> Space::weights(const learn::Vector& point) const {
   std::vector<double> weights = start_;
   for (std::size_t i = 0; i < free_.size(); ++i)

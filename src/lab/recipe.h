@@ -1,4 +1,5 @@
-// A recipe: all that determines a training run. The same recipe gives the same result, whoever plays the games.
+// A recipe: all that determines a training run. The same recipe gives the same result, on any
+// number of threads or machines.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +48,8 @@ struct Recipe {
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 
-/// The seeds' two and ours; empty `start` where weights are not part of the method (the caller knows the policies).
+/// The originals' two and ours; empty `start` where weights are not part of the method (the caller
+/// knows the policies).
 Result<Recipe> preset(std::string_view method);
 
 /// What is wrong with the recipe, or what it plays; with a curriculum, at its end.
@@ -65,7 +67,7 @@ class Space {
   [[nodiscard]] std::size_t size() const { return free_.size(); }
   [[nodiscard]] std::vector<double> weights(const learn::Vector& point) const;
   [[nodiscard]] learn::Vector origin() const;
-  /// The sign that seed 003 forces on each coordinate; 0 where it has none.
+  /// The sign that original 003 forces on each coordinate; 0 where it has none.
   [[nodiscard]] const std::vector<int>& signs() const { return signs_; }
 
  private:

@@ -18,9 +18,9 @@ std::uint64_t game_seed(const Recipe& recipe, std::uint64_t stream, std::uint64_
   return substream(substream(recipe.seed, stream), n);
 }
 
-double points_per_1000(std::span<const Outcome> outcomes) {
+double points_per_1000(std::span<const Playout> outcomes) {
   double points = 0, pieces = 0;
-  for (const Outcome& o : outcomes) {
+  for (const Playout& o : outcomes) {
     points += static_cast<double>(o.points);
     pieces += static_cast<double>(o.pieces);
   }
@@ -28,9 +28,9 @@ double points_per_1000(std::span<const Outcome> outcomes) {
 }
 
 /// What the games are worth, without what training adds to guide itself.
-std::vector<double> scores_of(const Recipe& recipe, std::span<const Outcome> outcomes) {
+std::vector<double> scores_of(const Recipe& recipe, std::span<const Playout> outcomes) {
   std::vector<double> scores;
-  for (const Outcome& o : outcomes) scores.push_back(score(recipe.objective, o));
+  for (const Playout& o : outcomes) scores.push_back(score(recipe.objective, o));
   return scores;
 }
 
@@ -48,8 +48,8 @@ learn::Interval interval_of(const Recipe& recipe, std::span<const double> scores
   return {1 / rate.high, rate.low > 0 ? 1 / rate.low : std::numeric_limits<double>::infinity()};
 }
 
-std::uint64_t game_overs(std::span<const Outcome> outcomes) {
-  return static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Outcome::topped_out));
+std::uint64_t game_overs(std::span<const Playout> outcomes) {
+  return static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Playout::topped_out));
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ std::vector<Job> Training::games() const {
   return jobs;
 }
 
-Outcome Training::sample() const {
+Playout Training::sample() const {
   constexpr std::uint64_t kPieces = 100;
   Course course = course_;
   course.cap = std::min(course.cap, kPieces);
@@ -87,16 +87,17 @@ Outcome Training::sample() const {
   return play_out(course, space_.weights(first), game_seed(recipe_, kTraining, 0));
 }
 
-double Training::score_of(std::span<const Outcome> outcomes) const {
+double Training::score_of(std::span<const Playout> outcomes) const {
   std::vector<double> scores = scores_of(recipe_, outcomes);
   for (std::size_t i = 0; i < scores.size(); ++i)
     scores[i] -= recipe_.caution * static_cast<double>(outcomes[i].perils);
   return mean_of(recipe_, scores, recipe_.trim);
 }
 
-/// Who left a race has played other games than those who stayed, maybe easier ones: it stays below them.
-std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<Outcome>>& outcomes) const {
-  const auto stayed = [&](const std::vector<Outcome>& games) { return games.size() == recipe_.games; };
+/// A candidate that was dropped has played fewer games than those that stayed, maybe easier ones:
+/// it is ranked below them.
+std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<Playout>>& outcomes) const {
+  const auto stayed = [&](const std::vector<Playout>& games) { return games.size() == recipe_.games; };
   std::vector<double> scores;
   double lowest = std::numeric_limits<double>::infinity();
   for (const auto& games : outcomes) {
@@ -110,8 +111,8 @@ std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<
   return scores;
 }
 
-Generation Training::finish(std::span<const Outcome> outcomes) {
-  std::vector<std::vector<Outcome>> by_candidate;
+Generation Training::finish(std::span<const Playout> outcomes) {
+  std::vector<std::vector<Playout>> by_candidate;
   for (; !outcomes.empty(); outcomes = outcomes.subspan(recipe_.games)) {
     const auto own = outcomes.first(recipe_.games);
     by_candidate.emplace_back(own.begin(), own.end());
@@ -119,10 +120,10 @@ Generation Training::finish(std::span<const Outcome> outcomes) {
   return finish(by_candidate);
 }
 
-Generation Training::finish(const std::vector<std::vector<Outcome>>& outcomes) {
+Generation Training::finish(const std::vector<std::vector<Playout>>& outcomes) {
   const auto candidates = learn::ask(optimizer_);
   assert(outcomes.size() == candidates.size());
-  std::vector<Outcome> all;
+  std::vector<Playout> all;
   for (const auto& games : outcomes) all.insert(all.end(), games.begin(), games.end());
   Generation g{.number = generation(),
                .scores = scores_by_candidate(outcomes),

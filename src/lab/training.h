@@ -18,7 +18,7 @@
 namespace fourfold::lab {
 
 /// Plays games and returns what came out, in order.
-using Play = std::function<std::vector<Outcome>(const Course&, std::span<const Job>)>;
+using Play = std::function<std::vector<Playout>(const Course&, std::span<const Job>)>;
 
 /// What a generation was like: a line of the log.
 struct Generation {
@@ -26,7 +26,7 @@ struct Generation {
   std::vector<double> scores;  ///< of the candidates, in order
   std::vector<double> best;    ///< weights of the best of them
   std::vector<double> favourite;
-  std::vector<std::vector<double>> parents;  ///< genetic: as the seed writes them to its log
+  std::vector<std::vector<double>> parents;  ///< genetic: as the original writes them to its log
   double points_per_1000 = 0;                ///< of all games together
   std::uint64_t games = 0, game_overs = 0;
 };
@@ -66,15 +66,15 @@ class Training {
   [[nodiscard]] std::optional<std::string> done() const;
 
   /// The first candidate's first game, cut short: versions in which it differs do not train alike.
-  [[nodiscard]] Outcome sample() const;
+  [[nodiscard]] Playout sample() const;
 
   /// The games of this generation: every candidate on the same seeds.
   [[nodiscard]] std::vector<Job> games() const;
-  Generation finish(std::span<const Outcome> outcomes);
-  /// By candidate; one that played fewer games than others left a race (racing.h).
-  Generation finish(const std::vector<std::vector<Outcome>>& outcomes);
+  Generation finish(std::span<const Playout> outcomes);
+  /// By candidate; one that played fewer games than others was dropped (racing.h).
+  Generation finish(const std::vector<std::vector<Playout>>& outcomes);
   /// What training makes of some games of a candidate.
-  [[nodiscard]] double score_of(std::span<const Outcome> outcomes) const;
+  [[nodiscard]] double score_of(std::span<const Playout> outcomes) const;
 
   [[nodiscard]] std::vector<double> favourite() const { return space_.weights(learn::favourite(optimizer_)); }
   /// The best of training so far and the optimiser's favourite.
@@ -87,7 +87,7 @@ class Training {
     choose_height();
   }
 
-  [[nodiscard]] std::vector<double> scores_by_candidate(const std::vector<std::vector<Outcome>>& outcomes) const;
+  [[nodiscard]] std::vector<double> scores_by_candidate(const std::vector<std::vector<Playout>>& outcomes) const;
   void choose_height();
   void remember(const Finalist& candidate);
 

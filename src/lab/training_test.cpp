@@ -1,4 +1,4 @@
-// Training runs in memory: reproducible, resumable anywhere, honest at the end.
+// Training runs in memory: reproducible, resumable anywhere, and judged by fresh games at the end.
 #include "lab/training.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ Recipe small(const std::string& method) {
   return r;
 }
 
-std::vector<Outcome> play_all(const Course& course, std::span<const Job> jobs, unsigned threads) {
+std::vector<Playout> play_all(const Course& course, std::span<const Job> jobs, unsigned threads) {
   return parallel_map(jobs.size(), threads,
                       [&](std::size_t i) { return play_out(course, jobs[i].weights, jobs[i].seed); });
 }
@@ -129,7 +129,7 @@ TEST(Training, TheGeneticMethodSaysItsParents) {
 /// Games that were not played: a candidate's score is its first weight, and so many of its pieces were in danger.
 Play invented(std::uint64_t perils) {
   return [perils](const Course&, std::span<const Job> jobs) {
-    std::vector<Outcome> outcomes;
+    std::vector<Playout> outcomes;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const auto points = static_cast<std::int64_t>(1000 * jobs[i].weights[0]) + (i % 4 == 0 ? 1'000'000 : 0);
       outcomes.push_back({.points = points, .pieces = 40, .lines = 0, .perils = points < 0 ? 0 : perils});
@@ -272,7 +272,7 @@ TEST(Space, StartsAtTheStartOfASeedWhoseTetrisIsBeyondAllOthers) {
 }
 
 TEST(PlayOut, ScoresByItsObjective) {
-  const Outcome o{.points = 300, .pieces = 60, .lines = 20, .topped_out = true};
+  const Playout o{.points = 300, .pieces = 60, .lines = 20, .topped_out = true};
   EXPECT_EQ(score(Objective::points_per_piece, o), 5);
   EXPECT_EQ(score(Objective::survival, o), 300);
   EXPECT_EQ(score(Objective::lines, o), 20);
@@ -302,7 +302,7 @@ TEST(Training, OfEstimatesBySplittingTheRatesAreAveraged) {
   r.objective = Objective::lines;
   r.search = {.method = tetris::Method::full, .known = 1, .keep = 1};
   r.start = {-1, 1, -1, -1, -4, -1};
-  const std::vector<Outcome> outcomes{{100, 1, 100, 0, true}, {300, 1, 300, 0, true}};
+  const std::vector<Playout> outcomes{{100, 1, 100, 0, true}, {300, 1, 300, 0, true}};
   EXPECT_DOUBLE_EQ(Training::make(r)->score_of(outcomes), 200);
   r.copies = 100;
   EXPECT_DOUBLE_EQ(Training::make(r)->score_of(outcomes), 150);

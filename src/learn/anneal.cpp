@@ -1,4 +1,4 @@
-// Simulated annealing, seed 000.
+// Simulated annealing, original 000.
 #include "learn/anneal.h"
 
 #include <cassert>

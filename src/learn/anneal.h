@@ -1,4 +1,4 @@
-// Simulated annealing as seed 000 does it: one neighbour at a time, cooled on every acceptance.
+// Simulated annealing as original 000 does it: one neighbour at a time, cooled on every acceptance.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,7 @@ class Anneal {
 
   /// One candidate: the start itself first, a neighbour of the current vector after that.
   [[nodiscard]] std::vector<Vector> ask() const;
-  /// Scores are better the higher; the cost of the seed is their negative.
+  /// Scores are better the higher; the cost of the original is their negative.
   void tell(std::span<const double> scores);
   [[nodiscard]] std::optional<std::string> stop() const;
   [[nodiscard]] const Vector& favourite() const { return current_; }

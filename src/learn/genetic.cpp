@@ -1,4 +1,4 @@
-// The genetic algorithm of seed 003.
+// The genetic algorithm of original 003.
 #include "learn/genetic.h"
 
 #include <algorithm>

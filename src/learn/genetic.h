@@ -1,4 +1,5 @@
-// The genetic algorithm of seed 003: whole numbers, a few best as parents, each weight from a random parent.
+// The genetic algorithm of original 003: whole numbers, a few best as parents, each weight from a
+// random parent.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// Every optimiser: it improves, the same seed gives the same run, and a run that was written down and read again goes on
-// as if nothing had happened. And what the two of the seeds promise to the letter.
+// Every optimiser: it improves, the same seed gives the same run, and a run that was written down
+// and read again goes on as if nothing had happened. And the details of the
+// originals' two methods.
 #include "learn/optimizer.h"
 
 #include <gtest/gtest.h>

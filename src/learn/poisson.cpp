@@ -3,6 +3,9 @@
 
 #include <cmath>
 
+#include "learn/random.h"
+#include "learn/statistics.h"
+
 namespace fourfold::learn {
 namespace {
 
@@ -16,7 +19,7 @@ double gamma_series(double a, double x) {
     term *= x / (a + n);
     sum += term;
   }
-  return sum * std::exp(a * std::log(x) - x - std::lgamma(a));
+  return sum * exp_of(a * log_of(x) - x - log_gamma(a));
 }
 
 /// The upper one, Q(a, x), as a continued fraction (Lentz): quick for x above a.
@@ -30,7 +33,7 @@ double gamma_fraction(double a, double x) {
     value *= c * d;
     if (std::abs(c * d - 1) < kEnough) break;
   }
-  return value * std::exp(a * std::log(x) - x - std::lgamma(a));
+  return value * exp_of(a * log_of(x) - x - log_gamma(a));
 }
 
 /// The mean at which `count` or less has probability `part`.

@@ -30,17 +30,6 @@ double beta_fraction(double a, double b, double x) {
   return value;
 }
 
-/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C library's, whose last
-/// digits differ between machines, because intervals are written into results.
-double log_gamma(double x) {
-  constexpr double kFrom = 16, kHalfLn2Pi = 0.918938533204672741780329736406;
-  double below = 0;
-  for (; x < kFrom; ++x) below += log_of(x);
-  const double y = 1 / (x * x);
-  const double series = (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - y / 1188)))) / x;
-  return (x - 0.5) * log_of(x) - x + kHalfLn2Pi + series - below;
-}
-
 /// I_x(a, b), the regularised incomplete beta function.
 double incomplete_beta(double a, double b, double x) {
   if (x <= 0) return 0;
@@ -56,6 +45,15 @@ double t_probability(double t, double freedom) {
 }
 
 }  // namespace
+
+double log_gamma(double x) {
+  constexpr double kFrom = 16, kHalfLn2Pi = 0.918938533204672741780329736406;
+  double below = 0;
+  for (; x < kFrom; ++x) below += log_of(x);
+  const double y = 1 / (x * x);
+  const double series = (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - y / 1188)))) / x;
+  return (x - 0.5) * log_of(x) - x + kHalfLn2Pi + series - below;
+}
 
 double Moments::deviation() const { return std::sqrt(variance()); }
 

@@ -33,6 +33,10 @@ Moments moments_of(std::span<const double> values);
 double mean(std::span<const double> values);
 double deviation(std::span<const double> values);  ///< of a sample: divided by n - 1
 
+/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C library's, whose last
+/// digits differ between machines, because intervals are written into results.
+double log_gamma(double x);
+
 /// Linear between the two nearest values; `part` from 0 (smallest) to 1 (largest).
 double quantile(std::span<const double> values, double part);
 
@@ -55,8 +59,9 @@ double t_quantile(double part, double freedom);
 /// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least two values.
 Interval t_interval(const Moments& moments, double confidence);
 
-/// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs and at the end; every
-/// look gets an equal part of the error (Bonferroni), so looking early costs no honesty.
+/// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs
+/// and at the end; every look gets an equal part of the error (Bonferroni), so that looking early
+/// does not raise the chance of an error.
 class SequentialTest {
  public:
   SequentialTest(double error, std::size_t most_pairs);

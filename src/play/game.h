@@ -1,4 +1,5 @@
-// What any game of the house has in common. A game is a regular value that starts from a setup and changes by commands.
+// What all games of the program have in common. A game is a regular value that starts from a setup
+// and changes by commands.
 #pragma once
 
 #include <concepts>

@@ -1,4 +1,4 @@
-// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/replay.md.
+// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/reference/replay.md.
 #pragma once
 
 #include <span>
@@ -49,16 +49,16 @@ Result<Replay<G>> replay_from(const ReplayText& text) {
   return Replay<G>{*std::move(setup), *std::move(commands), text.result};
 }
 
-/// Plays the replay again; `watch(game, command index)` sees every state. A refused command or a result that differs from
+/// Plays the replay again; `watch(game, facts)` sees every state and what led to it. A refused command or a result that differs from
 /// the claimed one is an error: the file was not made by this game.
 template <Game G, class Watch>
 Result<G> verify(const Replay<G>& replay, Watch watch) {
   G game(replay.setup);
   for (std::size_t i = 0; i < replay.commands.size(); ++i) {
     if (game.is_over()) return Error{"command " + std::to_string(i + 1) + " comes after the end of the game"};
-    if (game.apply(replay.commands[i]).refused && !game.is_over())
-      return Error{"command " + std::to_string(i + 1) + " is not possible in the game"};
-    watch(std::as_const(game), i);
+    const auto facts = game.apply(replay.commands[i]);
+    if (facts.refused) return Error{"command " + std::to_string(i + 1) + " is not possible in the game"};
+    watch(std::as_const(game), facts);
   }
   for (const Field& claim : replay.claimed) {
     const Fields result = game.result();
@@ -72,7 +72,7 @@ Result<G> verify(const Replay<G>& replay, Watch watch) {
 
 template <Game G>
 Result<G> verify(const Replay<G>& replay) {
-  return verify(replay, [](const G&, std::size_t) {});
+  return verify(replay, [](const G&, const auto&) {});
 }
 
 }  // namespace fourfold::play

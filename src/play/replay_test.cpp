@@ -1,9 +1,9 @@
-// Replays of a toy game: the text form, verification, sessions.
+// Replays of a toy game: the text form, verification, recording.
 #include "play/replay.h"
 
 #include <gtest/gtest.h>
 
-#include "play/session.h"
+#include "play/recorder.h"
 
 namespace fourfold::play {
 namespace {
@@ -60,7 +60,7 @@ struct Counter {
 static_assert(Game<Counter>);
 
 std::string played() {
-  Session<Counter> session(Counter::Setup{10});
+  Recorder<Counter> session(Counter::Setup{10});
   session.apply({4});
   session.apply({9});  // refused, so not in the replay
   session.apply({6});
@@ -92,7 +92,7 @@ TEST(Replay, WindowsLineEndsAreRead) {
 }
 
 TEST(Replay, LongGamesAreWrappedAndReadBack) {
-  Session<Counter> session(Counter::Setup{1000});
+  Recorder<Counter> session(Counter::Setup{1000});
   for (int i = 0; i < 250; ++i) session.apply({1});
   const std::string text = to_text(session.replay());
   EXPECT_NE(text.find("\n" + std::string(100, '1') + "\n"), std::string::npos);
@@ -138,6 +138,35 @@ TEST(Replay, AnImpossibleCommandIsFound) {
             "command 2 is not possible in the game");
   EXPECT_EQ(verified("fourfold-replay 1\ngame counter\nlimit 10\ncommands\n461\nend\n").error(),
             "command 3 comes after the end of the game");
+}
+
+TEST(Recorder, ForgetsAGameThatIsTooLongAndPlaysOn) {
+  Recorder<Counter> recorder(Counter::Setup{10}, 2);
+  recorder.apply({1});
+  recorder.apply({1});
+  EXPECT_TRUE(recorder.is_recorded());
+  EXPECT_EQ(recorder.commands().size(), 2u);
+  recorder.apply({1});
+  EXPECT_FALSE(recorder.is_recorded());
+  EXPECT_TRUE(recorder.commands().empty());
+  EXPECT_EQ(recorder.game().sum, 3);
+  EXPECT_FALSE(Recorder<Counter>(Counter::Setup{10}, 0).is_recorded());
+}
+
+/// The same game, in which ones after one another are written as one step.
+struct Joining : Counter {
+  using Counter::Counter;
+  static bool join(Command& last, const Command& next) {
+    last.step += next.step;
+    return true;
+  }
+};
+
+TEST(Recorder, JoinsWhatTheGameJoins) {
+  Recorder<Joining> recorder(Counter::Setup{10});
+  recorder.apply({1});
+  recorder.apply({2});
+  EXPECT_EQ(recorder.commands(), (std::vector<Counter::Command>{{3}}));
 }
 
 }  // namespace

@@ -59,11 +59,13 @@ TEST(Svg, OfAnEmptyChartIsAnEmptyFrame) {
 TEST(Grid, HasAPlaceForEveryChart) {
   const Drawing d = draw_grid("weights", std::vector<Chart>(7, sample()), 3, 600, 100);
   EXPECT_EQ(d.height, 44 + 3 * 100);
-  EXPECT_EQ(std::ranges::count_if(d.shapes, [](const Shape& s) { return s.text == "A < B & C"; }), 7);
+  EXPECT_EQ(std::ranges::count_if(d.marks, [](const Mark& s) { return s.text == "A < B & C"; }), 7);
 }
 
 TEST(Png, IsAPngOfTheRightSize) {
-  const std::string png = to_png(draw(sample(), 300, 200), 2);
+  const auto made = to_png(draw(sample(), 300, 200), 2);
+  ASSERT_TRUE(made) << made.error();
+  const std::string& png = *made;
   ASSERT_TRUE(png.starts_with("\x89PNG\r\n"));
   EXPECT_EQ(static_cast<unsigned char>(png[18]) * 256 + static_cast<unsigned char>(png[19]), 600);
   EXPECT_EQ(static_cast<unsigned char>(png[22]) * 256 + static_cast<unsigned char>(png[23]), 400);

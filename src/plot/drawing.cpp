@@ -1,4 +1,4 @@
-// Shapes, and SVG.
+// Marks, and SVG.
 #include "plot/drawing.h"
 
 #include <cstdio>
@@ -40,11 +40,11 @@ std::string path(const std::vector<Point>& points) {
   return out;
 }
 
-std::string element(const Shape& s) {
-  if (s.kind == Shape::Kind::area)
+std::string element(const Mark& s) {
+  if (s.kind == Mark::Kind::area)
     return "<path d=\"" + path(s.points) + "Z\" fill=\"" + hex(s.colour) + "\" fill-opacity=\"" + number(s.size) +
            "\"/>";
-  if (s.kind == Shape::Kind::line)
+  if (s.kind == Mark::Kind::line)
     return "<path d=\"" + path(s.points) + "\" fill=\"none\" stroke=\"" + hex(s.colour) + "\" stroke-width=\"" +
            number(s.size) + "\" stroke-linejoin=\"round\"" + (s.dashed ? " stroke-dasharray=\"5 4\"" : "") + "/>";
   const std::string at = number(s.points[0].x) + " " + number(s.points[0].y);
@@ -57,15 +57,15 @@ std::string element(const Shape& s) {
 }  // namespace
 
 void Drawing::line(std::vector<Point> points, Colour colour, double width_of_line, bool dashed) {
-  shapes.push_back({Shape::Kind::line, std::move(points), colour, width_of_line, dashed});
+  marks.push_back({Mark::Kind::line, std::move(points), colour, width_of_line, dashed});
 }
 
 void Drawing::area(std::vector<Point> points, Colour colour, double opacity) {
-  shapes.push_back({Shape::Kind::area, std::move(points), colour, opacity});
+  marks.push_back({Mark::Kind::area, std::move(points), colour, opacity});
 }
 
 void Drawing::text(Point at, const std::string& words, double size, double anchor, Colour colour, bool vertical) {
-  shapes.push_back({Shape::Kind::text, {at}, colour, size, false, words, anchor, vertical});
+  marks.push_back({Mark::Kind::text, {at}, colour, size, false, words, anchor, vertical});
 }
 
 std::string to_svg(const Drawing& d) {
@@ -73,7 +73,7 @@ std::string to_svg(const Drawing& d) {
   std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
                     "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"DejaVu Sans, sans-serif\">\n" +
                     "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n";
-  for (const Shape& shape : d.shapes) out += element(shape) + "\n";
+  for (const Mark& mark : d.marks) out += element(mark) + "\n";
   return out + "</svg>\n";
 }
 

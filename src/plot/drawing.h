@@ -1,9 +1,12 @@
-// A picture as a list of shapes, and how it becomes a file: SVG as text of our own, PNG through cairo. Both look the same.
+// A picture as a list of marks, and how it becomes a file: SVG as text of our own, PNG through cairo,
+// which is in the part `plots` and loaded when asked for. Both look the same.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <vector>
+
+#include "base/result.h"
 
 namespace fourfold::plot {
 
@@ -20,7 +23,7 @@ struct Point {
   double x = 0, y = 0;  ///< y grows downward
 };
 
-struct Shape {
+struct Mark {
   enum class Kind : std::uint8_t { line, area, text };
   Kind kind = Kind::line;
   std::vector<Point> points{};  ///< of a text: where it stands
@@ -34,7 +37,7 @@ struct Shape {
 
 struct Drawing {
   double width = 0, height = 0;
-  std::vector<Shape> shapes;
+  std::vector<Mark> marks;
 
   void line(std::vector<Point> points, Colour colour, double width_of_line = 1, bool dashed = false);
   void area(std::vector<Point> points, Colour colour, double opacity = 1);
@@ -44,7 +47,12 @@ struct Drawing {
 
 std::string to_svg(const Drawing& drawing);
 
-/// The bytes of a PNG file, `scale` pixels per unit.
-std::string to_png(const Drawing& drawing, double scale = 2);
+/// The bytes of a PNG file, `scale` pixels per unit. An error if the part is missing: it says what to install.
+Result<std::string> to_png(const Drawing& drawing, double scale = 2);
+
+/// What the part `plots` gives to the program.
+struct Part {
+  std::string (*to_png)(const Drawing& drawing, double scale);
+};
 
 }  // namespace fourfold::plot

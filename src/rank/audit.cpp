@@ -1,4 +1,4 @@
-// Does the database fit together, and how does it answer? For `rank verify`, the tests and the curious.
+// Is the database consistent, and which plans do its queries use? For `rank verify` and the tests.
 #include <cctype>
 
 #include "rank/database.h"

@@ -1,7 +1,6 @@
 // Transactions and errors of both databases.
 #include "rank/connection.h"
 
-#include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <algorithm>
@@ -49,8 +48,7 @@ std::string sqlite_reason(int code, const std::string& detail) {
 }
 
 /// By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
-std::string postgresql_reason(const soci::postgresql_soci_error& error, const std::string& detail) {
-  const std::string code = error.sqlstate();
+std::string postgresql_reason(const std::string& code, const soci::soci_error& error, const std::string& detail) {
   if (code == "55P03") return kBusy;
   if (code == "53100") return "the disk of the server is full; nothing was changed";
   if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
@@ -71,10 +69,10 @@ void rethrow_as_store_error(const Connection& connection) {
     throw;
   } catch (const soci::sqlite3_soci_error& e) {
     throw StoreError(start + sqlite_reason(e.result(), e.what()));
-  } catch (const soci::postgresql_soci_error& e) {
-    throw StoreError(start + postgresql_reason(e, one_line(e.what())));
   } catch (const soci::soci_error& e) {
-    throw StoreError(start + one_line(e.what()));
+    const std::string detail = one_line(e.what());
+    const auto code = connection.postgresql != nullptr ? connection.postgresql->code_of(e) : std::nullopt;
+    throw StoreError(start + (code ? postgresql_reason(*code, e, detail) : detail));
   }
 }
 

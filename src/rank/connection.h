@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "rank/postgresql_part.h"
 #include "rank/store.h"
 
 namespace fourfold::rank {
@@ -24,7 +25,8 @@ struct Dialect {
 struct Connection {
   soci::session sql;
   const Dialect* dialect = nullptr;
-  std::string where;  ///< as people may see it: without a password
+  const PostgresqlPart* postgresql = nullptr;  ///< nothing: this is SQLite
+  std::string where;                           ///< as people may see it: without a password
 };
 
 /// Opens and checks what is there, but changes nothing in a store that is not ours. Throws StoreError.

@@ -36,10 +36,23 @@ Database::Database(const std::string& where, const StoreOptions& options) {
 
 // --- changing the board ---
 
+std::vector<Standing> Database::submit(std::span<const Entry> entries) {
+  return writing([&] {
+    std::vector<Standing> standings;
+    for (const Entry& entry : entries) standings.push_back(standing_of(put_on_boards(entry)));
+    return standings;
+  });
+}
+
+Added Database::put_on_boards(const Entry& entry) {
+  Added added = put(entry);
+  if (added.is_new) enter({&added.row, 1});
+  return added;
+}
+
 Added Database::add(const Entry& entry, const Filter& among) {
   return writing([&] {
-    Added added = put(entry);
-    if (added.is_new) enter({&added.row, 1});
+    Added added = put_on_boards(entry);
     if (lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
     return added;
   });
@@ -190,17 +203,39 @@ std::int64_t Database::count(const Filter& filter) {
 
 std::vector<Row> Database::range(const Filter& filter, std::int64_t first, std::int64_t last) {
   return reading([&]() -> std::vector<Row> {
-    first = std::max<std::int64_t>(first, 1);
     const std::optional<std::int64_t> board = board_of(filter);
-    const std::optional<Place> from = board && first <= last ? tree_->at(*board, first) : std::nullopt;
-    if (!from) return {};
-    const std::int64_t wanted = last - first + 1;
-    std::vector<Row> rows = read_rows(sql_, select_rows(kRange), [&](soci::statement& statement) {
-      for (const std::int64_t* value : {&*board, &*from, &wanted}) statement.exchange(use(*value));
-    });
-    for (Row& row : rows) row.rank = first++;
-    return rows;
+    return board ? rows_between(*board, first, last) : std::vector<Row>();
   });
+}
+
+std::vector<Row> Database::rows_between(const std::int64_t board, std::int64_t first, std::int64_t last) {
+  first = std::max<std::int64_t>(first, 1);
+  const std::optional<Place> from = first <= last ? tree_->at(board, first) : std::nullopt;
+  if (!from) return {};
+  const std::int64_t wanted = last - first + 1;
+  std::vector<Row> rows = read_rows(sql_, select_rows(kRange), [&](soci::statement& statement) {
+    for (const std::int64_t* value : {&board, &*from, &wanted}) statement.exchange(use(*value));
+  });
+  for (Row& row : rows) row.rank = first++;
+  return rows;
+}
+
+RankOf Database::rank_of(const Filter& filter, const Row& row) {
+  const std::optional<std::int64_t> board = board_of(filter);
+  if (!board) throw StoreError(std::string(kDoesNotAddUp));
+  return {filter, tree_->rank(*board, place_of(row)), tree_->count(*board)};
+}
+
+Standing Database::standing_of(Added added) {
+  const Filter own = own_board(added.row.entry);
+  Standing standing{.own = rank_of(own, added.row), .overall = rank_of(widest_board(added.row.entry), added.row)};
+  const std::int64_t board = *board_of(own), rank = standing.own.rank;
+  standing.row = std::move(added.row);
+  standing.row.rank = rank;
+  standing.is_new = added.is_new;
+  standing.best = rows_between(board, 1, Standing::kBest);
+  standing.neighbours = rows_between(board, rank - Standing::kNeighbours, rank + Standing::kNeighbours);
+  return standing;
 }
 
 std::vector<Row> Database::of_name(const Filter& filter, const std::string& name, std::int64_t limit) {

@@ -14,6 +14,7 @@ class Database final : public Store {
  public:
   Database(const std::string& where, const StoreOptions& options);
 
+  std::vector<Standing> submit(std::span<const Entry> entries) override;
   Added add(const Entry& entry, const Filter& among) override;
   std::int64_t add_all(const std::vector<Entry>& entries) override;
   std::int64_t count(const Filter& filter) override;
@@ -64,6 +65,7 @@ class Database final : public Store {
   std::int64_t insert_row(const Entry& entry);
   /// Stores it unless it is there; it is on no board yet.
   Added put(const Entry& entry);
+  Added put_on_boards(const Entry& entry);
   void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
   void take_off(const Row& row);
@@ -71,6 +73,9 @@ class Database final : public Store {
 
   std::optional<std::int64_t> board_of(const Filter& filter);
   std::int64_t make_board(const Filter& filter);
+  std::vector<Row> rows_between(std::int64_t board, std::int64_t first, std::int64_t last);
+  RankOf rank_of(const Filter& filter, const Row& row);
+  Standing standing_of(Added added);
   std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
                          std::string_view column);
   void rank_rows(const Filter& filter, std::span<Row> rows);

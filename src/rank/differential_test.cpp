@@ -16,7 +16,7 @@ Entry random_entry(int number, Rng& rng, const Points& points) {
   Entry e = entry(number, points(rng), names[rng.below(4)]);
   e.rules = rules[rng.below(2)];
   e.mode = rng.below(4) == 0 ? "sprint" : "marathon";
-  e.kind = static_cast<Kind>(rng.below(3));
+  e.kind = static_cast<PlayerKind>(rng.below(3));
   return e;
 }
 
@@ -24,7 +24,7 @@ Filter random_filter(Rng& rng) {
   Filter filter;
   if (rng.below(3) == 0) filter.rules = rng.below(2) == 0 ? "classic" : "genes";
   if (rng.below(3) == 0) filter.mode = rng.below(2) == 0 ? "sprint" : "marathon";
-  if (rng.below(3) == 0) filter.kind = static_cast<Kind>(rng.below(3));
+  if (rng.below(3) == 0) filter.kind = static_cast<PlayerKind>(rng.below(3));
   return filter;
 }
 

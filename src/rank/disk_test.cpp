@@ -132,7 +132,8 @@ TEST_F(FaultyStore, SharedMemoryThatCannotBeHadLosesNothing) {
   expect_survives({.operation = Disk::share, .code = SQLITE_IOERR_SHMSIZE}, {kBroken});
 }
 
-/// kill -9 at every write there is. What an add says after its disk has stopped is heard by nobody; it may have landed.
+/// kill -9 at every write there is. An add that was not acknowledged when its disk stopped may have
+/// been stored or not.
 TEST_F(FaultyStore, AProcessThatIsKilledWithinAnyWriteLosesNothing) {
   for (const bool is_torn : {false, true}) {
     for (const bool is_new : {true, false}) {

@@ -1,9 +1,6 @@
 // From a replay to an entry. What only a game knows is in summary.h.
 #include "rank/entry.h"
 
-#include <algorithm>
-#include <array>
-
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "base/version.h"
@@ -13,8 +10,6 @@
 
 namespace fourfold::rank {
 namespace {
-
-constexpr std::array<std::string_view, 3> kKinds = {"human", "coached", "bot"};
 
 /// The setup without what has a column of its own or differs from game to game.
 std::string options_text(const Fields& setup) {
@@ -26,10 +21,10 @@ std::string options_text(const Fields& setup) {
   return out;
 }
 
-Result<Kind> kind_of(const std::optional<std::string>& why_no_human, const Claim& claim) {
-  if (why_no_human && claim.kind == Kind::human)
+Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const Claim& claim) {
+  if (why_no_human && claim.kind == PlayerKind::human)
     return Error{*why_no_human + ": expected kind 'bot' or 'coached', not 'human'"};
-  return claim.kind.value_or(why_no_human ? Kind::bot : Kind::human);
+  return claim.kind.value_or(why_no_human ? PlayerKind::bot : PlayerKind::human);
 }
 
 template <play::Game G>
@@ -38,7 +33,8 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   if (!replay) return Error{replay.error()};
   const auto name = clean_name(claim.name);
   if (!name) return Error{name.error()};
-  const auto game = play::verify(*replay);
+  Fingerprint<G> fingerprint(replay->setup);
+  const auto game = play::verify(*replay, [&](const G&, const auto& facts) { fingerprint.see(facts); });
   if (!game) return Error{game.error()};
   const auto kind = kind_of(why_no_human(replay->commands, *game), claim);
   if (!kind) return Error{kind.error()};
@@ -60,18 +56,10 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
                .date = claim.date,
                .engine = std::string(kVersion),
                .replay = play::to_text(canonical),
-               .identity = sha256(std::string(G::kName) + "\n" + fingerprint(canonical.setup, canonical.commands))};
+               .identity = sha256(std::string(G::kName) + "\n" + fingerprint.text())};
 }
 
 }  // namespace
-
-std::string_view name(Kind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
-
-std::optional<Kind> kind_from(std::string_view text) {
-  const auto at = std::ranges::find(kKinds, text);
-  if (at == kKinds.end()) return std::nullopt;
-  return static_cast<Kind>(at - kKinds.begin());
-}
 
 Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
   if (replay_text.size() > kLargestReplay)

@@ -1,5 +1,5 @@
-// What a leaderboard keeps of a game, and the one way to earn it: by a replay that is played again here. Points, pieces
-// and lines are what the engine computes, never what somebody says.
+// What a leaderboard keeps of a game, and the one way to earn it: by a replay that is played again
+// here. Points, pieces and lines are what the engine computes, never what a file claims.
 //
 //   const Result<Entry> entry = verified_entry(text_of_a_replay, {.name = "Ada", .date = now});
 //   if (entry) store->add(*entry, {.game = entry->game});          // store.h
@@ -11,16 +11,13 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "play/player_kind.h"
 
 namespace fourfold::rank {
 
 inline constexpr std::string_view kImported = "imported";  ///< the mode of rows without a replay
 
-/// Who played. A replay with machine moves in it cannot be a human's.
-enum class Kind : std::uint8_t { human, coached, bot };
-
-std::string_view name(Kind kind);
-std::optional<Kind> kind_from(std::string_view text);
+using play::PlayerKind;  // a replay with machine moves in it cannot be a human's
 
 struct Entry {
   std::string name;
@@ -30,7 +27,7 @@ struct Entry {
   std::string options;  ///< what else the game was set up with, as "key value, key value"
   std::int64_t points = 0, pieces = 0, lines = 0;
   std::int64_t ticks = 0;  ///< game time in 1/60 s
-  Kind kind = Kind::human;
+  PlayerKind kind = PlayerKind::human;
   std::int64_t date = 0;  ///< seconds since 1970, UTC
   std::string engine;     ///< the version that verified it; of an unverified row: where it came from
   std::string replay;     ///< empty: unverified
@@ -38,10 +35,10 @@ struct Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// What the one who adds a replay says about it; everything else comes from playing it.
+/// What the caller says about a replay; everything else comes from playing it.
 struct Claim {
   std::string name;
-  std::optional<Kind> kind;  ///< nothing: a bot if the machine moved, else a human
+  std::optional<PlayerKind> kind;  ///< nothing: a bot if the machine moved, else a human
   std::int64_t date = 0;
 };
 
@@ -51,7 +48,8 @@ inline constexpr std::size_t kLargestReplay = std::size_t{128} << 20;  ///< byte
 /// memory whatever the text says.
 Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim);
 
-/// An entry without a replay, from a list that somebody kept. `occurrence` tells equal lines of one list apart.
+/// An entry without a replay, from a list in a file. `occurrence` tells equal lines of one list
+/// apart.
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence);
 
 }  // namespace fourfold::rank

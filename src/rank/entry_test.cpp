@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "connect4/game.h"
-#include "play/session.h"
+#include "play/recorder.h"
 #include "rank/name.h"
 #include "tetris/game.h"
 
@@ -19,9 +19,9 @@ namespace {
 using tetris::Game;
 using Key = tetris::Command::Kind;
 
-/// A game of somebody who presses keys at random, up to so many pieces.
+/// A game played by random keys, up to so many pieces.
 play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces = 20) {
-  play::Session<Game> session(setup);
+  play::Recorder<Game> session(setup);
   Rng rng{setup.seed};
   while (!session.game().is_over() && session.game().position.pieces < pieces) {
     const auto key = static_cast<Key>(rng.below(7));
@@ -32,13 +32,13 @@ play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces
 
 /// A game whose pieces are put where they come in, as a machine puts them.
 play::Replay<Game> played_by_machine(const Game::Setup& setup) {
-  play::Session<Game> session(setup);
+  play::Recorder<Game> session(setup);
   for (int i = 0; i < 3; ++i) session.apply({Key::place, session.game().ghost()});
   return session.replay();
 }
 
 play::Replay<connect4::Game> connect4_game(const std::string& moves, const connect4::Game::Setup& setup = {}) {
-  play::Session<connect4::Game> session(setup);
+  play::Recorder<connect4::Game> session(setup);
   const auto commands = connect4::Game::read(moves);
   for (const connect4::Command& command : *commands) session.apply(command);
   return session.replay();
@@ -70,7 +70,7 @@ TEST(Entry, HoldsWhatTheEngineComputes) {
   EXPECT_EQ(entry->rules, "classic");
   EXPECT_EQ(entry->mode, "marathon");
   EXPECT_EQ(entry->options, "height 22");
-  EXPECT_EQ(entry->kind, Kind::human);
+  EXPECT_EQ(entry->kind, PlayerKind::human);
   EXPECT_EQ(entry->date, 1234);
   EXPECT_EQ(std::to_string(entry->points), *find(replay.claimed, "points"));
   EXPECT_EQ(std::to_string(entry->pieces), *find(replay.claimed, "pieces"));
@@ -119,9 +119,9 @@ TEST(Entry, NobodyPlaysFasterThanTimePasses) {
   const auto text = [](const std::string& commands, const std::string& setup = "") {
     return "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\n" + setup + "commands\n" + commands + "\nend\n";
   };
-  EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, Kind::bot);
-  EXPECT_EQ(verified_entry(text("h.h.h"), {.name = "Ada"})->kind, Kind::human);
-  const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = Kind::human});
+  EXPECT_EQ(verified_entry(text("hhh"), {.name = "Ada"})->kind, PlayerKind::bot);
+  EXPECT_EQ(verified_entry(text("h.h.h"), {.name = "Ada"})->kind, PlayerKind::human);
+  const auto refused = verified_entry(text("hhh"), {.name = "Ada", .kind = PlayerKind::human});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error(),
             "3 pieces in 0 s of game time are more than anybody plays: expected kind 'bot' or "
@@ -182,18 +182,25 @@ TEST(Entry, ALowerBoardIsAnotherRuleset) {
 
 TEST(Entry, AGameWithMachineMovesIsNoHumans) {
   const auto replay = played_by_machine({&tetris::classic_rules(), {}, 1});
-  EXPECT_EQ(entry_of(replay)->kind, Kind::bot);
-  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::coached})->kind, Kind::coached);
-  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = Kind::human}).error(),
+  EXPECT_EQ(entry_of(replay)->kind, PlayerKind::bot);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = PlayerKind::coached})->kind, PlayerKind::coached);
+  EXPECT_EQ(entry_of(replay, {.name = "Ada", .kind = PlayerKind::human}).error(),
             "the machine made moves in this game: expected kind 'bot' or 'coached', not 'human'");
   const auto keys = played_by_keys({&tetris::classic_rules(), {}, 1});
-  EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = Kind::bot})->kind, Kind::bot);
+  EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = PlayerKind::bot})->kind, PlayerKind::bot);
 }
 
-TEST(Entry, KindsHaveNames) {
-  for (const Kind kind : {Kind::human, Kind::coached, Kind::bot}) EXPECT_EQ(kind_from(name(kind)), kind);
-  EXPECT_FALSE(kind_from("cat"));
-  EXPECT_FALSE(kind_from(""));
+/// Stores hold identities, and `rank verify` computes them again: they must never change. The numbers are those of version 0.1.
+TEST(Entry, IdentitiesStayWhatTheyWere) {
+  play::Session<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
+  session.apply({Key::hard_drop});
+  session.apply({.kind = Key::tick, .count = 5000});  // several pieces come to rest by themselves
+  session.apply({Key::place, session.game().ghost()});
+  session.apply({.kind = Key::tick, .count = 70});
+  EXPECT_EQ(session.game().position.pieces, 8u);
+  EXPECT_EQ(entry_of(session.replay())->identity, "d9f9473d9c869b22dd5ee226cd3b7099d44103df451a0a55aaca21cb599bb4a3");
+  EXPECT_EQ(verified_entry(play::to_text(connect4_game("4453")), {.name = "Ada"})->identity,
+            "f1fa0760e0bfe0160499fef616101e4b4fe0f33e1a1cf46cb2228e939ff12588");
 }
 
 /// What the fuzzer starts from must be games, or it would only ever see refusals.

@@ -16,6 +16,8 @@ std::vector<Filter> boards_of(const Entry& entry) {
   return boards;
 }
 
+Filter own_board(const Entry& entry) { return {.game = entry.game, .rules = entry.rules, .mode = entry.mode}; }
+
 Filter widest_board(const Entry& entry) {
   return {.game = entry.game, .mode = entry.mode == kImported ? entry.mode : ""};
 }

@@ -14,6 +14,9 @@ inline Place place_of(const Row& row) { return place_of(row.entry.points, row.id
 /// asked for, and never among games that were played.
 std::vector<Filter> boards_of(const Entry& entry);
 
+/// The board a game is compared on: that of its game, ruleset and mode.
+Filter own_board(const Entry& entry);
+
 /// The widest board it stands on.
 Filter widest_board(const Entry& entry);
 

@@ -122,6 +122,21 @@ TEST_F(Foreign, PathsThatCannotBeAreRefused) {
   EXPECT_THROW(open_store(folder.file("file/scores.db")), StoreError);
 }
 
+TEST_F(Foreign, AServerWithoutThePartForItSaysWhatToInstallAndNoPassword) {
+  setenv("FOURFOLD_PARTS", folder.file("parts").c_str(), 1);
+  std::string error;
+  try {
+    open_store("postgresql://ada:secret@host/scores");
+  } catch (const StoreError& e) {
+    error = e.what();
+  }
+  unsetenv("FOURFOLD_PARTS");
+  const std::string start =
+      "scores in postgresql://ada@host/scores: the part 'postgresql' is missing: install the package ";
+  EXPECT_TRUE(error.starts_with(start + "fourfold-postgresql")) << error;
+  EXPECT_EQ(error.find("secret"), std::string::npos) << error;
+}
+
 TEST_F(Foreign, FoldersOnTheWayAreMade) {
   path = folder.file("a/b/scores.db");
   open_store(path)->add(entry(1, 1), {});

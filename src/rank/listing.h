@@ -1,4 +1,5 @@
-// Leaderboards as lists in files: the seeds' rank.txt, which anybody could edit, and CSV for spreadsheets.
+// Leaderboards as lists in files: the originals' rank.txt, which anybody could edit, and CSV for
+// spreadsheets.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@ struct Skipped {
 };
 
 struct Listing {
-  std::vector<Entry> entries;  ///< unverified: nobody can play them again
+  std::vector<Entry> entries;  ///< unverified: there is no replay to play again
   std::vector<Skipped> skipped;
 };
 
@@ -23,13 +24,14 @@ struct Listing {
 /// it; the score is the last word. A wrong count is only said; a line without a score is left out, and said.
 Listing read_rank_txt(std::string_view text);
 
-/// A line of the same form. Blanks within a name become underscores, because the seeds read a name up to the first blank.
+/// A line of the same form. Blanks within a name become underscores, because the originals read a
+/// name up to the first blank.
 std::string rank_txt_line(const Row& row);
 
 std::string csv_header();
 std::string csv_line(const Row& row);
 
-/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for one that nobody knows: 0, before 1970, after 9999.
+/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 
 }  // namespace fourfold::rank

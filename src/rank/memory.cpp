@@ -60,6 +60,22 @@ Added Memory::add(const Entry& entry, const Filter& among) {
   return {row, is_new};
 }
 
+std::vector<Standing> Memory::submit(std::span<const Entry> entries) {
+  std::vector<Standing> standings;
+  for (const Entry& entry : entries) {
+    auto [row, is_new] = add(entry, {});
+    const Filter own = own_board(row.entry), all = widest_board(row.entry);
+    const std::int64_t rank = row.rank = rank_of(own, row);
+    standings.push_back({.row = row,
+                         .is_new = is_new,
+                         .own = {own, rank, count(own)},
+                         .overall = {all, rank_of(all, row), count(all)},
+                         .best = range(own, 1, Standing::kBest),
+                         .neighbours = range(own, rank - Standing::kNeighbours, rank + Standing::kNeighbours)});
+  }
+  return standings;
+}
+
 std::int64_t Memory::add_all(const std::vector<Entry>& entries) {
   std::int64_t added = 0;
   for (const Entry& entry : entries) added += add(entry, {.game = entry.game}).is_new ? 1 : 0;

@@ -1,5 +1,6 @@
-// A leaderboard in memory: the order-statistic tree of the seeds, with Boost's ranked indices in the place of the
-// red-black tree. It answers for lists that were read from a file, and is what the database is tested against.
+// A leaderboard in memory: the order-statistic tree of the originals, with Boost's ranked indices
+// in the place of the red-black tree. It answers for lists that were read from a file, and is what
+// the database is tested against.
 #pragma once
 
 #include <boost/multi_index/identity.hpp>
@@ -17,6 +18,7 @@ namespace fourfold::rank {
 
 class Memory final : public Store {
  public:
+  std::vector<Standing> submit(std::span<const Entry> entries) override;
   Added add(const Entry& entry, const Filter& among) override;
   std::int64_t add_all(const std::vector<Entry>& entries) override;
   std::int64_t count(const Filter& filter) override;

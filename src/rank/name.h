@@ -1,4 +1,5 @@
-// Names on a leaderboard: Unicode, one line, and nothing in them that a terminal or a reader could be fooled by.
+// Names on a leaderboard: Unicode, one line, and no characters that are invisible or change how
+// other text is shown.
 #pragma once
 
 #include <string>

@@ -1,8 +1,7 @@
 // A shared store: PostgreSQL, in a schema of its own so that it can live beside other things.
-#include <soci/postgresql/soci-postgresql.h>
-
 #include <algorithm>
 
+#include "parts/part.h"
 #include "rank/connection.h"
 
 namespace fourfold::rank {
@@ -35,14 +34,15 @@ std::string without_password(std::string url) {
   return url;
 }
 
-/// So that a host that does not answer is given up.
+/// So that a connection to a host that does not answer fails after some seconds.
 std::string with_timeout(const std::string& url, int seconds) {
   if (url.find("connect_timeout=") != std::string::npos) return url;
   const char* separator = url.find('?') == std::string::npos ? "?" : "&";
   return url + separator + "connect_timeout=" + std::to_string(std::max(2, seconds));  // libpq takes no less than 2
 }
 
-/// Asked first, because who may only read may not even try to make what is there.
+/// Asked first, because a user who may only read may not run `create`, even where nothing is
+/// created.
 bool is_made(soci::session& sql) {
   int made = 0;
   sql << "SELECT count(to_regclass('fourfold.fourfold_meta'))", soci::into(made);
@@ -63,8 +63,11 @@ void make(soci::session& sql) {
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options) {
   connection.where = without_password(url);
   connection.dialect = &kPostgresql;
+  const auto part = parts::load<PostgresqlPart>("postgresql");
+  if (!part) throw StoreError("scores in " + connection.where + ": " + part.error());
+  connection.postgresql = *part;
   guarded(connection, [&] {
-    connection.sql.open(soci::postgresql, with_timeout(url, options.patience_s));
+    connection.postgresql->open(connection.sql, with_timeout(url, options.patience_s));
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
     // In milliseconds, and 0 would be for ever.

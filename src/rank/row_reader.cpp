@@ -18,7 +18,7 @@ void RowReader::exchange_into(soci::statement& statement) {
 
 Row RowReader::row() const {
   Row row = row_;
-  const std::optional<Kind> kind = kind_from(kind_);
+  const std::optional<PlayerKind> kind = play::player_kind_from(kind_);
   if (!kind) throw StoreError("row " + std::to_string(row.id) + " has an unknown kind of player '" + kind_ + "'");
   row.entry.kind = *kind;
   row.verified = verified_ != 0;

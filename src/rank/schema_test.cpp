@@ -16,7 +16,7 @@ void connect(Connection& connection, const std::string& where) {
 
 class DatabaseOf : public testing::TestWithParam<Backend> {
  public:
-  /// Edits the store behind its back.
+  /// Edits the store with SQL, as another program could.
   void edit(const std::vector<std::string>& statements) {
     Connection connection;
     connect(connection, where);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -23,7 +24,7 @@ struct StoreError : std::runtime_error {
 struct Filter {
   std::string game = "tetris";
   std::string rules, mode;  ///< empty: any
-  std::optional<Kind> kind;
+  std::optional<PlayerKind> kind;
   friend auto operator<=>(const Filter&, const Filter&) = default;
 };
 
@@ -40,9 +41,30 @@ struct Added {
   bool is_new = true;  ///< false: the same replay was there already, and this is its row
 };
 
+/// Where a row is among the rows that a filter lets through.
+struct RankOf {
+  Filter board;
+  std::int64_t rank = 0, count = 0;
+};
+
+/// What somebody who hands in a game wants to know: all of it at one moment.
+struct Standing {
+  Row row;                      ///< its rank is that of `own`
+  bool is_new = true;           ///< false: the same game was there already, and this is its row
+  RankOf own;                   ///< among games of the same game, ruleset and mode
+  RankOf overall;               ///< among all of the game
+  std::vector<Row> best;        ///< ranks 1 to kBest of `own`
+  std::vector<Row> neighbours;  ///< of `own`: up to kNeighbours above it, itself, and as many below
+
+  static constexpr std::int64_t kBest = 5, kNeighbours = 2;
+};
+
 class Store {
  public:
   virtual ~Store() = default;
+
+  /// Adds rows, all or nothing, and says where each stands once it is in, before the next one is.
+  virtual std::vector<Standing> submit(std::span<const Entry> entries) = 0;
 
   /// One transaction; when it returns, the row survives the end of this process, however it ends. The rank is the one
   /// under `among`, 0 if that filter does not let the row through.
@@ -64,7 +86,8 @@ class Store {
 
   /// Takes the row with this rank off the board; it is kept for `restore`. Nothing if there is none.
   virtual std::optional<Row> remove(const Filter& filter, std::int64_t rank) = 0;
-  /// The same for a row that somebody has looked at: its rank may have changed since, so it is named by its id.
+  /// The same for a row that was listed before: its rank may have changed since, so it is named by
+  /// its id.
   virtual std::optional<Row> remove_id(const Filter& filter, std::int64_t id) = 0;
   /// Puts the row removed last back where it was. Nothing if none was removed.
   virtual std::optional<Row> restore() = 0;

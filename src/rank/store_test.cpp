@@ -99,7 +99,7 @@ TEST_P(StoreContract, ARowIsWhatWasAdded) {
   all.pieces = 4;
   all.lines = 5;
   all.ticks = 1'000'000'000'000;
-  all.kind = Kind::coached;
+  all.kind = PlayerKind::coached;
   all.date = 1'700'000'000;
   all.replay = "line 1\nline '2' \"\\ 가\n";
   const Added added = store->add(all, {});
@@ -226,7 +226,7 @@ TEST_P(StoreContract, EveryCombinationOfFiltersRanksItsOwnRows) {
     e.game = games[i / 24];
     e.rules = rules[i % 2];
     e.mode = modes[i / 2 % 2];
-    e.kind = static_cast<Kind>(i / 4 % 3);
+    e.kind = static_cast<PlayerKind>(i / 4 % 3);
     entries.push_back(e);
   }
   store->add_all(entries);
@@ -234,7 +234,7 @@ TEST_P(StoreContract, EveryCombinationOfFiltersRanksItsOwnRows) {
     for (const std::string& r : {std::string(), rules[0], rules[1]}) {
       for (const std::string& m : {std::string(), modes[0], modes[1]}) {
         for (int k = -1; k < 3; ++k) {
-          const Filter filter{game, r, m, k < 0 ? std::nullopt : std::optional(static_cast<Kind>(k))};
+          const Filter filter{game, r, m, k < 0 ? std::nullopt : std::optional(static_cast<PlayerKind>(k))};
           const std::int64_t expected = 24 / (r.empty() ? 1 : 2) / (m.empty() ? 1 : 2) / (k < 0 ? 1 : 3);
           EXPECT_EQ(store->count(filter), expected);
           EXPECT_EQ(told(store->range(filter, 1, kAll)), told(store->of_name(filter, "Ada", kAll)));
@@ -248,7 +248,7 @@ TEST_P(StoreContract, EveryCombinationOfFiltersRanksItsOwnRows) {
 TEST_P(StoreContract, AFilterThatNoRowFitsIsEmpty) {
   add({1});
   EXPECT_EQ(store->count({.rules = "research"}), 0);
-  EXPECT_TRUE(store->range({.kind = Kind::bot}, 1, kAll).empty());
+  EXPECT_TRUE(store->range({.kind = PlayerKind::bot}, 1, kAll).empty());
   EXPECT_FALSE(store->remove({.mode = "sprint"}, 1));
   EXPECT_FALSE(store->by_id({.game = "connect4"}, store->range({}, 1, 1).at(0).id));
 }

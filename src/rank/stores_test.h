@@ -1,4 +1,5 @@
-// What the tests of this room share: entries that are easy to make, and an empty store of each kind.
+// What the tests of this module share: entries that are easy to make, and an empty store of each
+// kind.
 #pragma once
 
 #include <gtest/gtest.h>

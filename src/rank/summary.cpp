@@ -4,23 +4,12 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "tetris/modes.h"
 
 namespace fourfold::rank {
 namespace {
 
 using tetris::Command;
-
-/// Games are compared only with games of the same conditions; what is easier than the rules say is "custom".
-std::string mode_of(const tetris::Game::Setup& setup) {
-  tetris::Options options = setup.options;
-  if (options.gravity_ticks <= setup.rules->gravity_ticks) options.gravity_ticks = 0;
-  options.level_lines = 0;  // harder as it goes on
-  if (options == tetris::Options{}) return "marathon";
-  if (options == tetris::Options{.time_limit_ticks = tetris::kSprintTicks}) return "sprint";
-  if (options == tetris::Options{.garbage_every = tetris::kGarbagePeriod}) return "garbage";
-  if (options == tetris::Options{.combo = true}) return "combo";
-  return "custom";
-}
 
 /// `research` comes in many heights, and a lower board is another game.
 std::string rules_of(const tetris::Rules& rules) {
@@ -29,10 +18,10 @@ std::string rules_of(const tetris::Rules& rules) {
   return std::string(rules.name) + (is_standard ? "" : "-" + std::to_string(rules.height));
 }
 
-/// More than a piece per tick: no key repeats so fast, and a race against time needs time.
+/// More than a piece per tick: no person plays so fast, and a sprint must take game time.
 bool is_too_fast(const tetris::Game& game) { return game.position.pieces > game.ticks + 1; }
 
-/// The board as people say it: four in a row goes without saying.
+/// The board in words; the number in a row is named only if it is not four.
 std::string board_of(const connect4::Game::Setup& setup) {
   std::string board = *find(connect4::Game::describe(setup), "board");
   if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
@@ -50,16 +39,19 @@ void append_board(std::string& out, const tetris::Board& board) {
 
 Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
   const tetris::Position& p = game.position;
-  const std::string mode = mode_of(setup);
+  // Games are compared only with games of the same conditions.
+  const std::string_view mode = tetris::mode_of(*setup.rules, setup.options);
+  const bool raced = setup.options.time_limit_ticks > 0 && is_too_fast(game);
   return {.rules = rules_of(*setup.rules),
-          .mode = mode == "sprint" && is_too_fast(game) ? "custom" : mode,
+          .mode = std::string(raced ? tetris::kCustomMode : mode),
           .points = p.points,
           .pieces = static_cast<std::int64_t>(p.pieces),
           .lines = static_cast<std::int64_t>(p.lines()),
           .ticks = static_cast<std::int64_t>(game.ticks)};
 }
 
-/// The winner's points: what the perfect player calls the score of a win. Nobody earns points by resignation.
+/// The winner's points: what the perfect player calls the score of a win. A win by resignation has
+/// no points.
 Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game) {
   const int discs = game.position.discs();
   const bool is_won = game.end() == connect4::End::line;
@@ -84,32 +76,24 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<Command>& commands) {
-  std::string out;
-  for (const Field& field : tetris::Game::describe(setup)) out += field.key + " " + field.value + "\n";
-  tetris::Game game(setup);
-  std::uint64_t seen = 0;
-  const auto apply = [&](const Command& command) {
-    game.apply(command);
-    if (game.position.pieces == seen) return;
-    seen = game.position.pieces;
-    append_board(out, game.position.board);
-  };
-  for (const Command& command : commands) {
-    if (command.kind != Command::Kind::tick) apply(command);
-    // From one pull of gravity to the next, so that no piece comes to rest unseen.
-    for (std::uint32_t left = command.kind == Command::Kind::tick ? command.count : 0; left > 0 && !game.is_over();) {
-      const std::uint32_t step = std::min(left, static_cast<std::uint32_t>(game.until_gravity));
-      apply({Command::Kind::tick, {}, step});
-      left -= step;
-    }
+Fingerprint<tetris::Game>::Fingerprint(const tetris::Game::Setup& setup)
+    : rules_(setup.rules), board_(tetris::Game(setup).position.board) {
+  for (const Field& field : tetris::Game::describe(setup)) text_ += field.key + " " + field.value + "\n";
+}
+
+void Fingerprint<tetris::Game>::see(const tetris::Facts& facts) {
+  for (const tetris::Locked& locked : facts.locks) {
+    follow(board_, *rules_, locked);
+    append_board(text_, board_);
   }
-  return out;
 }
 
 /// Who sat where, and whether the centre was allowed, does not change what was played.
-std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands) {
-  return board_of(setup) + "\n" + connect4::Game::write(commands);
+Fingerprint<connect4::Game>::Fingerprint(const connect4::Game::Setup& setup) : text_(board_of(setup) + "\n") {}
+
+void Fingerprint<connect4::Game>::see(const connect4::Facts& facts) {
+  using connect4::Command;
+  text_ += connect4::Game::write({{facts.dropped ? Command::Kind::drop : Command::Kind::resign, facts.at.column}});
 }
 
 }  // namespace fourfold::rank

@@ -25,8 +25,32 @@ std::optional<std::string> why_no_human(const std::vector<tetris::Command>& comm
 std::optional<std::string> why_no_human(const std::vector<connect4::Command>& commands, const connect4::Game& game);
 
 /// What tells one game from another: what came to rest on the board, and not by which keys or when. So a copy with a key
-/// or a pause more is the same game.
-std::string fingerprint(const tetris::Game::Setup& setup, const std::vector<tetris::Command>& commands);
-std::string fingerprint(const connect4::Game::Setup& setup, const std::vector<connect4::Command>& commands);
+/// or a pause more is the same game. It is collected while the game is played: `see` after every command.
+template <class G>
+class Fingerprint;
+
+template <>
+class Fingerprint<tetris::Game> {
+ public:
+  explicit Fingerprint(const tetris::Game::Setup& setup);
+  void see(const tetris::Facts& facts);
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  const tetris::Rules* rules_;
+  tetris::Board board_;
+  std::string text_;
+};
+
+template <>
+class Fingerprint<connect4::Game> {
+ public:
+  explicit Fingerprint(const connect4::Game::Setup& setup);
+  void see(const connect4::Facts& facts);
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
 
 }  // namespace fourfold::rank

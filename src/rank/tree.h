@@ -19,7 +19,7 @@
 
 namespace fourfold::rank {
 
-/// What is said when a store contradicts itself: somebody else has written to it.
+/// The message when a store contradicts itself: another program has changed it.
 inline constexpr std::string_view kDoesNotAddUp =
     "the counts of a board do not add up; `fourfold rank verify` says more";
 

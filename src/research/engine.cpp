@@ -1,9 +1,9 @@
-// The door of the room: which controllers it takes, which paths the machine has, and many games on one of them.
+// The entry of the module: which controllers it takes, and many games of one of them.
 #include "research/engine.h"
 
 #include <cassert>
 
-#include "research/path.h"
+#include "research/kernel.h"
 
 namespace fourfold::research {
 namespace {
@@ -30,33 +30,13 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
   return Controller{policy.features, *weights};
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
-bool has_path(Isa isa) {
-  if (isa == Isa::avx2)
-    return tetris::is_supported(isa) && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("lzcnt") &&
-           __builtin_cpu_supports("popcnt");
-  if (isa != Isa::avx512) return tetris::is_supported(isa);
-  return tetris::is_supported(isa) && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
-         __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("fma");
-}
-#else
-bool has_path(Isa isa) { return isa == Isa::portable; }
-#endif
-
-Isa best_path() {
-  for (const Isa isa : {Isa::avx512, Isa::avx2}) {
-    if (has_path(isa)) return isa;
-  }
-  return Isa::portable;
-}
-
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa) {
-  assert(is_known(controller.features) && has_path(isa));
+  assert(is_known(controller.features) && is_supported(isa));
   assert(plan.height >= kMinHeight && plan.height <= kMaxHeight && plan.stop_height >= 0);
-#if defined(__x86_64__) && defined(__GNUC__)
+#if FOURFOLD_X86_64
   const auto lanes = lane_controller(controller);
-  if (lanes && isa == Isa::avx512) return avx512::kPath.play(*lanes, controller, plan, games);
-  if (lanes && isa == Isa::avx2) return avx2::kPath.play(*lanes, controller, plan, games);
+  if (lanes && isa == Isa::avx512) return avx512::kKernel.play(*lanes, controller, plan, games);
+  if (lanes && isa == Isa::avx2) return avx2::kKernel.play(*lanes, controller, plan, games);
 #endif
   for (Game& game : games) play_alone(controller, plan, game);
 }

@@ -1,4 +1,4 @@
-// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine allows. The manual of the room.
+// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine allows. The manual of the module.
 //
 //   const Controller bcts = *controller_of(policy);            // tetris::Policy: features and weights
 //   std::vector<Game> games(1000);
@@ -8,21 +8,21 @@
 // A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game plays the same moves alone or
 // among others, with any instruction set, in one call or in many.
 //
-// The controller takes the drop with the largest sum of weight x feature (tetris/research_lanes.h has the definitions); a
-// drop that ends the game only if all do; of equal ones the first orientation, then the leftmost column. Sums are integers.
+// The controller takes the drop with the largest sum of weight x feature
+// (tetris/search/research_lanes.h has the definitions); a drop that ends the game only if all do;
+// of equal ones the first orientation, then the leftmost column. Sums are integers.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <span>
 
+#include "base/cpu.h"
 #include "base/result.h"
 #include "research/game.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::research {
-
-using tetris::Isa;  ///< portable, avx2, avx512: which of the paths, all with the same choices
 
 /// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights for it.
 struct Controller {
@@ -35,10 +35,10 @@ struct Controller {
 /// Refuses other feature sets and weights that integers do not hold.
 Result<Controller> controller_of(const tetris::Policy& policy);
 
-/// Feature sets this room can play.
+/// Feature sets this module can play.
 bool is_known(tetris::FeatureSet set);
 
-/// A stack that no game has.
+/// Higher than any stack.
 inline constexpr int kNoStop = kMaxHeight + 1;
 
 struct Plan {
@@ -51,13 +51,9 @@ struct Plan {
 /// So many games side by side keep the lanes full.
 inline constexpr std::size_t kBatch = 128;
 
-/// The best instruction set of this machine for this room.
-Isa best_path();
-bool has_path(Isa isa);
-
 /// Advances every game until it is over or stops. Games that are over or have their pieces stay as they are; a game that is
 /// higher than the stop height makes its next move before it stops again.
-void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa = best_path());
+void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa = best_isa());
 
 /// The move of one game, which must not be over. If the next piece is known, the drop with the best pair of drops behind it:
 /// what the moves did is added up over both, what the board is counts at the end. Of equal pairs the one whose first drop is

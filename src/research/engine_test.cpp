@@ -1,5 +1,5 @@
-// The engine against the tetris room, move for move on the same seeds: the tetris room's kernels are tested against naive
-// loops cell by cell, and its rules against the specification.
+// The engine against src/tetris, move for move on the same seeds: the kernels of src/tetris are
+// tested against naive loops cell by cell, and its rules against the specification.
 #include "research/engine.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::vector<Policy> published() {
                                        -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -2, -9, 5})};
 }
 
-/// The same move in the terms of the tetris room.
+/// The same move in the terms of src/tetris.
 bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at, Drop drop) {
   return at.rotation == drop.rotation && at.x + rules.rotation->shape(piece, at.rotation).left == drop.column;
 }
@@ -73,11 +73,11 @@ TEST(ResearchGame, WithTheNextPieceIsTheFullSearchOfTwo) {
   }
 }
 
-/// The paths beside the scalar one.
-std::vector<Isa> fast_paths() {
+/// The instruction sets beside the scalar code.
+std::vector<Isa> vector_isas() {
   std::vector<Isa> list;
   for (const Isa isa : {Isa::avx2, Isa::avx512}) {
-    if (has_path(isa)) list.push_back(isa);
+    if (is_supported(isa)) list.push_back(isa);
   }
   return list;
 }
@@ -88,11 +88,11 @@ std::vector<Game> new_games(std::size_t count, std::uint64_t first_seed) {
   return games;
 }
 
-/// Every path must leave the same games behind, which differ as soon as one choice did.
-void expect_same_paths(const Controller& controller, const Plan& plan, std::size_t count, std::uint64_t first_seed) {
+/// Every instruction set must leave the same games behind, which differ as soon as one choice did.
+void expect_same_games(const Controller& controller, const Plan& plan, std::size_t count, std::uint64_t first_seed) {
   std::vector<Game> expected = new_games(count, first_seed);
   play(controller, plan, expected, Isa::portable);
-  for (const Isa isa : fast_paths()) {
+  for (const Isa isa : vector_isas()) {
     std::vector<Game> games = new_games(count, first_seed);
     play(controller, plan, games, isa);
     for (std::size_t i = 0; i < count; ++i)
@@ -103,14 +103,14 @@ void expect_same_paths(const Controller& controller, const Plan& plan, std::size
 TEST(Paths, ChooseAsTheScalarOneForEveryPublishedPolicyOnEveryHeight) {
   for (const Policy& p : published()) {
     for (int height = kMinHeight; height <= kMaxHeight; ++height)
-      expect_same_paths(*controller_of(p), {.height = height, .pieces = 150}, 8, 1000);
+      expect_same_games(*controller_of(p), {.height = height, .pieces = 150}, 8, 1000);
   }
 }
 
-/// On 1.5 million pieces. The vector code is not slowed down by the sanitizers; the scalar path has played these games before.
+/// On 1.5 million pieces. The vector code is not slowed down by the sanitizers; the scalar code has played these games before.
 TEST(Paths, ChooseAsTheScalarOneOnAMillionPieces) {
   constexpr std::uint64_t kScalarPieces = 1'480'460, kScalarLines = 587'457;
-  for (const Isa isa : fast_paths()) {
+  for (const Isa isa : vector_isas()) {
     std::uint64_t pieces = 0, lines = 0;
     for (std::size_t i = 0; i < 4; ++i) {
       for (const int height : {8, 10, 15, 20}) {
@@ -136,7 +136,7 @@ TEST(Paths, ChooseAlikeForControllersOfAnySense) {
   for (const FeatureSet set : {FeatureSet::dellacherie6, FeatureSet::bcts8, FeatureSet::dt9}) {
     for (int i = 0; i < 40; ++i) {
       const int height = kMinHeight + static_cast<int>(rng.below(kMaxHeight - kMinHeight + 1));
-      expect_same_paths(random_controller(set, rng), {.height = height, .pieces = 200}, 10, rng.next());
+      expect_same_games(random_controller(set, rng), {.height = height, .pieces = 200}, 10, rng.next());
     }
   }
 }
@@ -148,7 +148,7 @@ TEST(Paths, ChooseAlikeForSpoiltControllers) {
     for (std::size_t w = 0; w < good.weights.size(); ++w) {
       Policy p = good;
       p.weights[w] *= -0.5;
-      expect_same_paths(*controller_of(p), {.height = 20, .pieces = 120}, 5, rng.next());
+      expect_same_games(*controller_of(p), {.height = 20, .pieces = 120}, 5, rng.next());
     }
   }
 }
@@ -157,30 +157,30 @@ TEST(Paths, ChooseAlikeWithTheNextPiece) {
   Rng rng{9};
   for (const Policy& p : published()) {
     for (const int height : {4, 9, 15, 16, 20})
-      expect_same_paths(*controller_of(p), {.height = height, .pieces = 12, .next_known = true}, 4, rng.next());
+      expect_same_games(*controller_of(p), {.height = height, .pieces = 12, .next_known = true}, 4, rng.next());
   }
   for (int i = 0; i < 10; ++i)
-    expect_same_paths(random_controller(FeatureSet::dt9, rng), {.height = 20, .pieces = 40, .next_known = true}, 2,
+    expect_same_games(random_controller(FeatureSet::dt9, rng), {.height = 20, .pieces = 40, .next_known = true}, 2,
                       rng.next());
 }
 
 TEST(Paths, StopAtTheSameHeight) {
   for (const int stop : {1, 3, 6, 13})
-    expect_same_paths(*controller_of(published()[0]), {.height = 18, .pieces = 2000, .stop_height = stop}, 8, 5);
+    expect_same_games(*controller_of(published()[0]), {.height = 18, .pieces = 2000, .stop_height = stop}, 8, 5);
 }
 
 TEST(Paths, StopAtTheSameHeightWithTheNextPiece) {
   for (const int stop : {3, 6, 13}) {
-    expect_same_paths(*controller_of(published()[0]),
+    expect_same_games(*controller_of(published()[0]),
                       {.height = 16, .pieces = 40, .stop_height = stop, .next_known = true}, 4, 5);
   }
 }
 
 TEST(Paths, GoOnFromAnyBoard) {
   const Controller controller = *controller_of(published()[1]);
-  std::vector<Isa> paths = fast_paths();
-  paths.push_back(Isa::portable);
-  for (const Isa isa : paths) {
+  std::vector<Isa> isas = vector_isas();
+  isas.push_back(Isa::portable);
+  for (const Isa isa : isas) {
     std::vector<Game> whole = new_games(20, 3), parts = whole;
     play(controller, {.height = 10, .pieces = 300}, whole, isa);
     for (const std::uint64_t pieces : {1u, 2u, 50u, 51u, 300u})
@@ -195,11 +195,11 @@ TEST(Paths, HoldWeightsThatNeedAllDigits) {
     Policy p = policy(FeatureSet::bcts8, {});
     for (int i = 0; i < 8; ++i)
       p.weights.push_back((i == 1 ? 1 : -1) * largest * (1 - static_cast<double>(rng.below(1000)) / 1e6));
-    expect_same_paths(*controller_of(p), {.height = 12, .pieces = 200}, 10, rng.next());
+    expect_same_games(*controller_of(p), {.height = 12, .pieces = 200}, 10, rng.next());
   }
 }
 
-/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar path first played them; 2000 games on 10 x 10 with the same code had
+/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar code first played them; 2000 games on 10 x 10 with the same code had
 /// means of 2350, 3805, 4869 and 4490 lines, with a standard error of 2.2 %; published are 2416, 3800, 5000, 4300.
 TEST(Paths, PlayTheGamesOnRecord) {
   const std::uint64_t expected[4][2] = {{54088, 21023}, {59647, 23253}, {74695, 29271}, {53543, 20815}};

@@ -39,12 +39,13 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
   games.resize(count);
 }
 
-/// The games from `first` on that a rest of the budget needs, up to a number that suits the threads. How long they are nobody knows
-/// before: they are played in steps that grow, so that not all of them are played to the end where a few would do.
+/// The games from `first` on that a rest of the budget needs, up to a number that suits the
+/// threads. How long they are is not known before: they are played in steps that grow, so that not
+/// all of them are played to the end where a few are enough.
 std::vector<Game> needed_games(const Controller& controller, const Sampling& s, std::uint64_t first,
                                std::uint64_t budget, unsigned threads,
                                const std::function<void(const std::vector<Game>&)>& report) {
-  constexpr std::uint64_t kSteps = 64;  // of games that live long: so often somebody who waits sees something
+  constexpr std::uint64_t kSteps = 64;  // of long games: how often progress is reported
   std::vector<Game> games = new_games(s, first, threads * kBatch);
   const std::uint64_t most = std::min(s.cap, budget);
   std::uint64_t cap = std::min(most, 1 + budget / games.size() / kSteps);

@@ -1,11 +1,13 @@
 // How long a controller lives, by counting deaths.
 //
-// Lifetimes of these controllers are as good as exponential: a stack forgets within a few hundred pieces how it came about. So
-// deaths over any stretch of play are a Poisson count, the mean is lines / deaths over games of any cap, and the relative error
-// is 1 / sqrt(deaths), whatever was capped.
+// The lifetimes of these controllers are very nearly exponential: after a few hundred pieces a
+// stack no longer depends on how it began. So the deaths in any stretch of play are a Poisson
+// count, the mean is lines / deaths over games of any cap, and the relative error is 1 /
+// sqrt(deaths), whatever was capped.
 //
-// A budget of N pieces looks at the first N pieces of game 0, game 1, ... in that order; the last game is cut where the budget
-// ends. That is a function of (controller, sampling): threads only change who plays, and stopping prefers no kind of game.
+// A budget of N pieces looks at the first N pieces of game 0, game 1, ... in that order; the last
+// game is cut where the budget ends. That is a function of (controller, sampling): threads do not
+// change it, and stopping prefers neither long nor short games.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +38,8 @@ struct Sampling {
   std::uint64_t seed = 1;
 };
 
-/// Called now and then with what was played so far, which may be more than will count; it may throw to give up.
+/// Called now and then with what was played so far, which may be more than will count; it may throw
+/// to stop.
 using Progress = std::function<void(const Tally&)>;
 
 /// Plays the budget on `threads` threads (0 = all cores).

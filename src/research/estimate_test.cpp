@@ -55,7 +55,7 @@ TEST(MeanLines, WithoutADeathIsOpen) {
   EXPECT_NEAR(e.interval.low, 1000 / 3.689, 0.1);
 }
 
-// A capped game and one that is not have the same death rate: lifetimes forget.
+// A capped game and one that is not have the same death rate: lifetimes are exponential.
 TEST(MeanLines, DoesNotDependOnTheCap) {
   Sampling sampling{.height = 7, .pieces = 200'000, .cap = 300};
   const Estimate capped = mean_lines(count_deaths(dellacherie(), sampling, 2));

@@ -1,7 +1,6 @@
 // Dropping a piece on a board, and the lists of moves.
 #include "research/game.h"
 
-#include <bit>
 #include <cassert>
 
 namespace fourfold::research {
@@ -28,15 +27,6 @@ constexpr std::array<DropList, tetris::kPieceCount> list_all() {
 }
 
 constexpr std::array<DropList, tetris::kPieceCount> kDrops = list_all();
-
-/// Takes the rows out, from the top, so that those below keep their numbers.
-void remove_rows(Columns& columns, std::uint32_t rows) {
-  while (rows != 0) {
-    const std::uint32_t top = std::bit_floor(rows);
-    rows ^= top;
-    for (std::uint32_t& c : columns) c = (c & (top - 1)) | (c >> 1 & ~(top - 1));
-  }
-}
 
 }  // namespace
 
@@ -66,7 +56,7 @@ Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop) {
   if (full == 0) return landing;
   landing.lines = bit_count(full);
   for (std::size_t i = 0; i < width; ++i) landing.eroded += bit_count(bar_bits(shape.bars[i]) << landing.row & full);
-  remove_rows(columns, full);
+  tetris::remove_rows(columns, full);
   return landing;
 }
 

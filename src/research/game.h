@@ -9,6 +9,7 @@
 #include <span>
 
 #include "research/shapes.h"
+#include "tetris/board.h"
 #include "tetris/moves.h"
 #include "tetris/rules.h"
 

@@ -1,5 +1,5 @@
 // A board as sixteen lanes, one per column, and the operations the engine needs on them. Included once per instruction set,
-// inside its namespace; see path_body.h.
+// inside its namespace; see kernel_body.h.
 //
 //   lane      0    1    2    3   ...   11    12 ... 15
 //           wall wall  x=0  x=1       x=9   wall ... wall      bit 0 of a lane is the floor, bit r + 1 is row r

@@ -1,4 +1,5 @@
-// The best drops of many boards, step by step for all of them: what one waits for, the others use. Included once per instruction set.
+// The best drops of many boards, each step for all of them: while one board waits for a result,
+// others use the processor. Included once per instruction set.
 //
 // First all drops are scanned, boards with the same piece next to each other, so that no branch depends on the piece and kTogether
 // boards share a register. Then the drops that clear rows are looked at closely, all of them in one loop.
@@ -85,12 +86,12 @@ class Batch {
  private:
   template <class F>
   FOURFOLD_INLINE void scan_all(int piece, const std::uint8_t* boards, int size, bool without_odd, F&& each) {
-    const Question q{&t_.weights, t_.plan.height, without_odd};
+    const ScanSettings settings{&t_.weights, t_.plan.height, without_odd};
     for (int i = 0; i < size; i += kTogether) {
       Scan& s = scans_[scans_used_++];
       const Slot* some[kTogether];
       for (int j = 0; j < kTogether; ++j) some[j] = slots[boards[i + j < size ? i + j : i]];
-      kScans<whole_runs, diverse>[piece].quick(q, some, s);
+      kScans<whole_runs, diverse>[piece].quick(settings, some, s);
       for (int j = 0; j < kTogether && i + j < size; ++j) each(boards[i + j], found_quickly(s, j));
     }
   }

@@ -3,8 +3,8 @@
 
 /// The scans of a piece.
 struct Scans {
-  void (*quick)(const Question&, Slots, Scan&);
-  void (*careful)(const Question&, const Slot&, Scan&);
+  void (*quick)(const ScanSettings&, Slots, Scan&);
+  void (*careful)(const ScanSettings&, const Slot&, Scan&);
 };
 
 template <tetris::Piece piece, bool whole_runs, bool diverse>
@@ -26,7 +26,8 @@ struct Choice {
   [[nodiscard]] bool is_drop() const { return key > kNoDrop; }
   [[nodiscard]] int place() const { return kPlaces - 1 - static_cast<int>(key & (kPlaces - 1)); }
 
-  /// Without a branch: nobody can foresee which drop is better.
+  /// Without a branch, which the processor could not predict: which of two drops is better looks
+  /// random.
   FOURFOLD_INLINE void consider(std::int64_t other, std::int64_t other_end) {
     const bool better = other > key;
     key = better ? other : key;
@@ -57,14 +58,14 @@ FOURFOLD_INLINE Places close_ones(const Table& t, Found found) {
 /// The best of all drops, by careful lanes. Odd lanes look better than they are: if one of them would win, all are looked at closely.
 template <bool whole_runs, bool diverse>
 Choice choose_carefully(const Table& t, const Slot& slot, int piece, Scan& scan) {
-  Question q{&t.weights, t.plan.height, t.odd_first};
+  ScanSettings settings{&t.weights, t.plan.height, t.odd_first};
   const Found found = found_carefully(scan);
-  kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
+  kScans<whole_runs, diverse>[piece].careful(settings, slot, scan);
   Choice best{found.key()};
   consider<whole_runs, diverse, Careful>(t, slot, found, piece, close_ones(t, found), best);
   if (!is_odd(best, found)) return best;
-  q.without_odd = true;
-  kScans<whole_runs, diverse>[piece].careful(q, slot, scan);
+  settings.without_odd = true;
+  kScans<whole_runs, diverse>[piece].careful(settings, slot, scan);
   best = {found.key()};
   consider<whole_runs, diverse, Careful>(t, slot, found, piece, found.clearing() | found.odd(), best);
   return best;

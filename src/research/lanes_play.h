@@ -169,8 +169,9 @@ void play_all(const LaneController& lanes, const Controller& controller, const P
   const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data(), static_cast<int>(seats.size()));
   while (count > 0) {
     Queue done = round->play(count);
-    // From the last seat, so that the one moved into a free place has been looked at.
-    std::sort(done.board, done.board + done.size, std::greater<>());
+    // From the last seat, so that the one moved into a free place has been looked at. The lambda is a type of this file, and
+    // so the sort is a function of this file: see cmake/vectors.cmake.
+    std::sort(done.board, done.board + done.size, [](std::uint8_t a, std::uint8_t b) { return a > b; });
     for (int i = 0; i < done.size; ++i) {
       Seat& seat = seats[done.board[i]];
       if (!fill(seat)) seat = seats[static_cast<std::size_t>(--count)];

@@ -39,7 +39,7 @@ FOURFOLD_INLINE std::uint32_t columns_of(std::uint32_t lanes, int game) {
 }
 
 /// How a scan is made: all drops that clear nothing, or without the odd ones.
-struct Question {
+struct ScanSettings {
   const PairWeights* weights;
   int height;
   bool without_odd;
@@ -55,7 +55,7 @@ FOURFOLD_INLINE void add_places(Places* places, M lanes, int rotation) {
 }
 
 template <tetris::Piece piece, int rotation, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE void scan_orientation(const Question& q, Surface<M>& s, const Steps<Narrow<M>>& steps,
+FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, LaneSurface<M>& s, const Steps<Narrow<M>>& steps,
                                       Lead<Narrow<M>>& lead, Scan& out) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   const Landed<M> d = landed<piece, rotation>(s);
@@ -63,12 +63,12 @@ FOURFOLD_INLINE void scan_orientation(const Question& q, Surface<M>& s, const St
   measure_changes<piece, rotation>(s, d, f);
   f[kWells] = well_change<piece, rotation, whole_runs, deep>(s, d, odd);
 
-  const M over = mask_of<M>(d.y > static_cast<std::uint16_t>(q.height + 3 - o.height()));
+  const M over = mask_of<M>(d.y > static_cast<std::uint16_t>(settings.height + 3 - o.height()));
   const M no_drop = over | ~lanes_of_width<M>(o.width);
   M excluded = no_drop | mask_of<M>(d.full != 0);
   add_places(out.clearing, d.full & ~no_drop, rotation);
   add_places(out.odd, odd & ~excluded, rotation);
-  if (q.without_odd) excluded |= mask_of<M>(odd != 0);
+  if (settings.without_odd) excluded |= mask_of<M>(odd != 0);
   f[kExcluded] = excluded & static_cast<std::uint16_t>(kExclusion);
 
   LaneFeatures<Narrow<M>> features;
@@ -81,19 +81,19 @@ FOURFOLD_INLINE void scan_orientation(const Question& q, Surface<M>& s, const St
   }
   const Narrow<M> y = narrowed(d.y);
   __builtin_memcpy(out.y[rotation], &y, sizeof y);
-  lead.raise(sums_of<diverse ? 5 : 4>(features, *q.weights), rotation);
+  lead.raise(sums_of<diverse ? 5 : 4>(features, *settings.weights), rotation);
 }
 
 template <tetris::Piece piece, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE void scan(const Question& q, Slots slots, Scan& out) {
+FOURFOLD_INLINE void scan(const ScanSettings& settings, Slots slots, Scan& out) {
   constexpr int count = kShapes[static_cast<int>(piece)].count;
-  Surface<M> s = surface_of<whole_runs, deep, M>(slots);
+  LaneSurface<M> s = surface_of<whole_runs, deep, M>(slots);
   Steps<Narrow<M>> steps;
   if constexpr (diverse) steps = steps_of(narrowed(s.height[1]));
   Lead<Narrow<M>> lead;
   for (int game = 0; game < kGames<M>; ++game) out.clearing[game] = out.odd[game] = 0;
   const auto each = [&]<int r>(std::integral_constant<int, r>) __attribute__((always_inline)) {
-    if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(q, s, steps, lead, out);
+    if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(settings, s, steps, lead, out);
   };
   each(std::integral_constant<int, 0>{});
   each(std::integral_constant<int, 1>{});
@@ -109,13 +109,13 @@ FOURFOLD_INLINE void scan(const Question& q, Slots slots, Scan& out) {
 
 /// For boards and wells that fit, nearly always: kTogether games.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
-[[gnu::noinline]] void quick_scan(const Question& q, Slots slots, Scan& out) {
-  scan<piece, whole_runs, diverse, false, Q>(q, slots, out);
+[[gnu::noinline]] void quick_scan(const ScanSettings& settings, Slots slots, Scan& out) {
+  scan<piece, whole_runs, diverse, false, Q>(settings, slots, out);
 }
 
 /// The same for any board the lanes hold, one game: seldom needed.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
-[[gnu::noinline]] void careful_scan(const Question& q, const Slot& slot, Scan& out) {
+[[gnu::noinline]] void careful_scan(const ScanSettings& settings, const Slot& slot, Scan& out) {
   const Slot* const slots[] = {&slot};
-  scan<piece, whole_runs, diverse, true, Careful>(q, slots, out);
+  scan<piece, whole_runs, diverse, true, Careful>(settings, slots, out);
 }

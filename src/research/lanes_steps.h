@@ -56,7 +56,7 @@ FOURFOLD_INLINE Steps<L> steps_of(L heights) {
 
 /// Diversity after the drops of an orientation.
 template <tetris::Piece piece, int rotation, class M>
-FOURFOLD_INLINE Narrow<M> diversity_after(const Steps<Narrow<M>>& steps, const Surface<M>& s, const Landed<M>& d) {
+FOURFOLD_INLINE Narrow<M> diversity_after(const Steps<Narrow<M>>& steps, const LaneSurface<M>& s, const Landed<M>& d) {
   using L = Narrow<M>;
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   L kinds = steps.left | steps.right[o.width + 1];

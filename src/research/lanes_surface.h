@@ -66,7 +66,7 @@ FOURFOLD_INLINE M rows_missing(Slots slots, int k) {
 
 /// What all orientations of a piece share. Index k of an array is column x + k for the drop at x.
 template <class M>
-struct Surface {
+struct LaneSurface {
   M column[8];   ///< x - 2 .. x + 5
   M hole[6];     ///< x - 1 .. x + 4
   M height[6];   ///< x - 1 .. x + 4: bits from the floor to the top, the floor's included
@@ -82,8 +82,8 @@ struct Surface {
 };
 
 template <bool whole_runs, bool deep, class M>
-FOURFOLD_INLINE Surface<M> surface_of(Slots slots) {
-  Surface<M> s;
+FOURFOLD_INLINE LaneSurface<M> surface_of(Slots slots) {
+  LaneSurface<M> s;
   const M c = load_boards<M>(slots), below = fill_below(c), top = below + 1, height = bit_count(below);
   const M hole = below & ~c, reach = reach_of(height);
   const auto around = [](M* out, M v, std::uint32_t outside) __attribute__((always_inline)) {
@@ -139,7 +139,7 @@ template <class M>
 inline constexpr bool kPowers = kReachIsPower && kBits<M> == 16;
 
 template <tetris::Piece piece, int rotation, class M>
-FOURFOLD_INLINE Landed<M> landed(const Surface<M>& s) {
+FOURFOLD_INLINE Landed<M> landed(const LaneSurface<M>& s) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   Landed<M> d;
   d.y = s.height[1] + static_cast<std::uint16_t>(2 - o.bars[0].bottom);
@@ -175,7 +175,7 @@ FOURFOLD_INLINE Landed<M> landed(const Surface<M>& s) {
 
 /// The change of the open wells, and the lanes in which covered ones change too.
 template <tetris::Piece piece, int rotation, bool whole_runs, bool deep, class M>
-FOURFOLD_INLINE M well_change(Surface<M>& s, const Landed<M>& d, M& odd) {
+FOURFOLD_INLINE M well_change(LaneSurface<M>& s, const Landed<M>& d, M& odd) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   M sum{};
   odd = M{};
@@ -200,7 +200,7 @@ FOURFOLD_INLINE M well_change(Surface<M>& s, const Landed<M>& d, M& odd) {
 
 /// All but diversity and exclusion.
 template <tetris::Piece piece, int rotation, class M>
-FOURFOLD_INLINE void measure_changes(const Surface<M>& s, const Landed<M>& d, M* f) {
+FOURFOLD_INLINE void measure_changes(const LaneSurface<M>& s, const Landed<M>& d, M* f) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   f[kLanding] = 2 * d.y + static_cast<std::uint16_t>(o.height() - 7);
   M changes{}, covers{}, depth{}, hole_rows = s.hole_rows;

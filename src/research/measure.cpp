@@ -1,4 +1,4 @@
-// The papers' features of one board, as tetris/research_lanes.h defines them.
+// The papers' features of one board, as tetris/search/research_lanes.h defines them.
 #include "research/measure.h"
 
 #include <bit>

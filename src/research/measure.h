@@ -1,4 +1,4 @@
-// The features of a board one after the other, in plain scalar code: what the fast paths fall back on and are tested against.
+// The features of a board one after the other, in plain scalar code: what the kernels fall back on and are tested against.
 #pragma once
 
 #include "research/game.h"

@@ -114,7 +114,7 @@ class Move {
   std::optional<Value> base_;
 };
 
-/// Most drops cover something, and are out before anybody has looked at wells.
+/// Most drops cover something and can be excluded before their wells are computed.
 template <Piece piece, int rotation>
 void try_orientation(Move& m, Leader& leader) {
   constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];

@@ -154,7 +154,7 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
                .copies = s.copies};
   double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
   std::vector<Game> starts = std::move(calm.entries);
-  // The level above the top is reached by the dead alone.
+  // The level above the top is reached only by games that are over.
   for (int level = levels_of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
     Step step = step_to(level, controller, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
     result.pieces += step.pieces;

@@ -10,8 +10,9 @@
 // factor, and their boards are the next starts. (Forward flux sampling, Allen, Warren & ten Wolde 2005; fixed effort splitting in
 // Garvels 2000.) The product has the right expectation whatever the levels are; only its spread depends on them.
 //
-// A climb ends when the stack is found calm at one of the looks, which are kLook pieces apart: the engine is quickest when it is
-// left alone. That is a definition of calm like any other: play is cut into climbs at other places, the deaths are the same.
+// A climb ends when the stack is found calm at one of the looks, which are kLook pieces apart,
+// because the engine is fastest in long calls. This only changes where play is cut into climbs; the
+// deaths are the same.
 #pragma once
 
 #include <cstdint>
@@ -57,10 +58,11 @@ Climb climb(const Controller& controller, const Splitting& splitting, std::uint6
 std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t first,
                           std::uint64_t repetitions, unsigned threads);
 
-/// What they say together, as lines per life: deaths per line are a ratio of two means, whose spread is that of what is left when
-/// the ratio is taken out of each repetition (Student's t). Where nobody died the interval has a lower end only.
+/// What they say together, as lines per life: deaths per line are a ratio of two means, whose
+/// spread is that of what is left when the ratio is taken out of each repetition (Student's t).
+/// Without a death the interval has a lower end only.
 struct SplitEstimate {
-  double mean = 0;           ///< infinite where nobody died
+  double mean = 0;           ///< infinite without a death
   learn::Interval interval;  ///< 95 %
 };
 

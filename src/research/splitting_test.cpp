@@ -1,5 +1,5 @@
-// Splitting against plain counting, where there are deaths to count. The numbers are functions of the seeds: nothing here is
-// a matter of luck.
+// Splitting against plain counting, where there are deaths to count. The numbers are functions of
+// the seeds, so these tests never fail by chance.
 #include "research/splitting.h"
 
 #include <gtest/gtest.h>

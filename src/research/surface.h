@@ -1,4 +1,4 @@
-// A board seen from above, for the scalar path: what a drop that clears nothing changes, without looking at the whole board again.
+// A board seen from above, for the scalar code: what a drop that clears nothing changes, without looking at the whole board again.
 // The lanes (lanes_surface.h) do the same for all columns at once.
 #pragma once
 

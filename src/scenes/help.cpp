@@ -45,7 +45,7 @@ constexpr std::array<std::string_view, 15> kText = {
     "A game that is left, hung up or killed",
     "waits under Continue.",
     "",
-    "docs/terminal.md has the rest.",
+    "docs/reference/terminal.md has the rest.",
 };
 
 }  // namespace

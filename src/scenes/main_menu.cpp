@@ -1,4 +1,4 @@
-// The first screen: the seeds' four numbers, and what has grown around them.
+// The first screen: the originals' four numbers, and what has grown around them.
 #include "scenes/main_menu.h"
 
 #include "scenes/connect4/new.h"
@@ -8,6 +8,7 @@
 #include "scenes/saved_list.h"
 #include "scenes/saved_open.h"
 #include "scenes/settings_screen.h"
+#include "scenes/tetris/defaults.h"
 #include "scenes/tetris/new.h"
 #include "scenes/tetris/play.h"
 #include "scenes/tetris/watch_form.h"
@@ -43,7 +44,7 @@ std::vector<MenuItem> MainMenu::items() {
 }
 
 void MainMenu::play(Stage& stage, bool coach) {
-  PlayOptions options = default_play(services_);
+  session::PlayOptions options = default_play(services_);
   options.coach = coach;
   stage.push(std::make_unique<TetrisPlay>(services_, options));
 }

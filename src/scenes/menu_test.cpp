@@ -1,7 +1,7 @@
 // The first screen, by keys.
 #include "scenes/main_menu.h"
 #include "scenes/scene_test.h"
-#include "scenes/tetris/saved.h"
+#include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -27,9 +27,9 @@ TEST_F(MainMenuTest, EveryNoticeIsShown) {
 }
 
 std::string a_game(int pieces) {
-  Round round({&tetris::classic_rules(), {}, 7});
+  session::Round round({&tetris::classic_rules(), {}, 7});
   for (int i = 0; i < pieces; ++i) round.apply({tetris::Command::Kind::hard_drop});
-  return to_text(PlayOptions{}, round);
+  return to_text(session::PlayOptions{}, round);
 }
 
 TEST_F(MainMenuTest, GamesThatWereLeftAreOffered) {

@@ -2,7 +2,7 @@
 #include "scenes/saved_list.h"
 
 #include "scenes/saved_open.h"
-#include "scenes/saved_text.h"
+#include "session/saved_text.h"
 
 namespace fourfold::scenes {
 
@@ -30,7 +30,7 @@ std::vector<MenuItem> SavedGames::items() {
 std::vector<Waiting> waiting_games(Services& services, std::string& problem) {
   std::vector<Waiting> list;
   for (const SavedFile& file : services.saved_games()) {
-    auto about = file.text ? saved_about(*file.text) : Error{file.text.error()};
+    auto about = file.text ? session::saved_about(*file.text) : Error{file.text.error()};
     if (about) {
       list.push_back({file.id, file.date, *std::move(about)});
       continue;

@@ -5,11 +5,11 @@
 
 #include "play/replay.h"
 #include "scenes/connect4/play.h"
-#include "scenes/connect4/saved.h"
-#include "scenes/saved_text.h"
 #include "scenes/tetris/over.h"
 #include "scenes/tetris/play.h"
-#include "scenes/tetris/saved.h"
+#include "session/connect4/saved.h"
+#include "session/saved_text.h"
+#include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -17,7 +17,7 @@ namespace {
 using ScenePointer = std::unique_ptr<stage::Scene>;
 
 Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
-  const auto saved = saved_connect4_from(*file.text);
+  const auto saved = session::saved_connect4_from(*file.text);
   if (!saved) return Error{saved.error()};
   auto scene = std::make_unique<Connect4Play>(services, saved->setup);
   scene->go_on(saved->commands, file.id);
@@ -25,9 +25,9 @@ Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
 }
 
 Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
-  auto saved = saved_tetris_from(*file.text);
+  auto saved = session::saved_tetris_from(*file.text);
   if (!saved) return Error{saved.error()};
-  SavedTetris game = *std::move(saved);
+  session::SavedTetris game = *std::move(saved);
   game.options.save = file.id;
   if (game.round.game().is_over())
     return ScenePointer(std::make_unique<TetrisOver>(services, game.options, std::move(game.round)));
@@ -37,7 +37,7 @@ Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
 
 Result<ScenePointer> scene_of(Services& services, const SavedFile& file) {
   if (!file.text) return Error{file.text.error()};
-  const auto saved = saved_text_from(*file.text);
+  const auto saved = session::saved_text_from(*file.text);
   const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
   if (!replay) return Error{replay.error()};
   return replay->game == connect4::Game::kName ? connect4_scene(services, file) : tetris_scene(services, file);

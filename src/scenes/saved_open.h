@@ -8,8 +8,8 @@
 
 namespace fourfold::scenes {
 
-/// Reads it again: somebody may have played on since it was listed. An error says what is wrong; what cannot be read is set
-/// aside.
+/// Reads it again: another program may have continued it since it was listed. An error says what is
+/// wrong; what cannot be read is set aside.
 Result<std::unique_ptr<stage::Scene>> saved_scene(Services& services, const std::string& id);
 
 }  // namespace fourfold::scenes

@@ -44,10 +44,10 @@ struct SceneTest : testing::Test {
       std::erase_if(saves, has_id(id));
       set_aside.push_back(id);
     };
-    services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+    services.keep = [this](const Finished& game) -> Result<rank::Standing> {
       kept.push_back(game);
-      return std::vector<RankedRow>{{.rank = 1, .name = "Ada", .points = 9000},
-                                    {.rank = 2, .name = game.name, .points = 120, .own = true}};
+      const rank::Row own{.rank = 2, .id = 2, .entry = {.name = game.name, .points = 120}};
+      return rank::Standing{.row = own, .best = {{.rank = 1, .id = 1, .entry = {.name = "Ada", .points = 9000}}, own}};
     };
     services.policy_for = [](std::string_view) { return simple_policy(); };
     services.save_settings = [this](const Settings& settings) {

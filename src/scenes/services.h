@@ -1,4 +1,5 @@
-// What scenes need from the world, as functions: the program gives the real ones, tests give their own.
+// What scenes need from outside, as functions: the program gives the real ones, tests give their
+// own.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include "base/result.h"
 #include "base/stop.h"
 #include "connect4/position.h"
+#include "play/player_kind.h"
 #include "rank/store.h"
 #include "scenes/settings.h"
 #include "stage/errand.h"
@@ -18,21 +20,13 @@
 
 namespace fourfold::scenes {
 
-/// Who made the moves of a game.
-enum class Played : std::uint8_t { human, coached, machine };
+using play::PlayerKind;
 
-/// A game that ended and wants to be on the board.
+/// A game that ended and is to be ranked.
 struct Finished {
   std::string replay;
   std::string name;
-  Played played = Played::human;
-};
-
-struct RankedRow {
-  std::int64_t rank = 0;
-  std::string name;
-  std::int64_t points = 0, pieces = 0, lines = 0;
-  bool own = false;
+  PlayerKind played = PlayerKind::human;
 };
 
 /// A game that was kept as a file.
@@ -51,8 +45,8 @@ struct Services {
   std::function<double()> seconds;  ///< a stopwatch, for the search times shown; may be called on any thread
   std::function<std::uint64_t()> new_seed;
 
-  /// Keeps a game and returns the best five of its board, with the own row after them if it is not among them.
-  std::function<Result<std::vector<RankedRow>>(const Finished&)> keep;
+  /// Keeps a game and says where it stands.
+  std::function<Result<rank::Standing>(const Finished&)> keep;
 
   /// The leaderboard, opened when it is first asked for; throws StoreError.
   std::function<rank::Store&()> store;
@@ -72,7 +66,7 @@ struct Services {
   /// In the place with this id, or in a new one where it is empty. Returns the id.
   std::function<Result<std::string>(const std::string& id, const std::string& text)> save_game;
   std::function<void(const std::string& id)> forget_game;
-  std::function<void(const std::string& id)> set_aside_game;  ///< nobody can read it: out of the way, but not deleted
+  std::function<void(const std::string& id)> set_aside_game;  ///< one that cannot be read: renamed, not deleted
 
   std::function<std::string(const Settings&)> save_settings;  ///< returns what went wrong, or nothing
   Settings settings;

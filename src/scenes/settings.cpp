@@ -24,7 +24,8 @@ std::optional<Action> action_from(std::string_view name) {
   return static_cast<Action>(known - kNames.begin());
 }
 
-/// The seeds' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi and of other programs.
+/// The originals' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi
+/// and of other programs.
 std::vector<Binding> default_bindings() {
   return {
       {key(KeyCode::left), Action::left},

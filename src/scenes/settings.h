@@ -1,4 +1,5 @@
-// What a player chooses once and keeps: keys, looks, comforts. Plain data with the defaults; the program keeps it as TOML.
+// What a player chooses once and keeps: keys, looks, helps. Plain data with the defaults; the
+// program keeps it as TOML.
 #pragma once
 
 #include <cstdint>

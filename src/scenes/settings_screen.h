@@ -1,4 +1,5 @@
-// The settings: looks and comforts to the left, keys to the right. Every change is seen at once and kept.
+// The settings: looks and helps to the left, keys to the right. Every change is seen at once and
+// kept.
 #pragma once
 
 #include <functional>

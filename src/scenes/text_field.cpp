@@ -9,7 +9,7 @@ TextField::TextField(int longest, std::string_view text) : longest_(static_cast<
 
 bool TextField::handle(const stage::Key& key) {
   if (stage::types(key)) {
-    const bool is_stray = text_.empty() && key.character == U' ';  // of somebody who was still dropping pieces
+    const bool is_stray = text_.empty() && key.character == U' ';  // the player was still dropping pieces
     if (text_.size() < longest_ && !is_stray) text_ += key.character;
     return true;
   }

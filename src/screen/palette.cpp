@@ -9,150 +9,55 @@ namespace {
 
 constexpr int kBlack = 0, kRed = 1, kGreen = 2, kYellow = 3, kBlue = 4, kMagenta = 5, kCyan = 6, kWhite = 7;
 
-/// Only attributes: pieces are blocks of reversed cells, the falling one and the stack alike.
-Style monochrome(Role role) {
-  switch (role) {
-    case Role::title:
-    case Role::key:
-    case Role::good:
-    case Role::bad:
-    case Role::advice:
-      return {.bold = true};
-    case Role::dim:
-    case Role::empty:
-      return {.dim = true};
-    case Role::plain:
-    case Role::wall:
-    case Role::ghost:
-    case Role::first_disc:  // its letter and brackets; the other side's discs are reversed
-      return {};
-    default:
-      return {.reverse = true};
-  }
-}
+constexpr Style kPlain{}, kBold{.bold = true}, kDim{.dim = true}, kReversed{.reverse = true};
 
-/// The colours players know: I cyan, J blue, L white (orange is none of the eight), T magenta, O yellow, S green, Z red.
-Style of_eight(Role role) {
-  switch (role) {
-    case Role::I:
-      return {kBlack, kCyan};
-    case Role::J:
-      return {kWhite, kBlue};
-    case Role::L:
-      return {kBlack, kWhite};
-    case Role::T:
-      return {kWhite, kMagenta};
-    case Role::O:
-      return {kBlack, kYellow};
-    case Role::S:
-      return {kBlack, kGreen};
-    case Role::Z:
-      return {kWhite, kRed};
-    case Role::advice:
-      return {.foreground = kGreen, .bold = true};
-    case Role::good:
-      return {.foreground = kGreen};
-    case Role::bad:
-      return {.foreground = kRed};
-    case Role::key:
-      return {.foreground = kYellow};
-    case Role::title:
-      return {.foreground = kCyan, .bold = true};
-    case Role::first_disc:
-      return {kWhite, kRed};
-    case Role::second_disc:
-      return {kBlack, kYellow};
-    case Role::winning:
-      return {kBlack, kGreen};
-    default:
-      return monochrome(role);
-  }
-}
+constexpr Style text(int foreground) { return {.foreground = foreground}; }
+constexpr Style bold(int foreground) { return {.foreground = foreground, .bold = true}; }
+/// In 256 colours the brackets of a piece only shade its block.
+constexpr Style on(int foreground, int background) { return {.foreground = foreground, .background = background}; }
 
-/// The same with true orange, softer greys, and brackets that only shade their block.
-Style of_many(Role role) {
-  switch (role) {
-    case Role::I:
-      return {37, 44};
-    case Role::J:
-      return {19, 27};
-    case Role::L:
-      return {166, 208};
-    case Role::T:
-      return {90, 134};
-    case Role::O:
-      return {178, 220};
-    case Role::S:
-      return {28, 40};
-    case Role::Z:
-      return {88, 160};
-    case Role::garbage:
-      return {240, 246};
-    case Role::empty:
-      return {.foreground = 238};
-    case Role::dim:
-      return {.foreground = 245};
-    case Role::wall:
-      return {.foreground = 247};
-    case Role::ghost:
-      return {.foreground = 250};
-    case Role::advice:
-      return {16, 84};
-    case Role::good:
-      return {.foreground = 77};
-    case Role::bad:
-      return {.foreground = 203};
-    case Role::key:
-      return {.foreground = 221};
-    case Role::title:
-      return {.foreground = 81, .bold = true};
-    case Role::flash:
-      return {16, 231};
-    case Role::selected:
-      return {231, 24};
-    case Role::first_disc:
-      return {231, 160};
-    case Role::second_disc:
-      return {16, 220};
-    case Role::winning:
-      return {16, 84};
-    default:
-      return monochrome(role);
-  }
-}
+/// A role in every palette.
+struct Row {
+  Role role;
+  Style none;   ///< only attributes: pieces are blocks of reversed cells, the falling one and the stack alike
+  Style eight;  ///< the colours players know; L is white, because orange is none of the eight
+  Style many;   ///< the same with true orange and softer greys
+  Style safe;   ///< after Okabe and Ito, for all common kinds of colour blindness: the seven differ in lightness
+};
+constexpr std::array<Row, kRoleCount> kRows = {{
+    {Role::plain, kPlain, kPlain, kPlain, kPlain},
+    {Role::dim, kDim, kDim, text(245), text(245)},
+    {Role::title, kBold, bold(kCyan), bold(81), bold(81)},
+    {Role::good, kBold, text(kGreen), text(77), text(117)},
+    {Role::bad, kBold, text(kRed), text(203), text(214)},
+    {Role::key, kBold, text(kYellow), text(221), text(221)},
+    {Role::selected, kReversed, kReversed, on(231, 24), on(231, 24)},
+    {Role::wall, kPlain, kPlain, text(247), text(247)},
+    {Role::empty, kDim, kDim, text(238), text(238)},
+    {Role::ghost, kPlain, kPlain, text(250), text(250)},
+    {Role::advice, kBold, bold(kGreen), on(16, 84), on(16, 231)},
+    {Role::garbage, kReversed, kReversed, on(240, 246), on(240, 246)},
+    {Role::flash, kReversed, kReversed, on(16, 231), on(16, 231)},
+    {Role::I, kReversed, on(kBlack, kCyan), on(37, 44), on(31, 117)},
+    {Role::J, kReversed, on(kWhite, kBlue), on(19, 27), on(17, 25)},
+    {Role::L, kReversed, on(kBlack, kWhite), on(166, 208), on(130, 214)},
+    {Role::T, kReversed, on(kWhite, kMagenta), on(90, 134), on(132, 175)},
+    {Role::O, kReversed, on(kBlack, kYellow), on(178, 220), on(184, 227)},
+    {Role::S, kReversed, on(kBlack, kGreen), on(28, 40), on(22, 36)},
+    {Role::Z, kReversed, on(kWhite, kRed), on(88, 160), on(88, 166)},
+    {Role::first_disc, kPlain, on(kWhite, kRed), on(231, 160),
+     on(231, 25)},  // without colours the other side is reversed
+    {Role::second_disc, kReversed, on(kBlack, kYellow), on(16, 220), on(16, 214)},
+    {Role::winning, kReversed, on(kBlack, kGreen), on(16, 84), on(16, 231)},
+}};
 
-/// After Okabe and Ito's set, which keeps apart for all common kinds of colour blindness: the seven differ in lightness.
-Style of_many_safe(Role role) {
-  switch (role) {
-    case Role::I:
-      return {31, 117};
-    case Role::J:
-      return {17, 25};
-    case Role::L:
-      return {130, 214};
-    case Role::T:
-      return {132, 175};
-    case Role::O:
-      return {184, 227};
-    case Role::S:
-      return {22, 36};
-    case Role::Z:
-      return {88, 166};
-    case Role::advice:
-    case Role::winning:
-      return {16, 231};
-    case Role::good:
-      return {.foreground = 117};
-    case Role::bad:
-      return {.foreground = 214};
-    case Role::first_disc:
-      return {231, 25};
-    case Role::second_disc:
-      return {16, 214};
-    default:
-      return of_many(role);
+constexpr bool are_in_order() {
+  for (std::size_t i = 0; i < kRows.size(); ++i) {
+    if (static_cast<std::size_t>(kRows[i].role) != i) return false;
   }
+  return true;
 }
+static_assert(are_in_order(), "a row for each role, in the order of the enum");
 
 struct Pair {
   char32_t character;
@@ -170,8 +75,9 @@ constexpr std::array kAscii = {
 }  // namespace
 
 Style style_of(Role role, int count, bool colour_blind) {
-  if (count >= 256) return colour_blind ? of_many_safe(role) : of_many(role);
-  return count >= 8 ? of_eight(role) : monochrome(role);
+  const Row& row = kRows[static_cast<std::size_t>(role)];
+  if (count >= 256) return colour_blind ? row.safe : row.many;
+  return count >= 8 ? row.eight : row.none;
 }
 
 char ascii_for(char32_t character) {

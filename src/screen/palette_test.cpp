@@ -8,7 +8,6 @@
 namespace fourfold::screen {
 namespace {
 
-using Role;
 constexpr std::array kPieces = {Role::I, Role::J, Role::L, Role::T, Role::O, Role::S, Role::Z};
 
 TEST(Palette, EveryPieceHasItsOwnBackground) {

@@ -27,7 +27,7 @@ void draw_rank_line(Frame& frame, int y, const RankLine& line, bool selected);
 
 struct RankView {
   std::string title, count;
-  std::vector<KeyHint> menu;     ///< the seeds' three choices
+  std::vector<KeyHint> menu;     ///< the originals' three choices
   std::vector<KeyHint> filters;  ///< the key of each filter and what it is set to
   std::vector<RankLine> lines;
   int selected = 0;                ///< of those shown

@@ -18,16 +18,16 @@ struct Fact {
 
 struct GameView {
   const tetris::Game* game = nullptr;
-  const Paint* paint = nullptr;
+  const tetris::Paint* paint = nullptr;
   std::string title;
   std::vector<Fact> facts;
   int next_pieces = 2;  ///< shown
   bool falling = true, ghost = true, patterns = false;
   std::optional<tetris::Placement> advice{};
-  const Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
-  std::vector<std::string> remarks;  ///< under the next pieces; the first is a heading
-  std::vector<std::string> banner;   ///< over the well: a pause, a countdown
-  std::string news;                  ///< what just happened
+  const tetris::Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
+  std::vector<std::string> remarks;          ///< under the next pieces; the first is a heading
+  std::vector<std::string> banner;           ///< over the well: a pause, a countdown
+  std::string news;                          ///< what just happened
   std::vector<KeyHint> hints;
 };
 void draw_game(Frame& frame, const GameView& view);
@@ -38,7 +38,7 @@ void draw_clears(Frame& frame, int y, int x, int width, const std::array<std::ui
 /// One of several boards side by side.
 struct SmallBoard {
   const tetris::Game* game = nullptr;
-  const Paint* paint = nullptr;
+  const tetris::Paint* paint = nullptr;
   std::vector<std::string> captions;  ///< under the well, short
 };
 struct BoardsView {

@@ -10,34 +10,6 @@ using tetris::kWidth;
 
 Role role_of(tetris::Piece piece) { return static_cast<Role>(static_cast<int>(Role::I) + static_cast<int>(piece)); }
 
-Paint::Row& Paint::row_at(int row) {
-  if (rows_.size() <= static_cast<std::size_t>(row)) rows_.resize(static_cast<std::size_t>(row) + 1);
-  return rows_[static_cast<std::size_t>(row)];
-}
-
-void Paint::place(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at) {
-  for (const tetris::Cell& cell : cells_of(rules, piece, at))
-    row_at(rules.row_of(cell.y))[static_cast<std::size_t>(cell.x)] = piece;
-}
-
-void Paint::follow(const tetris::Board& before, const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at,
-                   std::uint64_t garbage_rows) {
-  place(rules, piece, at);
-  tetris::Board filled = before;
-  for (const tetris::Cell& cell : cells_of(rules, piece, at)) filled.fill(rules.row_of(cell.y), cell.x);
-  const tetris::Column full = filled.full_rows();
-  for (int row = static_cast<int>(rows_.size()) - 1; row >= 0; --row) {
-    if ((full >> row & 1) != 0) rows_.erase(rows_.begin() + row);
-  }
-  rows_.insert(rows_.begin(), static_cast<std::size_t>(garbage_rows), Row{});
-}
-
-Role Paint::role(int row, int x) const {
-  if (static_cast<std::size_t>(row) >= rows_.size()) return Role::garbage;
-  const auto& piece = rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)];
-  return piece ? role_of(*piece) : Role::garbage;
-}
-
 namespace {
 
 /// Draws one cell of a well or of a piece at a place on the frame.
@@ -93,6 +65,12 @@ void draw_walls(Frame& frame, int y, int x, const WellView& view) {
   frame.put(y + height, x + inside + 1, {view.lines ? U'┘' : U'+', Role::wall});
 }
 
+/// Of a filled cell.
+Role role_at(const WellView& view, int row, int x) {
+  const auto piece = view.paint == nullptr ? std::nullopt : view.paint->piece(row, x);
+  return piece ? role_of(*piece) : Role::garbage;
+}
+
 constexpr char32_t kFlashMark = U'=';  ///< so that it is seen without colours too
 
 /// The letter of a piece's role; 0 for others.
@@ -119,7 +97,7 @@ void draw_well(Frame& frame, int y, int x, const WellView& view) {
       else if (!view.board->filled(row, cx))
         pen.blank(cy, cx);
       else
-        fill(cy, cx, view.paint != nullptr ? view.paint->role(row, cx) : Role::garbage);
+        fill(cy, cx, role_at(view, row, cx));
     }
   }
   for (const Overlay& overlay : view.overlays) {

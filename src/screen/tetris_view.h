@@ -2,38 +2,13 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <span>
-#include <vector>
 
 #include "screen/frame.h"
 #include "tetris/game.h"
+#include "tetris/paint.h"
 
 namespace fourfold::screen {
-
-/// Which piece a filled cell came from. The rules do not care, so the painter watches the game and remembers. Cells it
-/// has not seen placed (a typed board, garbage) have no piece.
-class Paint {
- public:
-  /// Before the piece is locked there.
-  void place(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at);
-  /// After: rows that went are taken out, garbage that rose is put in.
-  void follow(const tetris::Board& before, const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at,
-              std::uint64_t garbage_rows);
-  [[nodiscard]] Role role(int row, int x) const;
-
- private:
-  using Row = std::array<std::optional<tetris::Piece>, tetris::kWidth>;
-  Row& row_at(int row);
-  std::vector<Row> rows_;  ///< from the floor up
-};
-
-/// Rows that were cleared, as the well looked before they went.
-struct Cleared {
-  tetris::Board board;
-  Paint paint;
-  tetris::Column rows = 0;
-};
 
 /// A piece drawn over the stack: the falling one, its ghost, a recommended place.
 struct Overlay {
@@ -50,7 +25,7 @@ struct CellSize {
 struct WellView {
   const tetris::Rules* rules;
   const tetris::Board* board;
-  const Paint* paint = nullptr;
+  const tetris::Paint* paint = nullptr;  ///< nothing: all cells alike
   std::span<const Overlay> overlays = {};
   CellSize cell = {};
   bool lines = false;           ///< walls as lines instead of ASCII

@@ -1,4 +1,4 @@
-// The well as text, overlays, and the painter that remembers which piece a cell came from.
+// The well as text, with overlays and colours.
 #include "screen/tetris_view.h"
 
 #include <gtest/gtest.h>
@@ -36,19 +36,15 @@ TEST(TetrisView, AnOverlayLiesOverTheStack) {
             "+--------------------+\n");
 }
 
-TEST(TetrisView, ThePainterFollowsClearsAndGarbage) {
-  const Rules& rules = classic_rules();
-  const std::vector<std::string> rows{"........##", "########..", "########.."};
-  const Board before = *board_from_rows(rules, rows);
+TEST(TetrisView, CellsHaveTheColourOfTheirPiece) {
+  const Rules& rules = research_rules(4);
+  const Board board = *board_from_rows(rules, std::vector<std::string>{"#.....####"});
   Paint paint;
-  const Placement at{0, 18, 7};
-  paint.follow(before, rules, Piece::O, at, 0);  // fills both rows
-  EXPECT_EQ(paint.role(0, 8), Role::garbage) << "the painted rows are gone";
-
-  Paint kept;
-  kept.follow(Board{}, rules, Piece::I, {0, 20, 0}, 2);
-  EXPECT_EQ(kept.role(2, 0), Role::I) << "two garbage rows pushed it up";
-  EXPECT_EQ(kept.role(0, 0), Role::garbage);
+  paint.put(rules, Piece::I, {0, 3 - rules.rotation->shape(Piece::I, 0).top, 6});
+  Frame frame(well_width(), well_height(rules));
+  draw_well(frame, 0, 0, {&rules, &board, &paint});
+  EXPECT_EQ(frame.at(3, 1).role, Role::garbage) << "nobody saw where it came from";
+  EXPECT_EQ(frame.at(3, 13).role, Role::I);
 }
 
 TEST(TetrisView, EveryPieceHasItsRole) {

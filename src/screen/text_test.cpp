@@ -1,4 +1,4 @@
-// UTF-8, widths and numbers.
+// UTF-8 and widths.
 #include "screen/text.h"
 
 #include <gtest/gtest.h>
@@ -19,12 +19,14 @@ TEST(Text, WhatIsNoUtf8BecomesTheReplacement) {
   EXPECT_EQ(characters_of("\xC0\xAF"), U"\uFFFD\uFFFD") << "a detour to '/'";
   EXPECT_EQ(characters_of("\xED\xA0\x80"), U"\uFFFD\uFFFD\uFFFD") << "half of a surrogate pair";
   EXPECT_EQ(characters_of("\xE2\x82z"), U"\uFFFD\uFFFDz");
+  EXPECT_EQ(characters_of("\uFFFD"), U"\uFFFD") << "written out it is one character";
 }
 
 TEST(Text, KoreanIsTwoCellsWideAndMarksHaveNone) {
   EXPECT_EQ(width_of("abc"), 3);
   EXPECT_EQ(width_of("홍길동"), 6);
   EXPECT_EQ(width_of("e\u0301"), 1);
+  EXPECT_EQ(width_of("\U0001FA70"), 2);
   EXPECT_EQ(width_of("\t\x1b"), 0);
   EXPECT_EQ(width_of("│─░█"), 4);
 }
@@ -37,19 +39,7 @@ TEST(Text, LongTextIsCutWithAMark) {
   EXPECT_EQ(shortened("abc", 0), "");
 }
 
-TEST(Text, NumbersForPeople) {
-  EXPECT_EQ(grouped(12345678), "12,345,678");
-  EXPECT_EQ(grouped(-1234), "-1,234");
-  EXPECT_EQ(counted(1, "row"), "1 row");
-  EXPECT_EQ(counted(1234, "row"), "1,234 rows");
-  EXPECT_EQ(compact(9999), "9999");
-  EXPECT_EQ(compact(12345), "12.3k");
-  EXPECT_EQ(compact(123456), "123k");
-  EXPECT_EQ(compact(12345678), "12.3M");
-  EXPECT_EQ(fixed(7.25, 2), "7.25");
-  EXPECT_EQ(clock_text(60 * 125), "2:05");
-  EXPECT_EQ(right("7", 3), "  7");
-}
+TEST(Text, BlanksBeforeATextMakeItAsWideAsAsked) { EXPECT_EQ(right("7", 3), "  7"); }
 
 }  // namespace
 }  // namespace fourfold::screen

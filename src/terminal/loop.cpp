@@ -21,12 +21,13 @@ class TickClock {
   int passed() {
     const auto ticks = std::chrono::duration_cast<Tick>(Clock::now() - last_);
     last_ += std::chrono::duration_cast<Clock::duration>(ticks);
-    // A scene asks for a turn every second at least; a machine that slept longer took nobody's time.
+    // A scene asks for a turn every second at least. If much more time has passed, the machine was
+    // asleep: only kLongest ticks count.
     constexpr std::int64_t kLongest = 180;
     return static_cast<int>(std::min(ticks.count(), kLongest));
   }
 
-  /// Time nobody played in.
+  /// Drops the time that has passed: the game was not being played.
   void skip() { last_ = Clock::now(); }
 
   [[nodiscard]] int milliseconds_until(int ticks) const {
@@ -75,8 +76,8 @@ class Loop {
 
 void Loop::turn() {
   wait();
-  // Before the clock is read: time in which the program was stopped is nobody's. And before the answers are looked for: a
-  // wake that is taken here stands for one that is there.
+  // Before the clock is read: time in which the program was stopped does not count. And before the
+  // answers are looked for: a wake that is taken here stands for one that is there.
   while (const auto signal = changed_ ? signals_.take() : std::nullopt) obey(*signal);
   const int ticks = clock_.passed();
   const bool woken = std::exchange(changed_, false);
@@ -165,7 +166,7 @@ void Loop::suspend() {
   come_back();
 }
 
-/// Somebody else may have written on the screen.
+/// Another program may have written on the screen.
 void Loop::come_back() {
   terminal_.enter();
   clock_.skip();

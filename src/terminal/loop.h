@@ -9,8 +9,8 @@
 
 namespace fourfold::terminal {
 
-/// Plays until the stage is done or a signal ends it; the scenes are saved either way. Returns that signal: the caller
-/// dies of it once the terminal is given back.
+/// Plays until the stage is done or a signal ends it; the scenes are saved either way. Returns that
+/// signal: the caller ends the process with it once the terminal is restored.
 std::optional<int> run(stage::Stage& stage, Terminal& terminal, Signals& signals);
 
 }  // namespace fourfold::terminal

@@ -23,7 +23,7 @@ class CrashStack {
   CrashStack& operator=(const CrashStack&) = delete;
 
  private:
-  std::unique_ptr<char[]> room_;  ///< nothing where somebody (a sanitizer) has given the thread some already
+  std::unique_ptr<char[]> room_;  ///< nothing where the thread has some already (from a sanitizer)
 };
 
 /// While it lives, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive here instead of doing what they
@@ -49,7 +49,7 @@ class Signals {
   CrashStack crash_stack_;
 };
 
-/// Ends the process by this signal, as whoever sent it expects.
+/// Ends the process by this signal, as its sender expects.
 [[noreturn]] void die_of(int signal);
 
 struct CrashRestore {

@@ -1,4 +1,5 @@
-// Errands on real threads: work that nobody waits for stops, and a crash gives the terminal back.
+// Errands on real threads: work that is not needed any more stops, and a crash restores the
+// terminal.
 #include "terminal/threads.h"
 
 #include <gtest/gtest.h>

@@ -5,8 +5,9 @@
 //   row 1  . # # # . . . . . .        columns[2] = 0b1111
 //   row 0  # . # # . . . . . #        bit r of a column is row r; bit 0 lies on the floor
 //
-// Rows count upward from the floor, so a board does not care how high the well is: height, and the y of the seeds
-// (which grows downward), are the ruleset's business. 64 rows are there, enough for any ruleset.
+// Rows count upward from the floor, so a board does not depend on the height of the well. The
+// height, and the y of the originals (which grows downward), belong to the ruleset. A board has 64
+// rows, enough for any ruleset.
 #pragma once
 
 #include <algorithm>
@@ -61,13 +62,23 @@ struct Board {
   friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 
-constexpr void Board::remove_rows(Column rows) {
+/// A column without one of its rows, given as a bit: what lies above falls by one.
+template <class Bits>
+[[gnu::always_inline]] constexpr Bits without_row(Bits column, Bits row) {
+  return (column & (row - 1)) | (column >> 1 & ~(row - 1));
+}
+
+/// Takes the given rows out of a board of columns of any width in bits.
+template <class Columns, class Bits>
+constexpr void remove_rows(Columns& columns, Bits rows) {
   while (rows != 0) {
-    const Column top = std::bit_floor(rows);  // from the top, so that the rows below keep their numbers
+    const Bits top = std::bit_floor(rows);  // from the top, so that the rows below keep their numbers
     rows ^= top;
-    for (Column& c : columns) c = (c & (top - 1)) | (c >> 1 & ~(top - 1));
+    for (Bits& c : columns) c = without_row(c, top);
   }
 }
+
+constexpr void Board::remove_rows(Column rows) { tetris::remove_rows(columns, rows); }
 
 /// A 64-bit key of the cells, for hash tables and stale-answer checks.
 constexpr std::uint64_t hash(const Board& board) {

@@ -2,26 +2,14 @@
 #include "tetris/game.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
+
+#include "tetris/levels.h"
 
 namespace fourfold::tetris {
 namespace {
 
 using Kind = Command::Kind;
-
-/// Powers of 4/5 in 1/65536: the part of its first time that a row takes after so many levels.
-constexpr std::array<std::int64_t, 20> kPace = {65536, 52429, 41943, 33554, 26844, 21475, 17180, 13744, 10995, 8796,
-                                                7037,  5629,  4504,  3603,  2882,  2306,  1845,  1476,  1181,  944};
-
-int gravity_of(const Position& position) {
-  const Options& options = position.options;
-  const std::int64_t first = options.gravity_ticks > 0 ? options.gravity_ticks : position.rules->gravity_ticks;
-  if (options.level_lines == 0) return static_cast<int>(first);
-  const std::uint64_t levels = position.lines() / static_cast<std::uint64_t>(options.level_lines);
-  const std::int64_t pace = kPace[std::min<std::uint64_t>(levels, kPace.size() - 1)];
-  return static_cast<int>(std::max<std::int64_t>(1, (first * pace + 32768) >> 16));
-}
 
 }  // namespace
 
@@ -29,11 +17,29 @@ Game::Game(const Setup& setup) : position(new_game(*setup.rules, setup.options, 
 
 void Game::bring_in_next() {
   at = position.rules->spawn;
-  until_gravity = gravity_of(position);
+  until_gravity = ticks_per_row(position);
+}
+
+int Facts::lines() const {
+  int sum = 0;
+  for (const Locked& locked : locks) sum += locked.lines();
+  return sum;
+}
+
+int Facts::points() const {
+  int sum = 0;
+  for (const Locked& locked : locks) sum += locked.points;
+  return sum;
 }
 
 Facts Game::apply(const Command& command) {
   if (is_over()) return {.refused = true};
+  Facts facts = act(command);
+  facts.end = position.end;
+  return facts;
+}
+
+Facts Game::act(const Command& command) {
   const auto shifted = [&](int turn, int dy, int dx) {
     return Placement{static_cast<std::int8_t>((at.rotation + turn) & 3), static_cast<std::int8_t>(at.y + dy),
                      static_cast<std::int8_t>(at.x + dx)};
@@ -41,6 +47,12 @@ Facts Game::apply(const Command& command) {
   const auto step = [&](Placement to) {
     const bool done = move(to);
     return Facts{.moved = done, .refused = !done};
+  };
+  const auto locked_at = [&](Placement to) {
+    Facts facts;
+    at = to;
+    lock(facts);
+    return facts;
   };
   switch (command.kind) {
     case Kind::left:
@@ -52,21 +64,19 @@ Facts Game::apply(const Command& command) {
     case Kind::clockwise:
       return step(shifted(3, 0, 0));
     case Kind::down: {
-      const Facts facts = step(shifted(0, 1, 0));
-      if (facts.moved) until_gravity = gravity_of(position);
+      Facts facts = step(shifted(0, 1, 0));
+      if (facts.moved) until_gravity = ticks_per_row(position);
       return facts;
     }
     case Kind::hard_drop:
-      at = ghost();
-      return lock();
+      return locked_at(ghost());
     case Kind::tick:
       return pass(command.count);
     case Kind::place:
       break;
   }
   if (!is_legal(*position.rules, position.board, position.piece(), at, command.at)) return {.refused = true};
-  at = command.at;
-  return lock();
+  return locked_at(command.at);
 }
 
 /// Where pieces are dropped only, they turn and shift at the height they come in at.
@@ -81,34 +91,37 @@ bool Game::move(Placement to) {
 /// Lets time pass, from one pull of gravity to the next.
 Facts Game::pass(std::uint32_t count) {
   const auto limit = static_cast<std::uint64_t>(position.options.time_limit_ticks);
-  Facts facts;
+  Facts facts{.refused = count == 0};
   while (count > 0 && !is_over()) {
     std::uint64_t step = std::min<std::uint64_t>(count, static_cast<std::uint64_t>(until_gravity));
     if (limit > 0) step = std::min(step, limit - ticks);
     count -= static_cast<std::uint32_t>(step);
     ticks += step;
     until_gravity -= static_cast<int>(step);
-    if (until_gravity == 0) facts += fall();
+    if (until_gravity == 0) fall(facts);
     if (limit > 0 && ticks >= limit && !is_over()) position.end = End::time_up;
   }
   return facts;
 }
 
-Facts Game::fall() {
-  until_gravity = gravity_of(position);
+void Game::fall(Facts& facts) {
+  until_gravity = ticks_per_row(position);
   Placement below = at;
   ++below.y;
-  if (move(below)) return {.moved = true};
-  return lock();
+  if (move(below))
+    facts.moved = true;
+  else
+    lock(facts);
 }
 
-Facts Game::lock() {
+void Game::lock(Facts& facts) {
   Placement resting = at;
   const int rotations = position.rules->rotation->rotation_count(position.piece());
   resting.rotation = static_cast<std::int8_t>(resting.rotation % rotations);
-  const Locked locked = position.place(resting);
+  Locked locked = position.place(resting);
+  locked.ticks = ticks;
+  facts.locks.push(locked);
   bring_in_next();
-  return {.locked = true, .lines = locked.lines, .points = locked.points};
 }
 
 Placement Game::ghost() const {

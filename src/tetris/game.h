@@ -1,7 +1,9 @@
-// The falling piece in time. A live game changes in one way only: by a command. A key, a machine's move and the tick of
-// the clock are all commands, so (setup, commands) is the whole game and its replay.
+// A game with its falling piece and time. It changes in one way only: by a command. A key, a
+// machine's move and the tick of the clock are all commands, so (setup, commands) is the whole game
+// and its replay.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,22 +25,41 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What a command did; the screen and the statistics live on these.
+/// The pieces that one command locked, in order. A key and a machine's move lock one at most and never allocate; only time
+/// that passes in one long command can lock more.
+class Locks {
+ public:
+  void push(const Locked& locked) {
+    if (size_ == 1 && rest_.empty()) rest_.push_back(first_);
+    if (size_++ == 0)
+      first_ = locked;
+    else
+      rest_.push_back(locked);
+  }
+
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+  [[nodiscard]] const Locked* begin() const { return rest_.empty() ? &first_ : rest_.data(); }
+  [[nodiscard]] const Locked* end() const { return begin() + size_; }
+  const Locked& operator[](std::size_t i) const { return begin()[i]; }
+  [[nodiscard]] const Locked& back() const { return begin()[size_ - 1]; }
+
+ private:
+  std::size_t size_ = 0;
+  Locked first_;
+  std::vector<Locked> rest_;  ///< all of them, the first too, where there are several
+};
+
+/// What a command did. Screens, records and statistics read it; nobody derives it again from two positions.
 struct Facts {
   bool moved = false;
-  bool locked = false;
   bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
-  int lines = 0;
-  int points = 0;
+  Locks locks{};
+  End end = End::none;  ///< other than none: this command ended the game
 
-  /// Of two things that happened.
-  Facts& operator+=(const Facts& other) {
-    moved |= other.moved;
-    locked |= other.locked;
-    lines += other.lines;
-    points += other.points;
-    return *this;
-  }
+  [[nodiscard]] bool locked() const { return !locks.empty(); }
+  [[nodiscard]] int lines() const;   ///< of all locks
+  [[nodiscard]] int points() const;  ///< of all locks
 };
 
 struct Game {
@@ -62,6 +83,9 @@ struct Game {
 
   Facts apply(const Command& command);
 
+  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two. Only time is joined.
+  static bool join(Command& last, const Command& next);
+
   [[nodiscard]] bool is_over() const { return position.is_over(); }
   [[nodiscard]] Placement ghost() const;  ///< where a hard drop would lock it
   [[nodiscard]] Fields result() const;    ///< points, pieces, lines, end: what a replay claims
@@ -73,10 +97,11 @@ struct Game {
   static Result<std::vector<Command>> read(std::string_view text);
 
  private:
+  Facts act(const Command& command);
   bool move(Placement to);
-  Facts fall();
+  void fall(Facts& facts);
   Facts pass(std::uint32_t count);
-  Facts lock();
+  void lock(Facts& facts);
   void bring_in_next();
 };
 

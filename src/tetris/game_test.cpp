@@ -57,8 +57,8 @@ TEST(Game, AHardDropLocksAtTheGhostAndScoresTheCellsThatRest) {
   const Placement ghost = game.ghost();
   EXPECT_EQ(ghost.y, 20);  // the I lies in box row 1, so on row 21
   const Facts facts = game.apply({Kind::hard_drop});
-  EXPECT_TRUE(facts.locked);
-  EXPECT_EQ(facts.points, 40);
+  EXPECT_TRUE(facts.locked());
+  EXPECT_EQ(facts.points(), 40);
   EXPECT_EQ(rows_of(classic_rules(), game.position.board).back(), "...####...");
   EXPECT_EQ(game.at, classic_rules().spawn);
 }
@@ -71,7 +71,7 @@ TEST(Game, GravityPullsOnceASecondAndLocksWhatCannotFall) {
   game.apply({Kind::tick, {}, 20 * 60});
   EXPECT_EQ(game.at.y, 20);
   EXPECT_EQ(game.position.pieces, 0u);
-  EXPECT_TRUE(game.apply({Kind::tick, {}, 60}).locked);
+  EXPECT_TRUE(game.apply({Kind::tick, {}, 60}).locked());
   EXPECT_EQ(game.position.pieces, 1u);
 }
 
@@ -135,14 +135,14 @@ TEST(Game, ADroppedPieceOnItsWayCanOnlyFallOn) {
   Game game({&genes_rules(), {}, seed_for(Piece::O, Randomizer::bag)});
   press(game, Kind::down, 10);
   EXPECT_TRUE(game.apply({Kind::place, {0, 17, 7}}).refused) << "that column is beside it";
-  EXPECT_TRUE(game.apply({Kind::place, {0, 17, 3}}).locked);
+  EXPECT_TRUE(game.apply({Kind::place, {0, 17, 3}}).locked());
 }
 
 TEST(Game, OnlyReachableRestingPlacesCanBePlaced) {
   Game game = classic_game(seed_for(Piece::I));
   EXPECT_TRUE(game.apply({Kind::place, {0, 10, 3}}).refused) << "it hangs in the air";
   EXPECT_TRUE(game.apply({Kind::place, {0, 25, 3}}).refused) << "below the floor";
-  EXPECT_TRUE(game.apply({Kind::place, {0, 20, 6}}).locked);
+  EXPECT_TRUE(game.apply({Kind::place, {0, 20, 6}}).locked());
   EXPECT_EQ(rows_of(classic_rules(), game.position.board).back(), "......####");
 }
 

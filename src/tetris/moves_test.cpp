@@ -83,8 +83,9 @@ TEST(Placements, AreAsManyOnTheEmptyBoardAsTheLiteratureSays) {
   }
 }
 
-// Seed 000 wrote down where a piece was before a turn if it rested after it: a lying I two rows over the floor, which
-// stands on the floor once turned. Its autoplay then waited for ever for the piece to lock.
+// Original 000 wrote down where a piece was before a turn if it rested after it: a lying I two rows
+// over the floor, which stands on the floor once turned. Its autoplay then waited for ever for the
+// piece to lock.
 TEST(Placements, NeverHangInTheAirBecauseTheTurnedPieceRests) {
   const auto places = found(classic_rules(),
                             naive::drawn(classic_rules(), {"..........",  //

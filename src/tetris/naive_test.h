@@ -27,7 +27,7 @@ namespace fourfold::tetris::naive {
 inline constexpr int kMaxRows = 28;
 inline constexpr char kEmpty = '.', kFilled = '#';
 
-/// y grows downward, as in the seeds; y = 0 is the top visible row, rows above it are negative.
+/// y grows downward, as in the originals; y = 0 is the top visible row, rows above it are negative.
 struct Field {
   int height = 0, buffer = 0;
   std::array<std::array<char, kWidth>, kMaxRows> rows{};
@@ -180,7 +180,7 @@ inline int landing_cells(const Rules& rules, const Field& field, Piece piece, Pl
   return count;
 }
 
-/// Seed 000's DeleteLine.
+/// Original 000's DeleteLine.
 inline int delete_lines(Field& field) {
   int erased = 0;
   for (int i = -field.buffer; i < field.height; ++i) {

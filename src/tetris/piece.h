@@ -8,7 +8,8 @@
 
 namespace fourfold::tetris {
 
-/// The order is the seeds' and the piece generator's: it is part of every replay and must not change.
+/// The order is the originals' and the piece generator's: it is part of every replay and must not
+/// change.
 enum class Piece : std::uint8_t { I, J, L, T, O, S, Z };
 
 inline constexpr int kPieceCount = 7;
@@ -16,7 +17,7 @@ inline constexpr int kBox = 4;  ///< A piece lives in a 4 x 4 box.
 
 constexpr char letter(Piece p) { return "IJLTOSZ"[static_cast<int>(p)]; }
 
-/// The seeds call Z "N"; both are read, Z is written.
+/// The originals call Z "N"; both are read, Z is written.
 constexpr std::optional<Piece> piece_from(char c) {
   if (c == 'N') c = 'Z';
   const auto at = std::string_view("IJLTOSZ").find(c);
@@ -68,7 +69,7 @@ struct RotationSystem {
   constexpr int rotation_count(Piece p) const { return rotations[static_cast<std::size_t>(p)]; }
 };
 
-extern const RotationSystem kClassicRotation;  ///< seeds 000 - 002: +1 is 90 degrees counter-clockwise, no kicks
-extern const RotationSystem kGenesRotation;    ///< seed 003: fixed orientations, in the order of its lists
+extern const RotationSystem kClassicRotation;  ///< originals 000 - 002: +1 is 90 degrees counter-clockwise, no kicks
+extern const RotationSystem kGenesRotation;    ///< original 003: fixed orientations, in the order of its lists
 
 }  // namespace fourfold::tetris

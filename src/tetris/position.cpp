@@ -8,20 +8,20 @@
 namespace fourfold::tetris {
 namespace {
 
-void put(const Rules& rules, Board& board, Piece piece, Placement at) {
-  for (const Cell& cell : cells_of(rules, piece, at)) board.fill(rules.row_of(cell.y), cell.x);
-}
-
 /// Consecutive clears earn a single line's points for each one before: 0, 1, 2, ...
 int combo_points(const Position& p) {
   return p.options.combo && p.combo > 1 ? (p.combo - 1) * p.rules->line_points[1] : 0;
 }
 
-/// True if a cell would be pushed out of the well.
-bool raise_garbage(Position& p) {
-  p.board.raise(garbage_hole_at(p.seed, p.garbage++));
-  return p.board.height() > p.rules->rows();
+/// Returns the empty column of the row that rose.
+int raise_garbage(Position& p) {
+  const int hole = garbage_hole_at(p.seed, p.garbage++);
+  p.board.raise(hole);
+  return hole;
 }
+
+/// A cell was pushed out of the well.
+bool is_buried(const Position& p) { return p.board.height() > p.rules->rows(); }
 
 /// The stack is too high, or the next piece has no room.
 bool is_lost(const Position& p) {
@@ -35,6 +35,16 @@ bool garbage_is_due(const Position& p) {
 
 }  // namespace
 
+void put(Board& board, const Rules& rules, Piece piece, Placement at) {
+  for (const Cell& cell : cells_of(rules, piece, at)) board.fill(rules.row_of(cell.y), cell.x);
+}
+
+void follow(Board& board, const Rules& rules, const Locked& locked) {
+  put(board, rules, locked.piece, locked.at);
+  board.remove_rows(locked.rows);
+  if (locked.garbage_hole != kNoGarbage) board.raise(locked.garbage_hole);
+}
+
 int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement at) {
   int count = 0;
   for (const Cell& cell : cells_of(rules, piece, at)) {
@@ -46,9 +56,9 @@ int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement
 
 Locked Position::place(Placement at) {
   assert(!is_over() && fits(*rules, board, piece(), at));
-  Locked locked;
-  locked.points = rules->landing_points * landing_cells(*rules, board, piece(), at);
-  put(*rules, board, piece(), at);
+  Locked locked{.piece = piece(), .at = at};
+  locked.points = rules->landing_points * landing_cells(*rules, board, locked.piece, at);
+  put(board, *rules, locked.piece, at);
   ++pieces;
 
   const bool locked_out =
@@ -56,14 +66,15 @@ Locked Position::place(Placement at) {
   if (locked_out) {
     end = End::topped_out;
   } else {
-    const Column full = board.full_rows();
-    locked.lines = std::popcount(full);
-    board.remove_rows(full);
-    ++clears[static_cast<std::size_t>(locked.lines)];
-    combo = locked.lines > 0 ? combo + 1 : 0;
-    locked.points += rules->line_points[static_cast<std::size_t>(locked.lines)] + combo_points(*this);
+    locked.rows = board.full_rows();
+    board.remove_rows(locked.rows);
+    const auto lines = static_cast<std::size_t>(locked.lines());
+    ++clears[lines];
+    combo = lines > 0 ? combo + 1 : 0;
+    locked.points += rules->line_points[lines] + combo_points(*this);
 
-    const bool buried = garbage_is_due(*this) && raise_garbage(*this);
+    if (garbage_is_due(*this)) locked.garbage_hole = raise_garbage(*this);
+    const bool buried = locked.garbage_hole != kNoGarbage && is_buried(*this);
     if (buried || is_lost(*this)) end = End::topped_out;
   }
   points += locked.points;

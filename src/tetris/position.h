@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <string_view>
 
 #include "tetris/moves.h"
 #include "tetris/rules.h"
@@ -15,11 +17,26 @@ constexpr std::string_view name(End end) {
   return end == End::none ? "not over" : end == End::topped_out ? "topped out" : "time up";
 }
 
-/// What a placement did.
+inline constexpr int kNoGarbage = -1;
+
+/// A piece that was locked and what that did: enough to change a board, its colours or a statistic in the same way.
 struct Locked {
-  int lines = 0;
-  int points = 0;
+  Piece piece{};
+  Placement at{};
+  Column rows = 0;                ///< that went, numbered as before they did; none where the piece ended the game
+  int points = 0;                 ///< for landing, lines and combo together
+  int garbage_hole = kNoGarbage;  ///< the empty column of the garbage row that rose after it
+  std::uint64_t ticks = 0;        ///< game time when it was locked; a position alone has no time: 0
+
+  [[nodiscard]] int lines() const { return std::popcount(rows); }
+  friend bool operator==(const Locked&, const Locked&) = default;
 };
+
+/// Fills the cells of a piece.
+void put(Board& board, const Rules& rules, Piece piece, Placement at);
+
+/// What `locked` did to the board it was locked on.
+void follow(Board& board, const Rules& rules, const Locked& locked);
 
 struct Position {
   const Rules* rules = &classic_rules();

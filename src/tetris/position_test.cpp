@@ -16,7 +16,7 @@ using naive::placement;
 std::string text(const Position& position) { return naive::text(naive::field_of(*position.rules, position.board)); }
 
 void expect_locked(const Locked& locked, int lines, int points) {
-  EXPECT_EQ(locked.lines, lines);
+  EXPECT_EQ(locked.lines(), lines);
   EXPECT_EQ(locked.points, points);
 }
 
@@ -195,7 +195,7 @@ TEST(Garbage, RisesAfterEveryFifteenthPiece) {
     find_placements(classic_rules(), game.board, game.piece(), classic_rules().spawn, moves);
     const Locked locked = game.place(moves[moves.size() - 1]);  // as low as possible
     const bool rises = i == 15 || i == 30;
-    EXPECT_EQ(game.board.cell_count(), cells + 4 - 10 * locked.lines + (rises ? 9 : 0)) << i;
+    EXPECT_EQ(game.board.cell_count(), cells + 4 - 10 * locked.lines() + (rises ? 9 : 0)) << i;
     EXPECT_EQ(game.garbage, static_cast<std::uint64_t>(i / 15));
     if (!rises) continue;
     for (int x = 0; x < kWidth; ++x) EXPECT_EQ(game.board.filled(0, x), x != (i == 15 ? 7 : 1));  // holes of seed 1

@@ -34,7 +34,7 @@ struct Rules {
   int preview;         ///< pieces a player knows, the falling one included
   int landing_points;  ///< for each cell that comes to rest on the floor or on a cell that was there before
   std::array<int, 5> line_points;
-  int gravity_ticks;  ///< ticks per row; a piece that cannot fall when gravity pulls is locked
+  int gravity_ticks;  ///< ticks per row; a piece that cannot fall when these are over is locked
 
   // What ends a game, besides a new piece that has no room.
   bool ends_at_spawn_row;  ///< a piece is locked in the row it came in
@@ -61,8 +61,9 @@ struct Options {
   int garbage_every = 0;  ///< a garbage row rises after every so many pieces
   int garbage_start = 0;  ///< garbage rows at the start
   int time_limit_ticks = 0;
-  int gravity_ticks = 0;  ///< ticks per row; 0 = as the ruleset says
-  int level_lines = 0;    ///< gravity is a quarter faster after every so many lines; 0 = never
+  int gravity_ticks = 0;  ///< ticks per row; 0 = as the ruleset or `level` says
+  int level = 0;          ///< of the start, 1 to 20 (levels.h); 0 = as `gravity_ticks` or the ruleset says
+  int level_lines = 0;    ///< a level more after every so many lines; 0 = never
   bool combo = false;     ///< consecutive clears are rewarded
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
@@ -72,15 +73,15 @@ inline constexpr int kSprintTicks = 120 * kTicksPerSecond;
 inline constexpr int kGarbagePeriod = 15;
 inline constexpr int kGarbageTrainingRows = 10;
 
-/// `classic`, `genes` or `research`; `height` other than 0 asks for another board height (research only, 4..20). The
-/// rulesets live for ever.
+/// `classic`, `genes` or `research`; `height` other than 0 asks for another board height (research
+/// only, 4..20). The returned rulesets are never destroyed.
 Result<const Rules*> find_rules(std::string_view name, int height = 0);
 
 const Rules& classic_rules();
 const Rules& genes_rules();
 const Rules& research_rules(int height = 20);
 
-/// The n-th piece of a game: a pure function, so the future is as readable as the past.
+/// The n-th piece of a game: a pure function, so later pieces can be asked for at any time.
 Piece piece_at(Randomizer randomizer, std::uint64_t seed, std::uint64_t n);
 
 /// The empty column of the n-th garbage row of a game.

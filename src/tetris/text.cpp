@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "tetris/game.h"
+#include "tetris/levels.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -137,10 +138,11 @@ struct OptionField {
   int Options::* member;
   int largest;
 };
-constexpr std::array<OptionField, 5> kOptionFields{{{"garbage_every", &Options::garbage_every, 1'000'000},
+constexpr std::array<OptionField, 6> kOptionFields{{{"garbage_every", &Options::garbage_every, 1'000'000},
                                                     {"garbage_start", &Options::garbage_start, 64},
                                                     {"time_limit_ticks", &Options::time_limit_ticks, 1'000'000'000},
                                                     {"gravity_ticks", &Options::gravity_ticks, 1'000'000},
+                                                    {"level", &Options::level, kLevels},
                                                     {"level_lines", &Options::level_lines, 1'000'000}}};
 
 }  // namespace
@@ -267,6 +269,8 @@ Result<Game::Setup> Game::setup_from(const Fields& fields) {
   if (setup.options.garbage_start >= setup.rules->height)
     return Error{"garbage_start " + std::to_string(setup.options.garbage_start) +
                  ": expected less than the board height"};
+  if (setup.options.level > 0 && setup.options.gravity_ticks > 0)
+    return Error{"level and gravity_ticks: expected one of them, both say how fast pieces fall"};
   return setup;
 }
 
@@ -282,6 +286,13 @@ std::string Game::write(const std::vector<Command>& commands) {
     write_command(run, out);
   }
   return out;
+}
+
+bool Game::join(Command& last, const Command& next) {
+  const bool are_ticks = last.kind == Command::Kind::tick && next.kind == Command::Kind::tick;
+  if (!are_ticks || next.count > kMaxTicks - last.count) return false;
+  last.count += next.count;
+  return true;
 }
 
 Result<std::vector<Command>> Game::read(std::string_view text) { return Reader(text).read(); }

@@ -1,5 +1,5 @@
-// How Tetris is written down: boards as rows of text, queues as letters, and (text.cpp, declared in live.h) the setup and
-// the commands of a replay.
+// How Tetris is written down: boards as rows of text, queues as letters, and (text.cpp, declared in
+// game.h) the setup and the commands of a replay.
 #pragma once
 
 #include <span>

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "base/outside_data_test.h"
 #include "base/rng.h"
 #include "connect4/book_builder.h"
 #include "connect4/brute_force_test.h"
@@ -47,8 +48,9 @@ class AllPublishedScores : public testing::TestWithParam<const char*> {};
 
 TEST_P(AllPublishedScores, AreFound) {
   const std::string path = test_set_path(FOURFOLD_SOURCE_DIR, GetParam());
+  FOURFOLD_SKIP_WITHOUT(path, GetParam(), kWhereTestSetsAre);
   std::ifstream file(path);
-  ASSERT_TRUE(file) << "no " << GetParam() << ": expected it in the folder that FOURFOLD_CONNECT4_DATA names";
+  ASSERT_TRUE(file) << "cannot read " << path;
   std::vector<Position> positions;
   std::vector<int> published;
   std::string moves;

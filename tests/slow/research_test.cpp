@@ -1,4 +1,4 @@
-// The paths of the one-piece engine against one another on tens of millions of pieces of every shipped controller.
+// The kernels of the one-piece engine against one another on tens of millions of pieces of every shipped controller.
 #include <gtest/gtest.h>
 
 #include "app/files/policy_file.h"
@@ -21,7 +21,7 @@ TEST(ResearchPaths, ChooseAlikeOnMillionsOfPieces) {
       const Plan plan{.height = height, .pieces = 5000};
       const std::vector<Game> expected = played(controller, plan, Isa::portable);
       for (const Isa isa : {Isa::avx2, Isa::avx512}) {
-        if (!has_path(isa)) continue;
+        if (!is_supported(isa)) continue;
         EXPECT_EQ(played(controller, plan, isa), expected) << name << ", height " << height;
       }
     }
@@ -34,7 +34,7 @@ TEST(ResearchPaths, ChooseAlikeWithTheNextPieceOnHundredsOfThousands) {
     const Plan plan{.height = 10, .pieces = 150, .next_known = true};
     const std::vector<Game> expected = played(controller, plan, Isa::portable);
     for (const Isa isa : {Isa::avx2, Isa::avx512}) {
-      if (has_path(isa)) EXPECT_EQ(played(controller, plan, isa), expected) << name;
+      if (is_supported(isa)) EXPECT_EQ(played(controller, plan, isa), expected) << name;
     }
   }
 }

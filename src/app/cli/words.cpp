@@ -2,7 +2,7 @@
 #include "app/cli/words.h"
 
 #include "app/embedded.h"
-#include "scenes/tetris/modes.h"
+#include "tetris/modes.h"
 #include "tetris/search/features.h"
 
 namespace fourfold::app {
@@ -18,7 +18,7 @@ Words feature_set_words() {
 
 Words mode_words() {
   Words words;
-  for (const scenes::Mode& mode : scenes::kModes) words.emplace_back(mode.name);
+  for (const tetris::Mode& mode : tetris::kModes) words.emplace_back(mode.name);
   return words;
 }
 

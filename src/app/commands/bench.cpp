@@ -7,98 +7,77 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
-#include "app/commands/tetris/autoplay.h"
+#include "app/files/policy_file.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
+#include "tetris/search/workload.h"
 
 namespace fourfold::app {
 namespace {
 
 using namespace tetris;
 
-struct Workload {
-  const char* name;
-  TetrisOptions options;
-  std::uint64_t pieces, games;
-  Options mode;
+struct Measured {
+  std::vector<std::uint64_t> signatures;
+  double pieces_per_second = 0;  ///< of CPU time
 };
 
-/// Every ruleset, feature set and search, and the modes. Changing this list changes the signature.
-std::vector<Workload> workloads() {
-  Options garbage;
-  garbage.garbage_every = kGarbagePeriod;
-  garbage.garbage_start = kGarbageTrainingRows;
-  Options combo;
-  combo.combo = true;
-  return {
-      {"classic18 beam 3/32", {.policy = "anneal"}, 1000, 4, {}},
-      {"classic18 beam 1", {.policy = "anneal", .known = 1}, 1000, 40, {}},
-      {"classic18 garbage 2/8", {.policy = "anneal", .known = 2, .keep = 8}, 500, 4, garbage},
-      {"classic18 full 2", {.policy = "anneal", .search = "full", .known = 2}, 500, 2, {}},
-      {"beam6 branch 3/3", {.policy = "beam"}, 500, 2, {}},
-      {"genes8 beam 1", {.rules = "genes", .policy = "genes"}, 4000, 2, {}},
-      {"genes9 combo 1", {.rules = "genes", .policy = "genes-combo"}, 4000, 2, combo},
-      {"research 10x10", {.rules = "research", .height = 10, .policy = "genes"}, 2000, 4, {}},
-  };
-}
-
-std::uint64_t mix(std::uint64_t signature, std::uint64_t value) {
-  signature = (signature ^ value) * 0x9E3779B97F4A7C15ull;
-  return signature ^ signature >> 32;
-}
-
-struct Outcome {
-  std::uint64_t signature = 0;
-  double pieces_per_second = 0;
+struct TimedGame {
+  Position end;
+  double seconds = 0;
 };
 
-Outcome run_workload(const Workload& w, Isa isa, unsigned threads) {
-  AutoplayPlan plan{.choice = resolve(w.options), .options = w.mode, .pieces = w.pieces, .isa = isa};
-  const auto games = parallel_map(
-      w.games, threads, [&](std::size_t i) { return play_game(plan, i + 1, [](const Placed&) { return true; }); });
-  Outcome outcome;
-  for (const GameRecord& g : games) {
-    outcome.signature = mix(outcome.signature, hash(g.end.board));
-    outcome.signature = mix(outcome.signature, static_cast<std::uint64_t>(g.end.points));
-    outcome.signature = mix(outcome.signature, g.end.pieces);
+Measured measure(const Workload& w, Isa isa, unsigned threads) {
+  const Policy policy = load_policy(w.policy);
+  const auto games = parallel_map(w.games, threads, [&](std::size_t i) {
+    const double start = thread_seconds();
+    auto end = played(w, policy, i + 1, isa);
+    if (!end) throw Failure(end.error());
+    return TimedGame{*std::move(end), thread_seconds() - start};
+  });
+  std::vector<Position> ends;
+  double pieces = 0, seconds = 0;
+  for (const TimedGame& game : games) {
+    ends.push_back(game.end);
+    pieces += static_cast<double>(game.end.pieces);
+    seconds += game.seconds;
   }
-  outcome.pieces_per_second = summarise(games).pieces_per_second();
-  return outcome;
+  return {signature_of(ends), seconds > 0 ? pieces / seconds : 0};
 }
 
 double wall_seconds(unsigned threads) {
   const auto start = std::chrono::steady_clock::now();
   Workload w = workloads().front();
   w.games = 8;
-  run_workload(w, best_isa(), threads);
+  measure(w, best_isa(), threads);
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 void run(bool as_json) {
   Json out;
-  std::uint64_t signature = 0;
+  std::vector<std::uint64_t> signatures;
   const auto say = [&](const std::string& text) {
     if (!as_json) fmt::print("{}\n", text);
   };
   say(fmt::format("{:<24}{:>14}  {}", "workload", "pieces/s",
                   "pieces per CPU second of one core, " + std::string(name(best_isa()))));
   for (const Workload& w : workloads()) {
-    const Outcome outcome = run_workload(w, best_isa(), 1);
-    signature = mix(signature, outcome.signature);
-    out["pieces_per_second"][w.name] = outcome.pieces_per_second;
-    say(fmt::format("{:<24}{:>14}", w.name, grouped(static_cast<std::int64_t>(outcome.pieces_per_second))));
+    const Measured measured = measure(w, best_isa(), 1);
+    signatures.push_back(measured.signature);
+    out["pieces_per_second"][w.name] = measured.pieces_per_second;
+    say(fmt::format("{:<24}{:>14}", w.name, grouped(static_cast<std::int64_t>(measured.pieces_per_second))));
   }
 
   say("\nratios on the first workload, against the portable build of the same source");
   const Workload first = workloads().front();
-  const Outcome portable = run_workload(first, Isa::portable, 1);
+  const Measured portable = measure(first, Isa::portable, 1);
   for (const Isa isa : {Isa::avx2, Isa::avx512}) {
     if (!is_supported(isa)) continue;
-    const Outcome outcome = run_workload(first, isa, 1);
-    if (outcome.signature != portable.signature)
+    const Measured measured = measure(first, isa, 1);
+    if (measured.signature != portable.signature)
       throw Failure(fmt::format("{} plays differently from portable code", name(isa)));
-    const double ratio = outcome.pieces_per_second / portable.pieces_per_second;
+    const double ratio = measured.pieces_per_second / portable.pieces_per_second;
     out["ratio"][name(isa)] = ratio;
     say(fmt::format("{:<24}{:>13.2f}x", name(isa), ratio));
   }
@@ -106,7 +85,7 @@ void run(bool as_json) {
   out["ratio"]["2 threads"] = ratio;
   say(fmt::format("{:<24}{:>13.2f}x  (wall time, 8 games)\n", "2 threads against 1", ratio));
 
-  signature = signature >> 32 ^ (signature & 0xFFFFFFFF);
+  const std::uint64_t signature = bench_signature(signatures);
   out["signature"] = signature;
   say(fmt::format("Bench: {}", signature));
   if (as_json) fmt::print("{}\n", out.dump());

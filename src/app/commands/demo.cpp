@@ -25,10 +25,8 @@ class Picture {
   [[nodiscard]] const Position& position() const { return position_; }
 
   void follow(const Placed& placed) {
-    const Position& now = placed.after;
-    paint_.follow(placed.before.board, *now.rules, placed.before.piece(), placed.at,
-                  now.garbage - placed.before.garbage);
-    position_ = now;
+    position_ = placed.after;
+    for (const Locked& locked : placed.facts.locks) paint_.follow(*position_.rules, locked);
   }
 
   [[nodiscard]] screen::Frame draw() const {
@@ -56,7 +54,7 @@ class Picture {
 
  private:
   Position position_;
-  screen::Paint paint_;
+  Paint paint_;
 };
 
 /// Plays while `show` draws; its time is not the search's.
@@ -74,11 +72,13 @@ GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& pic
   return record;
 }
 
-void play_headless(const AutoplayPlan& plan, std::uint64_t seed) {
+void play_headless(const AutoplayPlan& plan, std::uint64_t seed, const std::string& problem) {
   fmt::print(
-      "fourfold: the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
-      "`fourfold --help` shows what else there is.\n\n",
-      plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
+      "fourfold: there is no terminal to play in: {}.\n"
+      "So the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
+      "To play yourself, start it in a terminal window (over ssh: ssh -t); `fourfold --help` shows what else there "
+      "is.\n\n",
+      problem, plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
   Picture picture(new_game(*plan.choice.rules, plan.options, seed));
   const std::uint64_t quarter = plan.pieces / 4;
   const GameRecord record = play_shown(plan, seed, picture, [&] {
@@ -100,8 +100,8 @@ void run_demo() {
     play_in_terminal([](scenes::Services& services) { return std::make_unique<scenes::MainMenu>(services); });
     return;
   }
-  if (stdout_is_terminal()) fmt::print("(no game here: {})\n", *problem);
-  play_headless({.choice = resolve({}), .options = {}, .pieces = 1000}, static_cast<std::uint64_t>(std::time(nullptr)));
+  play_headless({.choice = resolve({}), .options = {}, .pieces = 1000}, static_cast<std::uint64_t>(std::time(nullptr)),
+                *problem);
 }
 
 }  // namespace fourfold::app

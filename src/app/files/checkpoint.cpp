@@ -26,10 +26,10 @@ Fields fields_of(const Json& object) {
   return fields;
 }
 
-Json json_of(const lab::Outcome& o) { return Json::array({o.points, o.pieces, o.lines, o.perils, o.topped_out}); }
+Json json_of(const lab::Playout& o) { return Json::array({o.points, o.pieces, o.lines, o.perils, o.topped_out}); }
 
 /// What keeps the checkpoint from going on with this recipe; empty if nothing does.
-std::string stranger(const Json& checkpoint, const lab::Recipe& recipe, const lab::Outcome& sample) {
+std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Playout& sample) {
   const std::string* format = checkpoint["format"].as_string();
   if (format == nullptr || *format != kFormat)
     return fmt::format("format '{}', expected '{}': another version of fourfold wrote it",
@@ -46,7 +46,7 @@ std::string stranger(const Json& checkpoint, const lab::Recipe& recipe, const la
 
 }  // namespace
 
-std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Outcome& sample) {
+std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample) {
   Json state = Json::object();
   for (const Field& field : training.save()) state[field.key] = field.value;
   const Json checkpoint = Json::object({{"format", kFormat},
@@ -58,14 +58,14 @@ std::string checkpoint_text(const lab::Training& training, std::uint64_t log_byt
   return checkpoint.dump(1) + "\n";
 }
 
-Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Outcome& sample) {
+Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Playout& sample) {
   const auto read = Json::parse(text);
   if (!read) return Error{"not a checkpoint: " + read.error()};
   const Json& checkpoint = *read;
   const auto log_bytes = checkpoint["log_bytes"].as_uint();
   if (!log_bytes || !checkpoint["recipe"].is_string() || !checkpoint["state"].is_object())
     return Error{"not a checkpoint: expected format, recipe, log_bytes and state"};
-  if (const std::string why = stranger(checkpoint, recipe, sample); !why.empty()) return Error{why};
+  if (const std::string why = mismatch(checkpoint, recipe, sample); !why.empty()) return Error{why};
   auto training = lab::Training::load(recipe, fields_of(checkpoint["state"]));
   if (!training) return Error{training.error()};
   return Checkpoint{*std::move(training), *log_bytes};

@@ -1,4 +1,4 @@
-// Policies as JSON files. docs/policies.md describes the format.
+// Policies as JSON files. docs/reference/policy.md describes the format.
 #include "app/files/policy_file.h"
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ using tetris::Policy;
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
 
-/// Thrown inside this file only; turned into a Result at its door.
+/// Thrown inside this file only; turned into a Result by its public functions.
 struct BadPolicy {
   std::string what;
 };

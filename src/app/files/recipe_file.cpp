@@ -1,4 +1,4 @@
-// Recipes as TOML files. docs/lab.md describes the keys.
+// Recipes as TOML files. docs/reference/recipe.md describes the keys.
 #include "app/files/recipe_file.h"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ using lab::Recipe;
 
 constexpr std::string_view kFormat = "fourfold-recipe 1";
 
-/// Thrown inside this file only; turned into a Result at its door.
+/// Thrown inside this file only; turned into a Result by its public functions.
 struct BadRecipe {
   std::string what;
 };
@@ -34,7 +34,7 @@ class Reader {
     if (node == nullptr) return;
     std::optional<Value> value;
     if constexpr (std::is_same_v<Value, bool>)
-      value = node->value_exact<bool>();  // 1 is no truth
+      value = node->value_exact<bool>();  // 1 is not taken for true
     else
       value = node->value<Value>();
     if (!value) throw BadRecipe{fmt::format("line {}: '{}': expected {}", line_of(*node), key, expected)};
@@ -101,7 +101,7 @@ const toml::table& table_in(const toml::node& node, std::string_view key) {
   throw BadRecipe{fmt::format("line {}: '{}': expected a table", Reader::line_of(node), key)};
 }
 
-/// One number per feature. A forgotten one would be trained from 0 without a word.
+/// One number per feature. A missing one would be trained from 0 without a message.
 std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet set) {
   Reader reader(table);
   std::vector<double> weights;
@@ -213,7 +213,7 @@ std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& w
 
 std::string recipe_to_toml(const Recipe& r) {
   std::string out = fmt::format(
-      "# A training run of fourfold. docs/lab.md explains the keys.\n"
+      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\n"
       "format = \"{}\"\n\nmethod = \"{}\"\ngenerations = {}\npopulation = {}\nstep = {}\nseed = {}\n\n"
       "rules = \"{}\"\nheight = {}\nfeatures = \"{}\"\nobjective = \"{}\"\n",
       kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));

@@ -54,7 +54,7 @@ class RunFolder {
   int lock_ = -1;          ///< held as long as the run is ours
   bool extended_ = false;  ///< the recipe in memory says another number of generations than that on the disk
   std::uint64_t log_bytes_ = 0;
-  lab::Outcome sample_;  ///< how this version plays
+  lab::Playout sample_;  ///< how this version plays
 };
 
 /// What the winner did, in a sentence: "161,200 +- 800 survival ...".

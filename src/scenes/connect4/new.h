@@ -1,9 +1,9 @@
 // Before a game of Connect Four: who sits at the board, who starts, which opening.
 #pragma once
 
-#include "scenes/connect4/match.h"
 #include "scenes/form.h"
 #include "scenes/services.h"
+#include "session/connect4/match.h"
 
 namespace fourfold::scenes {
 
@@ -20,7 +20,7 @@ class Connect4New final : public Form {
   void add_player(std::vector<FormRow>& list, std::size_t seat);
 
   Services& services_;
-  Connect4Setup setup_;
+  session::MatchSetup setup_;
 };
 
 }  // namespace fourfold::scenes

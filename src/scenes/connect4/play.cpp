@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "connect4/text.h"
-#include "scenes/connect4/saved.h"
+#include "session/connect4/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -30,7 +30,7 @@ std::string evidence_of(const connect4::Choice& choice, const connect4::EngineSp
 
 /// The engine's sentence and the rules that fired for the column it chose.
 std::vector<std::string> reasons_of(const connect4::Choice& choice, Side side, const connect4::EngineSpec& spec) {
-  const std::string who = letter(side) + (" (" + to_text(spec) + ")");
+  const std::string who = session::letter(side) + (" (" + to_text(spec) + ")");
   std::vector<std::string> out = {who + " played column " + connect4::column_symbol(choice.column) + ":",
                                   choice.reason};
   if (const std::string evidence = evidence_of(choice, spec); !evidence.empty()) out.push_back(evidence);
@@ -42,7 +42,7 @@ std::vector<std::string> reasons_of(const connect4::Choice& choice, Side side, c
 
 }  // namespace
 
-Connect4Play::Connect4Play(Services& services, const Connect4Setup& setup)
+Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
     : services_(services),
       match_(setup),
       thinker_(services),
@@ -66,7 +66,7 @@ bool Connect4Play::machines_only() const {
 void Connect4Play::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
-  land();  // who presses a key has seen enough of the disc
+  land();  // a key ends the animation of the falling disc
   message_.clear();
   asked_before_ = std::exchange(asked_, 0);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
@@ -143,16 +143,15 @@ void Connect4Play::drop(int column, stage::Stage& stage) {
 }
 
 void Connect4Play::apply(const Command& command, stage::Stage& stage) {
-  const Side side = match_.game().position.to_move();
   const connect4::Facts facts = match_.apply(command);
   hint_.clear();
   hinter_.cancel();
   if (facts.dropped) {
-    falling_ = screen::FallingDisc{facts.at, match_.game().setup.shape.height, side};
+    falling_ = screen::FallingDisc{facts.at, match_.game().setup.shape.height, facts.side};
     fall_ticks_ = kTicksPerRow;
   }
   wait_ticks_ = machines_only() ? kBetweenMachines : 0;
-  if (facts.ended && services_.settings.bell) stage.ring();
+  if (facts.ended() && services_.settings.bell) stage.ring();
   save_or_forget();
 }
 
@@ -220,7 +219,8 @@ void Connect4Play::undo() {
   save_or_forget();
 }
 
-/// With every disc: a running game waits for whoever left it, others do not.
+/// Called with every disc: a running game is kept, so that it can be continued; a finished one is
+/// not.
 void Connect4Play::save_or_forget() {
   const bool is_running = !match_.game().is_over() && match_.game().position.discs() > 0;
   if (!is_running) {
@@ -236,7 +236,7 @@ void Connect4Play::save_or_forget() {
 
 void Connect4Play::resign(stage::Stage& stage) {
   if (!match_.humans_turn()) return;
-  if (!is_asked_again(U'r', std::string(1, letter(match_.game().position.to_move())) + " resigns?")) return;
+  if (!is_asked_again(U'r', std::string(1, session::letter(match_.game().position.to_move())) + " resigns?")) return;
   apply({Command::Kind::resign, 0}, stage);
 }
 
@@ -267,7 +267,7 @@ void Connect4Play::begin_again() {
   if (is_running && !is_asked_again(U'n', "Clear the board?")) return;
   thinker_.cancel();
   hinter_.cancel();
-  match_ = Connect4Match(match_.setup());
+  match_ = session::Match(match_.setup());
   cursor_ = centre(match_.game().setup.shape);
   reason_.clear();
   hint_.clear();
@@ -278,7 +278,7 @@ void Connect4Play::begin_again() {
 std::string Connect4Play::status() const {
   const connect4::Game& game = match_.game();
   if (game.is_over()) return match_.end_text();
-  const std::string side(1, letter(game.position.to_move()));
+  const std::string side(1, session::letter(game.position.to_move()));
   if (match_.humans_turn()) return side + " to move: disc " + std::to_string(game.position.discs() + 1);
   return paused_ ? side + " waits: p goes on" : side + " is thinking...";
 }

@@ -4,16 +4,16 @@
 #include <optional>
 #include <string>
 
-#include "scenes/connect4/match.h"
 #include "scenes/connect4/think.h"
 #include "screen/connect4_view.h"
+#include "session/connect4/match.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
 
 class Connect4Play final : public stage::Scene {
  public:
-  Connect4Play(Services& services, const Connect4Setup& setup);
+  Connect4Play(Services& services, const session::MatchSetup& setup);
 
   /// Plays these first: a game that goes on. `save` is the place in which it waited; empty: in none yet. Machines wait for
   /// a key.
@@ -25,7 +25,7 @@ class Connect4Play final : public stage::Scene {
   void draw(screen::Frame& frame) const override;
   void pause() override { paused_ = paused_ || machines_only(); }
 
-  [[nodiscard]] const Connect4Match& match() const { return match_; }
+  [[nodiscard]] const session::Match& match() const { return match_; }
 
  private:
   bool move_cursor(const stage::Key& pressed);
@@ -48,7 +48,7 @@ class Connect4Play final : public stage::Scene {
   [[nodiscard]] std::vector<screen::KeyHint> hints() const;
 
   Services& services_;
-  Connect4Match match_;
+  session::Match match_;
   Connect4Thinker thinker_, hinter_;
   Connect4Scores scores_;
   std::optional<screen::FallingDisc> falling_;

@@ -23,7 +23,7 @@ struct Connect4Test : SceneTest {
   }
   void play(EngineSpec a, EngineSpec b, Seat starts = Seat::a, connect4::Opening opening = connect4::Opening::any) {
     auto scene = std::make_unique<Connect4Play>(
-        services, Connect4Setup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
+        services, session::MatchSetup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
     game = scene.get();
     begin(std::move(scene));
   }
@@ -115,7 +115,7 @@ TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
   EXPECT_EQ(discs(), 2);
 }
 
-TEST_F(Connect4Test, MachinesWaitWhileNobodyCanSeeThem) {
+TEST_F(Connect4Test, MachinesWaitWhileTheyCannotBeSeen) {
   play({Kind::random, 0}, {Kind::rules, 0});
   pass(100);
   (void)picture(60, 20);

@@ -73,7 +73,7 @@ void Connect4Replay::play_on(stage::Stage& stage) {
     return;
   }
   playing_ = false;
-  auto scene = std::make_unique<Connect4Play>(services_, Connect4Setup{replay_.setup, {}});
+  auto scene = std::make_unique<Connect4Play>(services_, session::MatchSetup{replay_.setup, {}});
   scene->go_on({replay_.commands.begin(), replay_.commands.begin() + move_});
   stage.push(std::move(scene));
 }

@@ -128,7 +128,7 @@ Result<Row> RankList::remove(const Row& row) {
   });
   if (!removed) return Error{removed.error()};
   reload();
-  if (!*removed) return Error{"somebody else has taken it off the board already"};
+  if (!*removed) return Error{"another program has taken it off the board already"};
   return **std::move(removed);
 }
 

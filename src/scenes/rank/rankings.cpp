@@ -8,6 +8,7 @@
 #include "rank/listing.h"
 #include "rank/name.h"
 #include "scenes/replay_open.h"
+#include "tetris/modes.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -25,14 +26,20 @@ std::string next_of(const std::array<std::string_view, N>& list, std::string_vie
 }
 
 constexpr std::array<std::string_view, 4> kRules = {"", "classic", "genes", "research"};
-constexpr std::array<std::string_view, 7> kModes = {"", "marathon", "sprint", "garbage", "combo", "custom", "imported"};
+constexpr auto kModes = [] {
+  std::array<std::string_view, tetris::kModes.size() + 3> names{};
+  std::ranges::transform(tetris::kModes, names.begin() + 1, &tetris::Mode::name);
+  names[names.size() - 2] = tetris::kCustomMode;
+  names.back() = rank::kImported;
+  return names;
+}();
 constexpr std::array<std::string_view, 2> kBoards = {"", "7x6"};
 constexpr std::array<std::string_view, 2> kMatches = {"", "match"};
 
-std::optional<rank::Kind> next_kind(const std::optional<rank::Kind>& kind) {
-  if (!kind) return rank::Kind::human;
-  if (*kind == rank::Kind::bot) return std::nullopt;
-  return static_cast<rank::Kind>(static_cast<int>(*kind) + 1);
+std::optional<PlayerKind> next_kind(const std::optional<PlayerKind>& kind) {
+  if (!kind) return PlayerKind::human;
+  if (*kind == PlayerKind::bot) return std::nullopt;
+  return static_cast<PlayerKind>(static_cast<int>(*kind) + 1);
 }
 
 std::string or_any(const std::string& text) { return text.empty() ? "any" : text; }
@@ -195,7 +202,7 @@ screen::RankLine Rankings::line_of(const rank::Row& row) const {
           .ticks = static_cast<std::uint64_t>(std::max<std::int64_t>(0, e.ticks)),
           .rules = e.rules,
           .mode = e.mode,
-          .player = std::string(rank::name(e.kind)),
+          .player = std::string(name(e.kind)),
           .date = rank::date_text(e.date).substr(0, 10),
           .own = !own_name_.empty() && e.name == own_name_,
           .verified = row.verified};
@@ -232,7 +239,7 @@ void Rankings::draw(screen::Frame& frame) const {
   view.filters = {{"g", "game: " + filter.game},
                   {"r", "rules: " + or_any(filter.rules)},
                   {"m", "mode: " + or_any(filter.mode)},
-                  {"p", "player: " + (filter.kind ? std::string(rank::name(*filter.kind)) : "any")}};
+                  {"p", "player: " + (filter.kind ? std::string(name(*filter.kind)) : "any")}};
   for (const rank::Row& row : rows) view.lines.push_back(line_of(row));
   view.selected = static_cast<int>(list_.selected() - list_.top());
   if (list_.size() > page_height_)

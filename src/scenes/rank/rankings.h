@@ -1,5 +1,6 @@
-// The leaderboard: the seeds' three choices (list ranks from X to Y, list ranks by a name, delete a rank), and what a longer
-// list needs: scrolling, search as you type, filters, undo, and a way into each game.
+// The leaderboard: the originals' three choices (list ranks from X to Y, list ranks by a name,
+// delete a rank), and what a longer list needs: scrolling, search as you type, filters, undo, and a
+// way into each game.
 #pragma once
 
 #include <string>

@@ -1,58 +1,9 @@
-// The coach: what it asks the search, and how it puts the answer into words.
+// The coach at work beside a game.
 #include "scenes/tetris/coach.h"
 
 #include <algorithm>
 
-#include "screen/text.h"
-#include "tetris/search/feature_words.h"
-
 namespace fourfold::scenes {
-namespace {
-
-constexpr std::size_t kReasons = 3;
-
-/// "fewer holes": how the value differs, in words; the feature's own name where there are none.
-std::string difference(std::string_view feature, std::int64_t best, std::int64_t other) {
-  const tetris::FeatureWords* words = tetris::words_for(feature);
-  if (words == nullptr) return std::string(feature);
-  return std::string(best < other ? words->less : words->more);
-}
-
-/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much it speaks for the move.
-std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
-                        const tetris::Advice& other) {
-  const auto f = static_cast<std::size_t>(reason.feature);
-  const std::string sign = reason.gain < 0 ? "" : "+";
-  return difference(set.features[f], best.totals[f], other.totals[f]) + ": " +
-         set.shown(reason.feature, best.totals[f]) + ", not " + set.shown(reason.feature, other.totals[f]) + " (" +
-         sign + screen::fixed(reason.gain, 2) + ")";
-}
-
-std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
-  if (placements.size() < 2) return {"it is the only place"};
-  std::vector<std::string> lines;
-  for (std::size_t other = 1; other < placements.size() && lines.empty(); ++other) {
-    const auto list = tetris::reasons(policy, placements[0], placements[other]);  // none: as good as the best
-    for (std::size_t i = 0; i < std::min(kReasons, list.size()); ++i)
-      lines.push_back(reason_line(info(policy.features), list[i], placements[0], placements[other]));
-  }
-  return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
-}
-
-}  // namespace
-
-Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& asked, const StopToken& stop) {
-  std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
-  const std::span known = std::span(pieces).first(static_cast<std::size_t>(asked.search.known));
-  for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
-  const tetris::Policy policy = tetris::deciding(asked, *position.rules, position.board, known);
-  const tetris::Advisor advisor{position.rules, &policy, policy.search};
-  const auto list = advisor.advise({position.board, position.combo, known}, {.stop = stop});
-  if (!list) return Error{list.error()};
-  if (list->placements.empty()) return Error{"the piece has no room"};
-  const tetris::Advice& best = list->placements[0];
-  return Recommendation{best.move.placement, best.keys, reason_lines(policy, list->placements)};
-}
 
 Coach::Coach(stage::Background& background, tetris::Policy policy, int known) : errand_(background) {
   policy.search.known = std::clamp(known, 1, policy.search.known);
@@ -66,8 +17,9 @@ void Coach::follow(const tetris::Position& position) {
     problem_.clear();
     about_.reset();
     if (position.is_over()) return;
-    errand_.ask(position,
-                [position, policy = policy_](const StopToken& stop) { return recommend(position, *policy, stop); });
+    errand_.ask(position, [position, policy = policy_](const StopToken& stop) {
+      return session::recommend(position, *policy, stop);
+    });
   }
   const auto answer = errand_.take(position);
   if (!answer) return;

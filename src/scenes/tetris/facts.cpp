@@ -1,6 +1,9 @@
 // The numbers beside a game of Tetris.
 #include "scenes/tetris/facts.h"
 
+#include "tetris/levels.h"
+#include "tetris/modes.h"
+
 namespace fourfold::scenes {
 
 using screen::fixed;
@@ -15,7 +18,7 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
       {"points", grouped(p.points)},
       {"lines", grouped(static_cast<std::int64_t>(p.lines()))},
       {"pieces", grouped(static_cast<std::int64_t>(p.pieces))},
-      {"level", std::to_string(level_of(p))},
+      {"level", std::to_string(tetris::level_of(p))},
       limit > 0 ? screen::Fact{"time left", screen::clock_text(static_cast<std::uint64_t>(limit) - game.ticks + 59)}
                 : screen::Fact{"time", screen::clock_text(game.ticks)},
       {"points per piece", p.pieces == 0 ? "-" : fixed(static_cast<double>(p.points) / pieces, 1)},
@@ -29,8 +32,8 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
   return facts;
 }
 
-std::string title_of(const PlayOptions& options) {
-  std::string title = std::string(mode_of(options.setup.options));
+std::string title_of(const session::PlayOptions& options) {
+  std::string title = std::string(tetris::mode_of(*options.setup.rules, options.setup.options));
   if (options.setup.rules->name != "classic") title = std::string(options.setup.rules->name) + " " + title;
   if (options.practice) title += ", practice";
   return title;

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "scenes/tetris/modes.h"
 #include "screen/tetris_game_view.h"
+#include "session/tetris/options.h"
 
 namespace fourfold::scenes {
 
@@ -12,7 +12,7 @@ namespace fourfold::scenes {
 std::vector<screen::Fact> facts_of(const tetris::Game& game);
 
 /// "sprint, level 3, practice"
-std::string title_of(const PlayOptions& options);
+std::string title_of(const session::PlayOptions& options);
 
 /// "1.2 ms", "85 us"
 std::string seconds_text(double seconds);

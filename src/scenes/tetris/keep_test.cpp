@@ -1,7 +1,7 @@
 // What is kept of a game: its file while it waits, its name and rank at the end.
 #include "scenes/saved_open.h"
 #include "scenes/tetris/play_test.h"
-#include "scenes/tetris/saved.h"
+#include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -15,7 +15,7 @@ TEST_F(TetrisKeepTest, ALeftGameIsSavedAndCanBeContinued) {
   const tetris::Game left = game();
   press("q");
   EXPECT_TRUE(stage->done());
-  const auto again = saved_tetris_from(saved());
+  const auto again = session::saved_tetris_from(saved());
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(again->round.game(), left);
   EXPECT_TRUE(again->options.practice);
@@ -81,8 +81,8 @@ TEST_F(TetrisKeepTest, AtTheEndTheNameIsAskedForAndTheRankShown) {
   EXPECT_TRUE(saves.empty()) << "what is on the board does not wait";
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].name, "홍길동") << "what was pressed before does not count";
-  EXPECT_EQ(kept[0].played, Played::human);
-  const auto replay = Round::from_text(kept[0].replay);
+  EXPECT_EQ(kept[0].played, PlayerKind::human);
+  const auto replay = session::Round::from_text(kept[0].replay);
   ASSERT_TRUE(replay) << replay.error();
   EXPECT_TRUE(replay->game().is_over());
   EXPECT_TRUE(shows(">   2  홍길동")) << picture();
@@ -105,7 +105,7 @@ TEST_F(TetrisKeepTest, AwkwardNamesAreTamed) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameCanBeTypedAgain) {
-  services.keep = [](const Finished&) -> Result<std::vector<RankedRow>> { return Error{"the disk is full"}; };
+  services.keep = [](const Finished&) -> Result<rank::Standing> { return Error{"the disk is full"}; };
   start_playing();
   drop_until_over();
   pass(30);
@@ -129,10 +129,10 @@ TEST_F(TetrisKeepTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameDoesNotLoseTheGameInAKill) {
-  services.keep = [this](const Finished& game) -> Result<std::vector<RankedRow>> {
+  services.keep = [this](const Finished& game) -> Result<rank::Standing> {
     if (game.name != "anonymous") return Error{"no such name"};
     kept.push_back(game);
-    return std::vector<RankedRow>{};
+    return rank::Standing{};
   };
   start_playing();
   drop_until_over();
@@ -170,13 +170,13 @@ TEST_F(TetrisKeepTest, WhoWasHelpedIsNotRankedAsHuman) {
   drop_until_over();
   pass(30);
   press("\r");
-  EXPECT_EQ(kept.at(0).played, Played::coached);
+  EXPECT_EQ(kept.at(0).played, PlayerKind::coached);
   start_playing({.coach = true});
   press("f");
   drop_until_over();
   pass(30);
   press("\r");
-  EXPECT_EQ(kept.at(1).played, Played::machine);
+  EXPECT_EQ(kept.at(1).played, PlayerKind::bot);
 }
 
 }  // namespace

@@ -7,16 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "base/stop.h"
 #include "scenes/services.h"
-#include "tetris/position.h"
+#include "session/tetris/planner.h"
 
 namespace fourfold::scenes {
-
-struct PlannedMove {
-  tetris::Placement at;
-  double seconds = 0;  ///< of searching
-};
 
 class Machine {
  public:
@@ -27,24 +21,18 @@ class Machine {
   void plan(const tetris::Position& now, std::size_t wanted);
 
   /// The next move of that game, if it is ready.
-  [[nodiscard]] std::optional<PlannedMove> peek() const;
+  [[nodiscard]] std::optional<session::PlannedMove> peek() const;
   void drop();  ///< it was made
 
   [[nodiscard]] std::size_t memory() const { return memory_; }
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  struct Player;
-  struct Plan {
-    std::vector<PlannedMove> moves;
-    tetris::Position end;
-    std::size_t memory = 0;
-  };
-  static Plan search(Player& player, const tetris::Position& start, std::size_t count, const StopToken& stop);
+  struct Worker;
 
-  std::shared_ptr<Player> player_;
-  stage::Errand<tetris::Position, Plan> errand_;
-  std::deque<PlannedMove> moves_;
+  std::shared_ptr<Worker> worker_;
+  stage::Errand<tetris::Position, session::Plan> errand_;
+  std::deque<session::PlannedMove> moves_;
   tetris::Position planned_to_;
   std::size_t memory_ = 0;
   std::string problem_;

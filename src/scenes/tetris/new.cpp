@@ -1,7 +1,10 @@
 // The choices before a game of Tetris.
 #include "scenes/tetris/new.h"
 
+#include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
+#include "tetris/levels.h"
+#include "tetris/modes.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -27,13 +30,13 @@ NewGame::NewGame(Services& services) : Form("A new game of Tetris", "play"), ser
 
 std::vector<FormRow> NewGame::rows() {
   Choice& c = choice_;
-  const Mode& mode = kModes[static_cast<std::size_t>(c.mode)];
+  const tetris::Mode& mode = tetris::kModes[static_cast<std::size_t>(c.mode)];
   const RulesChoice& rules = kRules[static_cast<std::size_t>(c.rules)];
   return {
       {"mode", std::string(mode.name), std::string(mode.about),
-       [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(kModes.size()) - 1); }},
+       [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(tetris::kModes.size()) - 1); }},
       {"level", std::to_string(c.level), "1 is a row per second, each further level is a quarter faster",
-       [&c](int by) { c.level = stepped(c.level, by, 1, kLevels); }},
+       [&c](int by) { c.level = stepped(c.level, by, 1, tetris::kLevels); }},
       {"level rises", c.rises ? "every 10 lines" : "no", "a quarter faster each time, up to level 20",
        [&c](int) { c.rises = !c.rises; }},
       {"next pieces", std::to_string(c.next), "how many are shown",
@@ -50,12 +53,12 @@ std::vector<FormRow> NewGame::rows() {
 }
 
 void NewGame::go(stage::Stage& stage) {
-  PlayOptions play = default_play(services_);
+  session::PlayOptions play = default_play(services_);
   play.setup.rules = *tetris::find_rules(kRules[static_cast<std::size_t>(choice_.rules)].name);
-  play.setup.options = kModes[static_cast<std::size_t>(choice_.mode)].options;
+  play.setup.options = tetris::kModes[static_cast<std::size_t>(choice_.mode)].options;
   play.setup.options.garbage_start = choice_.garbage_start;
-  if (choice_.level > 1) play.setup.options.gravity_ticks = gravity_of_level(*play.setup.rules, choice_.level);
-  if (choice_.rises) play.setup.options.level_lines = kLinesPerLevel;
+  if (choice_.level > 1) play.setup.options.level = choice_.level;
+  if (choice_.rises) play.setup.options.level_lines = tetris::kLinesPerLevel;
   play.practice = choice_.practice;
   play.coach = choice_.coach;
   play.next_pieces = choice_.next;

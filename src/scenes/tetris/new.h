@@ -2,7 +2,7 @@
 #pragma once
 
 #include "scenes/form.h"
-#include "scenes/tetris/modes.h"
+#include "scenes/services.h"
 
 namespace fourfold::scenes {
 

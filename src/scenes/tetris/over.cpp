@@ -23,7 +23,7 @@ constexpr std::string_view kNobody = "anonymous";
 
 }  // namespace
 
-TetrisOver::TetrisOver(Services& services, const PlayOptions& options, Round round)
+TetrisOver::TetrisOver(Services& services, const session::PlayOptions& options, session::Round round)
     : services_(services),
       options_(options),
       round_(std::move(round)),
@@ -63,12 +63,12 @@ void TetrisOver::name_it(const stage::Key& pressed) {
 }
 
 void TetrisOver::keep(const std::string& name) {
-  const auto rows = services_.keep({round_.replay_text(), name.empty() ? std::string(kNobody) : name, options_.played});
-  if (!rows) {
-    message_ = rows.error();
+  auto standing = services_.keep({round_.replay_text(), name.empty() ? std::string(kNobody) : name, options_.played});
+  if (!standing) {
+    message_ = standing.error();
     return;
   }
-  rows_ = *rows;
+  standing_ = *std::move(standing);
   phase_ = Phase::ranked;
   forget();
   if (name.empty()) return;
@@ -82,7 +82,7 @@ void TetrisOver::save() {
   if (phase_ != Phase::ranked) keep("");
 }
 
-/// What was decided needs no place among the games that wait.
+/// A game that was kept or given up is no longer among the games that wait.
 void TetrisOver::forget() {
   if (!options_.save.empty()) services_.forget_game(std::exchange(options_.save, ""));
 }
@@ -96,9 +96,9 @@ void TetrisOver::choose(const stage::Key& pressed, stage::Stage& stage) {
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (again_asked || leaves) forget();
   if (again_asked) {
-    PlayOptions again = options_;
+    session::PlayOptions again = options_;
     again.setup.seed = services_.new_seed();
-    again.played = Played::human;
+    again.played = PlayerKind::human;
     stage.replace(std::make_unique<TetrisPlay>(services_, again));
   }
   if (leaves) stage.pop();
@@ -125,7 +125,7 @@ void TetrisOver::draw(screen::Frame& frame) const {
             screen::grouped(static_cast<std::int64_t>(end.pieces)) + " pieces, " +
                 screen::grouped(static_cast<std::int64_t>(end.lines())) + " lines",
             Role::dim);
-  if (phase_ == Phase::ranked && !rows_.empty())
+  if (phase_ == Phase::ranked && standing_)
     draw_rows(frame, y + 3, x + 2);
   else
     draw_prompt(frame, y + 3, x + 2);
@@ -143,12 +143,15 @@ void TetrisOver::draw_prompt(screen::Frame& frame, int y, int x) const {
 /// The best five, and the own row after them if it is further down.
 void TetrisOver::draw_rows(screen::Frame& frame, int y, int x) const {
   const int width = kBoxWidth - 4;
-  for (const RankedRow& row : rows_) {
-    const Role role = row.own ? Role::selected : Role::plain;
-    if (row.own) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
-    frame.put(y, x, (row.own ? ">" : " ") + screen::right(std::to_string(row.rank), 4) + "  ", role);
-    frame.put(y, x + 7, screen::shortened(row.name, width - 20), role);
-    frame.put(y, x + width - 12, screen::right(screen::grouped(row.points), 12), role);
+  std::vector<rank::Row> rows = standing_->best;
+  const auto is_own = [&](const rank::Row& row) { return row.id == standing_->row.id; };
+  if (std::ranges::none_of(rows, is_own)) rows.push_back(standing_->row);
+  for (const rank::Row& row : rows) {
+    const Role role = is_own(row) ? Role::selected : Role::plain;
+    if (is_own(row)) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
+    frame.put(y, x, (is_own(row) ? ">" : " ") + screen::right(std::to_string(row.rank), 4) + "  ", role);
+    frame.put(y, x + 7, screen::shortened(row.entry.name, width - 20), role);
+    frame.put(y, x + width - 12, screen::right(screen::grouped(row.entry.points), 12), role);
     ++y;
   }
 }

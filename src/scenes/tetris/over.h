@@ -4,16 +4,17 @@
 #include <string>
 #include <vector>
 
-#include "scenes/tetris/modes.h"
-#include "scenes/tetris/round.h"
+#include "scenes/services.h"
 #include "scenes/text_field.h"
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
 
 class TetrisOver final : public stage::Scene {
  public:
-  TetrisOver(Services& services, const PlayOptions& options, Round round);
+  TetrisOver(Services& services, const session::PlayOptions& options, session::Round round);
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void advance(int ticks, stage::Stage& stage) override;
@@ -34,13 +35,13 @@ class TetrisOver final : public stage::Scene {
   void draw_rows(screen::Frame& frame, int y, int x) const;
 
   Services& services_;
-  PlayOptions options_;
-  Round round_;
+  session::PlayOptions options_;
+  session::Round round_;
   Phase phase_ = Phase::waiting;
   int wait_ticks_;
   TextField name_;
   std::string message_;
-  std::vector<RankedRow> rows_;
+  std::optional<rank::Standing> standing_;  ///< once it is kept
 };
 
 }  // namespace fourfold::scenes

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "scenes/tetris/over.h"
-#include "scenes/tetris/saved.h"
+#include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
 
@@ -51,10 +51,10 @@ std::string clear_text(int lines, int points) {
 
 }  // namespace
 
-TetrisPlay::TetrisPlay(Services& services, const PlayOptions& options)
-    : TetrisPlay(services, options, Round(options.setup), Begin::countdown) {}
+TetrisPlay::TetrisPlay(Services& services, const session::PlayOptions& options)
+    : TetrisPlay(services, options, session::Round(options.setup), Begin::countdown) {}
 
-TetrisPlay::TetrisPlay(Services& services, const PlayOptions& options, Round round, Begin begin)
+TetrisPlay::TetrisPlay(Services& services, const session::PlayOptions& options, session::Round round, Begin begin)
     : services_(services),
       options_(options),
       round_(std::move(round)),
@@ -118,12 +118,13 @@ void TetrisPlay::act_in_game(Action action, stage::Stage& stage) {
   if (const auto kind = command_of(action)) apply({*kind}, stage);
 }
 
-void TetrisPlay::apply(const Command& command, stage::Stage& stage) {
-  const tetris::Facts facts = round_.apply(command);
-  if (facts.lines > 0) flash_ticks_ = kFlashTicks;
-  if (facts.lines > 0) tell(clear_text(facts.lines, facts.points));
-  if (facts.lines == 4 && services_.settings.bell) stage.ring();
+tetris::Facts TetrisPlay::apply(const Command& command, stage::Stage& stage) {
+  tetris::Facts facts = round_.apply(command);
+  if (facts.lines() > 0) flash_ticks_ = kFlashTicks;
+  if (facts.lines() > 0) tell(clear_text(facts.lines(), facts.points()));
+  if (facts.lines() == 4 && services_.settings.bell) stage.ring();
   consult_coach();
+  return facts;
 }
 
 void TetrisPlay::advance(int ticks, stage::Stage& stage) {
@@ -189,7 +190,7 @@ void TetrisPlay::toggle_coach() {
   }
   const auto policy = services_.policy_for(round_.setup().rules->name);
   coach_ = std::make_unique<Coach>(*services_.background, policy, options_.next_pieces + 1);
-  if (options_.played == Played::human) options_.played = Played::coached;
+  if (options_.played == PlayerKind::human) options_.played = PlayerKind::coached;
   consult_coach();
 }
 
@@ -202,10 +203,8 @@ void TetrisPlay::follow_coach(stage::Stage& stage) {
   if (!coach_) return tell("switch the coach on: " + keys_of(services_.settings, Action::coach));
   if (!coach_->recommendation()) return;
   const Command command{Kind::place, coach_->recommendation()->at};
-  const std::uint64_t pieces = round_.game().position.pieces;
-  apply(command, stage);
-  if (round_.game().position.pieces == pieces && !round_.game().is_over()) return tell("out of reach from here");
-  options_.played = Played::machine;
+  if (!apply(command, stage).locked()) return tell("out of reach from here");
+  options_.played = PlayerKind::bot;
 }
 
 void TetrisPlay::take_back() {
@@ -224,9 +223,9 @@ void TetrisPlay::restart(stage::Stage& stage) {
   }
   phase_ = Phase::over;  // this one is given up: nothing to save
   if (!options_.save.empty()) services_.forget_game(options_.save);
-  PlayOptions options = options_;
+  session::PlayOptions options = options_;
   options.setup.seed = services_.new_seed();
-  options.played = Played::human;
+  options.played = PlayerKind::human;
   options.save.clear();
   stage.replace(std::make_unique<TetrisPlay>(services_, options));
 }

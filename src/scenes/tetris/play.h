@@ -5,11 +5,12 @@
 #include <optional>
 #include <string>
 
+#include "scenes/services.h"
 #include "scenes/tetris/coach.h"
 #include "scenes/tetris/key_repeat.h"
-#include "scenes/tetris/modes.h"
-#include "scenes/tetris/round.h"
 #include "screen/tetris_game_view.h"
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
@@ -17,10 +18,10 @@ namespace fourfold::scenes {
 class TetrisPlay final : public stage::Scene {
  public:
   /// A new game, after a countdown.
-  TetrisPlay(Services& services, const PlayOptions& options);
+  TetrisPlay(Services& services, const session::PlayOptions& options);
   /// A game that has begun: it waits in a pause, or goes on after a countdown.
   enum class Begin : std::uint8_t { paused, countdown };
-  TetrisPlay(Services& services, const PlayOptions& options, Round round, Begin begin);
+  TetrisPlay(Services& services, const session::PlayOptions& options, session::Round round, Begin begin);
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void advance(int ticks, stage::Stage& stage) override;
@@ -29,7 +30,7 @@ class TetrisPlay final : public stage::Scene {
   void pause() override;
   void save() override;
 
-  [[nodiscard]] const Round& round() const { return round_; }
+  [[nodiscard]] const session::Round& round() const { return round_; }
 
  private:
   enum class Phase : std::uint8_t { countdown, playing, paused, over };
@@ -37,7 +38,7 @@ class TetrisPlay final : public stage::Scene {
   void act(Action action, stage::Stage& stage);
   void act_in_game(Action action, stage::Stage& stage);
   void run(int ticks, stage::Stage& stage);
-  void apply(const tetris::Command& command, stage::Stage& stage);
+  tetris::Facts apply(const tetris::Command& command, stage::Stage& stage);
   void consult_coach();
   void follow_coach(stage::Stage& stage);
   void toggle_coach();
@@ -49,8 +50,8 @@ class TetrisPlay final : public stage::Scene {
   [[nodiscard]] std::vector<std::string> banner() const;
 
   Services& services_;
-  PlayOptions options_;
-  Round round_;
+  session::PlayOptions options_;
+  session::Round round_;
   Phase phase_;
   int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;

@@ -1,6 +1,8 @@
 // A game by hand: keys, time, pause, coach, undo.
 #include "scenes/tetris/play_test.h"
 
+#include "tetris/modes.h"
+
 namespace fourfold::scenes {
 namespace {
 
@@ -68,7 +70,7 @@ TEST_F(TetrisPlayTest, ClearedRowsFlashForAMomentAndHoldNothingUp) {
 }
 
 TEST_F(TetrisPlayTest, TheLevelRisesWithTheLinesWhereThatIsChosen) {
-  PlayOptions options{.coach = true};
+  session::PlayOptions options{.coach = true};
   options.setup.options.level_lines = 1;
   start_playing(options);
   EXPECT_TRUE(shows("level                   1"));
@@ -229,8 +231,8 @@ TEST_F(TetrisPlayTest, InPracticeEvenTheLastPieceIsTakenBack) {
 }
 
 TEST_F(TetrisPlayTest, ASprintEndsWithItsTime) {
-  PlayOptions sprint;
-  sprint.setup.options = find_mode("sprint")->options;
+  session::PlayOptions sprint;
+  sprint.setup.options = (*tetris::find_mode("sprint"))->options;
   start_playing(sprint);
   EXPECT_TRUE(shows("time left"));
   for (int i = 0; i < 200 && !shows("TIME IS UP"); ++i) {

@@ -7,13 +7,13 @@
 namespace fourfold::scenes {
 
 struct TetrisPlayTest : SceneTest {
-  void start(PlayOptions options = {}) {
+  void start(session::PlayOptions options = {}) {
     options.setup.seed = 7;
     auto scene = std::make_unique<TetrisPlay>(services, options);
     play = scene.get();
     begin(std::move(scene));
   }
-  void start_playing(PlayOptions options = {}) {
+  void start_playing(session::PlayOptions options = {}) {
     start(options);
     pass(180);
   }

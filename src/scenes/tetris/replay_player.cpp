@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "scenes/tetris/defaults.h"
 #include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
 #include "screen/tetris_game_view.h"
@@ -30,7 +31,7 @@ void draw_progress(screen::Frame& frame, const tetris::Game& game, double part) 
 
 ReplayPlayer::ReplayPlayer(Services& services, std::string replay_text, std::string title)
     : services_(services), title_(std::move(title)), loading_(*services.background) {
-  loading_.ask(0, [text = std::move(replay_text)](const StopToken& stop) { return Film::from(text, stop); });
+  loading_.ask(0, [text = std::move(replay_text)](const StopToken& stop) { return session::Film::from(text, stop); });
 }
 
 void ReplayPlayer::handle(const stage::KeyEvent& event, stage::Stage& stage) {
@@ -80,7 +81,7 @@ bool ReplayPlayer::set_pace(const stage::Key& pressed) {
   return true;
 }
 
-/// Who winds by hand wants to look: the film stops.
+/// Winding by hand stops the film, so that the player can look.
 void ReplayPlayer::seek(std::int64_t piece) {
   playing_ = false;
   quarters_ = 0;
@@ -93,13 +94,13 @@ void ReplayPlayer::play_on(stage::Stage& stage) {
     message_ = "The game is over here: wind back first.";
     return;
   }
-  auto round = Round::from_text(film_->replay_until_now());
+  auto round = session::Round::from_text(film_->replay_until_now());
   if (!round) {
     message_ = round.error();
     return;
   }
   playing_ = false;
-  PlayOptions options = default_play(services_);
+  session::PlayOptions options = default_play(services_);
   options.setup = film_->setup();
   options.practice = true;
   stage.push(std::make_unique<TetrisPlay>(services_, options, *std::move(round), TetrisPlay::Begin::countdown));

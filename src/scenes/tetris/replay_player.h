@@ -5,7 +5,7 @@
 #include <string>
 
 #include "scenes/services.h"
-#include "scenes/tetris/film.h"
+#include "session/tetris/film.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
@@ -30,8 +30,8 @@ class ReplayPlayer final : public stage::Scene {
 
   Services& services_;
   std::string title_;
-  stage::Errand<int, Result<Film>> loading_;
-  std::optional<Film> film_;
+  stage::Errand<int, Result<session::Film>> loading_;
+  std::optional<session::Film> film_;
   bool playing_ = true;
   int speed_ = 2;     ///< index of kSpeeds
   int quarters_ = 0;  ///< time that has passed and is not yet played, in quarter ticks

@@ -1,7 +1,7 @@
 // A replay, by keys.
 #include "scenes/tetris/replay_player.h"
 
-#include "play/session.h"
+#include "play/recorder.h"
 #include "scenes/replay_list.h"
 #include "scenes/scene_test.h"
 
@@ -12,7 +12,7 @@ using tetris::Game;
 using Kind = tetris::Command::Kind;
 
 std::string a_game() {
-  play::Session<Game> session(Game::Setup{&tetris::classic_rules(), {}, 3});
+  play::Recorder<Game> session(Game::Setup{&tetris::classic_rules(), {}, 3});
   for (int i = 0; i < 10; ++i) {
     for (int n = 0; n < 4; ++n) session.apply({i % 2 == 0 ? Kind::left : Kind::right});
     session.apply({Kind::tick, {}, 30});

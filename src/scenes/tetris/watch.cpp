@@ -34,7 +34,8 @@ TetrisWatch::TetrisWatch(Services& services, WatchOptions options) : services_(s
 TetrisWatch::Seat TetrisWatch::new_seat(std::uint64_t seed) const {
   tetris::Game::Setup setup = options_.setup;
   setup.seed = seed;
-  return {.round = Round(setup), .machine = std::make_unique<Machine>(services_, *setup.rules, options_.policy)};
+  return {.round = session::Round(setup),
+          .machine = std::make_unique<Machine>(services_, *setup.rules, options_.policy)};
 }
 
 bool TetrisWatch::is_over() const { return seats_.size() == 1 && seats_[0].round.game().is_over(); }
@@ -91,14 +92,15 @@ void TetrisWatch::begin_again() {
 
 void TetrisWatch::take_over(stage::Stage& stage) {
   if (seats_.size() > 1 || is_over()) return;
-  PlayOptions play{.setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = Played::machine};
+  session::PlayOptions play{
+      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = PlayerKind::bot};
   stage.replace(std::make_unique<TetrisPlay>(services_, play, seats_[0].round, TetrisPlay::Begin::countdown));
 }
 
 void TetrisWatch::rank(stage::Stage& stage) {
   if (!is_over()) return;
-  const PlayOptions play{
-      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = Played::machine};
+  const session::PlayOptions play{
+      .setup = seats_[0].round.setup(), .next_pieces = options_.next_pieces, .played = PlayerKind::bot};
   stage.replace(std::make_unique<TetrisOver>(services_, play, std::move(seats_[0].round)));
 }
 
@@ -145,7 +147,7 @@ void TetrisWatch::run(Seat& seat, int ticks) {
 bool TetrisWatch::place_next(Seat& seat) {
   const auto move = seat.machine->peek();
   if (!move || seat.round.game().is_over()) return false;
-  // Time passes in the watched game too, but gravity never pulls: the machine moves first.
+  // Time passes in the watched game too, but the machine always moves before gravity acts.
   const int most = seat.round.game().until_gravity - 1;
   const std::uint32_t passed = std::min(seat.ticks, static_cast<std::uint32_t>(std::max(0, most)));
   seat.ticks = 0;

@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "scenes/services.h"
 #include "scenes/tetris/machine.h"
-#include "scenes/tetris/modes.h"
-#include "scenes/tetris/round.h"
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
@@ -42,7 +43,7 @@ class TetrisWatch final : public stage::Scene {
  private:
   /// One board with its machine.
   struct Seat {
-    Round round;
+    session::Round round;
     std::unique_ptr<Machine> machine;
     int generation = 1;       ///< games begun on this board
     double due = 0;           ///< pieces that should have been placed by now

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/tetris/watch.h"
+#include "tetris/modes.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -30,7 +31,7 @@ std::vector<FormRow> WatchForm::rows() {
   const auto last = static_cast<int>(services_.policies.size()) - 1;
   const tetris::Policy& policy = services_.policies[static_cast<std::size_t>(policy_)];
   const double speed = kSpeeds[static_cast<std::size_t>(speed_)];
-  const Mode& mode = kModes[static_cast<std::size_t>(mode_)];
+  const tetris::Mode& mode = tetris::kModes[static_cast<std::size_t>(mode_)];
   return {
       {"policy", policy.name, "plays " + policy.rules + " rules",
        [this, last](int by) { take_policy(stepped(policy_, by, 0, last)); }},
@@ -43,7 +44,7 @@ std::vector<FormRow> WatchForm::rows() {
       {"boards", std::to_string(games_), "games side by side",
        [this](int by) { games_ = stepped(games_, by, 1, kMostGames); }},
       {"mode", std::string(mode.name), std::string(mode.about),
-       [this](int by) { mode_ = stepped(mode_, by, 0, static_cast<int>(kModes.size()) - 1); }},
+       [this](int by) { mode_ = stepped(mode_, by, 0, static_cast<int>(tetris::kModes.size()) - 1); }},
   };
 }
 
@@ -54,7 +55,7 @@ void WatchForm::go(stage::Stage& stage) {
   options.policy.search.keep = keep_;
   const auto rules = tetris::find_rules(options.policy.rules);
   if (!rules) return say(rules.error());
-  options.setup = {*rules, kModes[static_cast<std::size_t>(mode_)].options, services_.new_seed()};
+  options.setup = {*rules, tetris::kModes[static_cast<std::size_t>(mode_)].options, services_.new_seed()};
   options.speed = kSpeeds[static_cast<std::size_t>(speed_)];
   options.games = games_;
   options.next_pieces = std::clamp(known_ - 1, 1, 5);

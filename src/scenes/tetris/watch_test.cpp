@@ -111,7 +111,7 @@ TEST_F(TetrisWatchTest, AnEndedGameCanBeRankedOrBegunAgain) {
   press("\r");
   pass(30);
   press("\r");
-  EXPECT_EQ(kept.at(0).played, Played::machine);
+  EXPECT_EQ(kept.at(0).played, PlayerKind::bot);
 }
 
 TEST_F(TetrisWatchTest, SeveralBoardsBeginAgainByThemselves) {

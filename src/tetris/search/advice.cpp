@@ -26,7 +26,7 @@ void split_score(const Advisor& advisor, const Weights& weights, const Task& tas
     combo = place(*advisor.rules, board, piece, at) > 0 ? combo + 1 : 0;
   }
   for (std::size_t f = 0; f < features.features.size(); ++f)
-    advice.split.push_back(printed(set, weights[f] * advice.totals[f]));
+    advice.split.push_back(shown_score(set, weights[f] * advice.totals[f]));
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ struct Advice {
   std::vector<double> split;    ///< the score of the line, feature by feature (weight x total); adds up to it
 };
 
-/// One feature that speaks for a move rather than another.
+/// One feature that makes a move better than another.
 struct Reason {
   int feature = 0;
   double own = 0, other = 0;  ///< the feature's part of the two scores

@@ -37,7 +37,8 @@ TEST(Advice, TheSplitOfALineAddsUpToItsScore) {
     const auto advice = Advisor{&classic_rules(), &policy, {method, 3, 4}}.advise({board_of({"####..####"}), 0, queue});
     ASSERT_TRUE(advice);
     for (const Advice& a : advice->placements) {
-      EXPECT_NEAR(std::accumulate(a.split.begin(), a.split.end(), 0.0), printed(policy.features, a.move.value), 1e-6);
+      EXPECT_NEAR(std::accumulate(a.split.begin(), a.split.end(), 0.0), shown_score(policy.features, a.move.value),
+                  1e-6);
     }
   }
 }

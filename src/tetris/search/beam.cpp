@@ -1,4 +1,4 @@
-// Level-wide beam search (seed 000).
+// Level-wide beam search (original 000).
 #include <algorithm>
 #include <bit>
 

@@ -1,10 +1,11 @@
-// The penalty terms of seed 002's evaluateField, as printed, and the two rewards its search adds to them.
+// The penalty terms of original 002's evaluateField, as printed, and the two rewards its search
+// adds to them.
 #pragma once
 
 struct Beam6 {
   static constexpr int kSize = 9;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     S holes{}, sum{}, bumpiness{}, highest{}, lowest = all_signed(o.height);
     RowCounts filled;

@@ -1,4 +1,4 @@
-// Per-node branching (seed 002) and, without a bound, exhaustive search.
+// Per-node branching (original 002) and, without a bound, exhaustive search.
 #include <algorithm>
 #include <numeric>
 

@@ -1,11 +1,12 @@
-// The 18 features of seed 000, to the letter: totalHeights starts with column 0's startY instead of its height,
-// minHoleDepth is the board height where there is no hole, a hole is an empty cell right under a filled one.
+// The 18 features of original 000, exactly as it computes them: totalHeights starts with column 0's
+// startY instead of its height, minHoleDepth is the board height where there is no hole, a hole is
+// an empty cell right under a filled one.
 #pragma once
 
 struct Classic18 {
   static constexpr int kSize = 18;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     const int height = o.height;
     S heights[kWidth];
     U below[kWidth];

@@ -1,4 +1,4 @@
-// Weights at the door: from decimal fractions to integers, and back for people.
+// Weights from outside: checked, turned from decimal fractions into integers, and back for people.
 #include "tetris/search/eval.h"
 
 #include <algorithm>
@@ -84,7 +84,7 @@ Result<SearchSettings> checked(const SearchSettings& settings) {
   return settings;
 }
 
-double printed(FeatureSet set, Value value) {
+double shown_score(FeatureSet set, Value value) {
   const FeatureInfo& features = info(set);
   const double sign = features.lower_is_better ? -1 : 1;
   return sign * static_cast<double>(value) / static_cast<double>(kWeightUnit) / features.printed_unit;

@@ -17,8 +17,8 @@ inline constexpr int kMaxCombo = 10'000;  ///< taken from outside; no game comes
 inline constexpr int kMaxKeep = 1'000'000;
 
 enum class Method : std::uint8_t {
-  beam,    ///< all children of a level together, the best `keep` go on (seed 000)
-  branch,  ///< the best `keep` children of each node go on (seed 002)
+  beam,    ///< all children of a level together, the best `keep` go on (original 000)
+  branch,  ///< the best `keep` children of each node go on (original 002)
   full     ///< every line of play
 };
 
@@ -34,7 +34,8 @@ struct SearchSettings {
   friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-/// Who decides when the stack has come close to the top and no I is in sight: greed below, survival above.
+/// Other weights, made for survival, that decide when the stack is close to the top and no I is
+/// among the known pieces.
 struct Guard {
   int room = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxRoom
   FeatureSet features = FeatureSet::classic18;
@@ -75,7 +76,8 @@ Result<Policy> checked(const Policy& policy);
 /// Checks `known`, `keep`.
 Result<SearchSettings> checked(const SearchSettings& settings);
 
-/// A search value in the unit and direction of the originals.
-double printed(FeatureSet set, Value value);
+/// A search value as people see it: in the unit of the set, and lower is better where the original
+/// has it so.
+double shown_score(FeatureSet set, Value value);
 
 }  // namespace fourfold::tetris

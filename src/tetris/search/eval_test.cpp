@@ -1,4 +1,5 @@
-// Tests of weights and settings at the door: what is taken, what is refused and with which words.
+// Tests of weights and settings from outside: what is accepted, what is refused and with which
+// words.
 #include "tetris/search/eval.h"
 
 #include <gtest/gtest.h>
@@ -94,9 +95,9 @@ TEST(Methods, AreFoundByTheirNames) {
 }
 
 TEST(Printed, IsInTheUnitAndDirectionOfTheOriginals) {
-  EXPECT_DOUBLE_EQ(printed(FeatureSet::classic18, -10'000 * kWeightUnit), 1);
-  EXPECT_DOUBLE_EQ(printed(FeatureSet::beam6, 123 * kWeightUnit), 123);
-  EXPECT_DOUBLE_EQ(printed(FeatureSet::genes8, kWeightUnit / 2), 0.5);
+  EXPECT_DOUBLE_EQ(shown_score(FeatureSet::classic18, -10'000 * kWeightUnit), 1);
+  EXPECT_DOUBLE_EQ(shown_score(FeatureSet::beam6, 123 * kWeightUnit), 123);
+  EXPECT_DOUBLE_EQ(shown_score(FeatureSet::genes8, kWeightUnit / 2), 0.5);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ struct FeatureWords {
   std::string_view feature, less, more;
 };
 
-/// Nothing if nobody has found words for it.
+/// Nothing if there are no words for it.
 const FeatureWords* words_for(std::string_view feature);
 
 }  // namespace fourfold::tetris

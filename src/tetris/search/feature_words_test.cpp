@@ -1,4 +1,4 @@
-// Every feature can be said.
+// Every feature has words.
 #include "tetris/search/feature_words.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ TEST(FeatureWords, EveryFeatureOfEverySetHasSome) {
   }
 }
 
-TEST(FeatureWords, WhatNobodyKnowsHasNone) { EXPECT_EQ(words_for("luck"), nullptr); }
+TEST(FeatureWords, AnUnknownNameHasNone) { EXPECT_EQ(words_for("luck"), nullptr); }
 
 }  // namespace
 }  // namespace fourfold::tetris

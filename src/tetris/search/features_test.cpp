@@ -1,5 +1,6 @@
-// The feature sets against the numbers of the original programs: tests/data/tetris-classic.jsonl (seeds 000 and 002) and
-// tests/data/tetris-genes.jsonl (seed 003), made by running them. Every line, every instruction set.
+// The feature sets against the numbers of the original programs: tests/data/tetris-classic.jsonl
+// (originals 000 and 002) and tests/data/tetris-genes.jsonl (original 003), made by running them.
+// Every line, every instruction set.
 #include "tetris/search/features.h"
 
 #include <gtest/gtest.h>
@@ -118,7 +119,7 @@ TEST(ClassicPlacements, ScoreAndClearAsInSeed000) {
 TEST(Classic18, ScoresWithThePublishedWeightsAsInSeed000) {
   const Weights weights = *integer_weights(published_classic(3, 32));
   const auto expect_printed = [](Value value, double expected) {
-    EXPECT_NEAR(printed(FeatureSet::classic18, value), expected, 1e-9 * std::max(1.0, std::abs(expected)));
+    EXPECT_NEAR(shown_score(FeatureSet::classic18, value), expected, 1e-9 * std::max(1.0, std::abs(expected)));
   };
   int scored = 0;
   for (const Vector& v : vectors("tetris-classic.jsonl")) {
@@ -161,7 +162,7 @@ TEST(Beam6, ScoresWithTheWeightsOfSeed002) {
     const Score score = move.scored(FeatureSet::beam6, weights, best_isa());
     if (score.end == kLost) continue;
     EXPECT_EQ(score.end, 0) << "everything adds up";
-    EXPECT_EQ(printed(FeatureSet::beam6, score.path),
+    EXPECT_EQ(shown_score(FeatureSet::beam6, score.path),
               v.integer("landing_score") + 200 * v.integer("line_score") - v.integer("beam_penalty"));
   }
 }

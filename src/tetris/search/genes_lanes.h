@@ -1,11 +1,12 @@
-// The features of seed 003, to the letter. An empty cell is open if it is connected to the top, else it is a hole cell.
+// The features of original 003, exactly as it computes them. An empty cell is open if it is
+// connected to the top, else it is a hole cell.
 #pragma once
 
 template <int size>
 struct Genes {
   static constexpr int kSize = size;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     U open[kWidth];
     find_open(o, open);
 
@@ -14,7 +15,7 @@ struct Genes {
     const S max_height = bit_count(used & ~(used + 1));  // filled rows before the first empty one
 
     // The original looks for blocks over holes only up to (its) row maxHeight of 25, counted from the top.
-    const U low_enough = rows_up_to(kSeedRows - 1 - max_height);
+    const U low_enough = rows_up_to(kOriginalRows - 1 - max_height);
     S hole_cells{}, over_holes{}, roofs{}, density{}, floor{};
     for (int x = 0; x < kWidth; ++x) {
       const U column = o.columns[x];
@@ -37,10 +38,10 @@ struct Genes {
   }
 
  private:
-  static constexpr int kSeedRows = 25;  // 20 and five above
+  static constexpr int kOriginalRows = 25;  // 20 and five above
 
-  /// Flood from the sky, sideways, up and down, until nothing changes in any lane.
-  FOURFOLD_INLINE static void find_open(const Outcome& o, U* open) {
+  /// Flood from above the stack, sideways, up and down, until nothing changes in any lane.
+  FOURFOLD_INLINE static void find_open(const Boards& o, U* open) {
     for (int x = 0; x < kWidth; ++x) open[x] = ~fill_below(o.columns[x]);
     U changed;
     do {
@@ -66,12 +67,12 @@ struct Genes {
 
   FOURFOLD_INLINE static U rows_up_to(S row) {
     U mask{};
-    for (int r = 0; r < kSeedRows; ++r) mask |= unsigned_of(row >= r) & (1u << r);
+    for (int r = 0; r < kOriginalRows; ++r) mask |= unsigned_of(row >= r) & (1u << r);
     return mask;
   }
 
   /// Pairs of (new cell, neighbour that was filled before).
-  FOURFOLD_INLINE static S touching(const Outcome& o, int x) {
+  FOURFOLD_INLINE static S touching(const Boards& o, int x) {
     const U before = all(o.before[x]);
     const U fresh = o.columns[x] & ~before;
     S pairs = bit_count(fresh & before << 1) + bit_count(fresh & before >> 1);

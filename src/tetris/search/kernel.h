@@ -6,10 +6,9 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
-#include <string_view>
 
+#include "base/cpu.h"
 #include "tetris/moves.h"
 #include "tetris/search/features.h"
 
@@ -22,8 +21,8 @@ inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
 
 using Weights = std::array<Value, kMaxFeatures>;
 
-/// "What if `piece` were put at each of these places?"
-struct Question {
+/// Places where a piece may be put on a board: what is asked about.
+struct Candidates {
   const Rules* rules;
   const NarrowColumns* board;
   Piece piece;
@@ -31,8 +30,8 @@ struct Question {
   std::span<const Placement> placements;
 };
 
-/// `end` counts for the board it leads to, `path` is added up along the way. Both are 0 but `end` is kLost for a move
-/// that ends the game.
+/// `end` counts for the board the move leads to, `path` is added up along a line of play. For a
+/// move that ends the game `end` is kLost and `path` is 0.
 struct Score {
   Value end;
   Value path;
@@ -41,18 +40,14 @@ struct Score {
 using FeatureRow = std::array<std::int32_t, kMaxFeatures>;
 
 struct Kernel {
-  void (*score)(const Question&, const Weights&, Score* out);
-  void (*measure)(const Question&, FeatureRow* out);
+  void (*score)(const Candidates&, const Weights&, Score* out);
+  void (*measure)(const Candidates&, FeatureRow* out);
 };
 
-enum class Isa : std::uint8_t { portable, avx2, avx512 };
+using fourfold::best_isa;
+using fourfold::is_supported;
+using fourfold::Isa;
 
-constexpr std::string_view name(Isa isa) {
-  return isa == Isa::avx512 ? "avx512" : isa == Isa::avx2 ? "avx2" : "portable";
-}
-
-bool is_supported(Isa isa);  ///< by the machine we run on
-Isa best_isa();
 const Kernel& kernel(FeatureSet set, Isa isa);
 
 /// The board after the placement and the clears, and how many rows went. For the survivors of a search.

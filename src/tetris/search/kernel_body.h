@@ -1,5 +1,5 @@
-// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA), says how many lanes the
-// machine has (FOURFOLD_LANES) and switches the compiler's target. Standard headers must be included before that switch.
+// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how many lanes the
+// machine has (FOURFOLD_LANES); cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
 #pragma once
 
 namespace fourfold::tetris::FOURFOLD_ISA {
@@ -8,7 +8,7 @@ namespace {
 #include "tetris/search/lanes.h"
 
 /// A register full of boards after a placement, as the feature sets see them.
-struct Outcome {
+struct Boards {
   U columns[kWidth];            ///< after the clears
   const std::uint32_t* before;  ///< the board all of them come from
   S lines;                      ///< rows cleared
@@ -39,16 +39,13 @@ inline void clear_lines(LaneArray* columns, const LaneArray& full) {
     for (std::uint32_t rows = full.at[i]; rows != 0;) {
       const std::uint32_t top = 0x80000000u >> __builtin_clz(rows);
       rows ^= top;
-      for (int x = 0; x < kWidth; ++x) {
-        const std::uint32_t c = columns[x].at[i];
-        columns[x].at[i] = (c & (top - 1)) | (c >> 1 & ~(top - 1));
-      }
+      for (int x = 0; x < kWidth; ++x) columns[x].at[i] = without_row(columns[x].at[i], top);
     }
   }
 }
 
-FOURFOLD_INLINE void put_pieces(const Question& q, const Placement* places, int count, LaneArray* columns, LaneArray& y,
-                                LaneArray& middle) {
+FOURFOLD_INLINE void put_pieces(const Candidates& q, const Placement* places, int count, LaneArray* columns,
+                                LaneArray& y, LaneArray& middle) {
   for (int x = 0; x < kWidth; ++x) columns[x].store(all((*q.board)[static_cast<std::size_t>(x)]));
   y.store(U{});
   middle.store(U{});
@@ -63,14 +60,14 @@ FOURFOLD_INLINE void put_pieces(const Question& q, const Placement* places, int 
 }
 
 /// Cells of the piece in the rows that will be cleared.
-FOURFOLD_INLINE S count_eroded(const Question& q, const U* columns, U full) {
+FOURFOLD_INLINE S count_eroded(const Candidates& q, const U* columns, U full) {
   S eroded{};
   for (int x = 0; x < kWidth; ++x) eroded += bit_count((columns[x] ^ (*q.board)[static_cast<std::size_t>(x)]) & full);
   return eroded;
 }
 
 /// Cells of the piece over the floor or over a cell that was there before.
-FOURFOLD_INLINE S count_landing(const Question& q, const U* columns) {
+FOURFOLD_INLINE S count_landing(const Candidates& q, const U* columns) {
   S landing{};
   for (int x = 0; x < kWidth; ++x) {
     const std::uint32_t before = (*q.board)[static_cast<std::size_t>(x)];
@@ -79,7 +76,7 @@ FOURFOLD_INLINE S count_landing(const Question& q, const U* columns) {
   return landing;
 }
 
-FOURFOLD_INLINE void play_out(const Question& q, const Placement* places, int count, Outcome& o) {
+FOURFOLD_INLINE void play_out(const Candidates& q, const Placement* places, int count, Boards& o) {
   const Rules& rules = *q.rules;
   LaneArray columns[kWidth], y, middle;
   put_pieces(q, places, count, columns, y, middle);
@@ -128,13 +125,13 @@ struct WideSum {
   }
 };
 
-/// Measures all placements, a register full at a time; `take(first, count, outcome, features)` gets each batch.
+/// Measures all placements, a register full at a time; `take(first, count, boards, features)` gets each batch.
 template <class Set, class Take>
-FOURFOLD_INLINE void for_each_batch(const Question& q, Take take) {
+FOURFOLD_INLINE void for_each_batch(const Candidates& q, Take take) {
   const int size = static_cast<int>(q.placements.size());
   for (int first = 0; first < size; first += kLanes) {
     const int count = size - first < kLanes ? size - first : kLanes;
-    Outcome o;
+    Boards o;
     play_out(q, q.placements.data() + first, count, o);
     S features[Set::kSize];
     Set::measure(o, features);
@@ -143,8 +140,8 @@ FOURFOLD_INLINE void for_each_batch(const Question& q, Take take) {
 }
 
 template <class Set, FeatureSet id>
-void score(const Question& q, const Weights& weights, Score* out) {
-  for_each_batch<Set>(q, [&](int first, int count, const Outcome& o, const S* features) {
+void score(const Candidates& q, const Weights& weights, Score* out) {
+  for_each_batch<Set>(q, [&](int first, int count, const Boards& o, const S* features) {
     WideSum end, path;
     for (int i = 0; i < Set::kSize; ++i) {
       const bool adds_up = (kPathMask[static_cast<int>(id)] >> i & 1) != 0;
@@ -160,8 +157,8 @@ void score(const Question& q, const Weights& weights, Score* out) {
 }
 
 template <class Set>
-void measure(const Question& q, FeatureRow* out) {
-  for_each_batch<Set>(q, [&](int first, int count, const Outcome&, const S* features) {
+void measure(const Candidates& q, FeatureRow* out) {
+  for_each_batch<Set>(q, [&](int first, int count, const Boards&, const S* features) {
     for (int i = 0; i < count; ++i) {
       for (int f = 0; f < Set::kSize; ++f) out[first + i][static_cast<std::size_t>(f)] = features[f][i];
     }

@@ -25,7 +25,7 @@ struct Batch {
     columns = narrow(naive::board_of(field));
     find_placements(*rules, columns, piece, rules->spawn, moves);
   }
-  Question question() const { return {rules, &columns, piece, combo, {moves.begin(), moves.end()}}; }
+  Candidates question() const { return {rules, &columns, piece, combo, {moves.begin(), moves.end()}}; }
   std::size_t size() const { return static_cast<std::size_t>(moves.size()); }
 
   std::vector<FeatureRow> measured(FeatureSet set, Isa isa) const {
@@ -209,12 +209,6 @@ TEST(Place, GivesTheBoardAndTheLinesOfTheNaiveField) {
       }
     }
   }
-}
-
-TEST(InstructionSets, IncludeOneForAnyMachine) {
-  EXPECT_TRUE(is_supported(Isa::portable));
-  EXPECT_TRUE(is_supported(best_isa()));
-  EXPECT_EQ(best_isa(), supported_isas().back());
 }
 
 }  // namespace

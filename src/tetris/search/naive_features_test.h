@@ -1,5 +1,5 @@
-// The feature sets as the seeds' own loops compute them (000 boardScore, 002 evaluateField, 003 evaluation), kept as close
-// to the originals as C++ allows, their names included.
+// The feature sets as the originals' own loops compute them (000 boardScore, 002 evaluateField, 003
+// evaluation), kept as close to the originals as C++ allows, their names included.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ inline int row_chunks(const Field& f) {
   return chunks;
 }
 
-/// Seed 000, boardScore, lines 772 - 914. `f` is the field after the lines are deleted.
+/// Original 000, boardScore, lines 772 - 914. `f` is the field after the lines are deleted.
 inline Features classic18(const Field& f, int lines, int block_y) {
   const int height = f.height;
   std::array<int, kWidth> start{};
@@ -89,7 +89,8 @@ inline Features classic18(const Field& f, int lines, int block_y) {
           lines == 4 ? 1 : 0};
 }
 
-/// Seed 002, evaluateField. The height a column must rise above on one side; `step` is -1 or +1.
+/// Original 002, evaluateField. The height a column must rise above on one side; `step` is -1 or
+/// +1.
 inline int well_side(const std::array<int, kWidth>& heights, int x, int step, int wall) {
   for (int l = x + step; l >= 0 && l < kWidth; l += step) {
     if (heights.at(l) > heights.at(x)) return heights.at(l);
@@ -135,7 +136,8 @@ inline Features beam6(const Field& f, int lines, int landing_points) {
           almost_full, landing_points, lines * lines};
 }
 
-/// Seed 003's board: 25 rows, the lowest is row 24. Its well begins at row 5; another height begins elsewhere.
+/// Original 003's board: 25 rows, the lowest is row 24. Its well begins at row 5; another height
+/// begins elsewhere.
 struct SeedBoard {
   static constexpr int kRows = 25;
   int cell[kRows][kWidth] = {};
@@ -191,7 +193,7 @@ inline int density(const SeedBoard& board, const SeedBoard& before) {
   return count;
 }
 
-/// Seed 003, evaluation. `combo` counts the clearing placements in a row before this one.
+/// Original 003, evaluation. `combo` counts the clearing placements in a row before this one.
 inline Features genes9(const Field& after, const Field& before, int lines, int combo) {
   const SeedBoard board(after);
   int mark[SeedBoard::kRows][kWidth] = {};

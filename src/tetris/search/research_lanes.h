@@ -6,7 +6,7 @@ template <int size, bool whole_runs = false>
 struct Thiery {
   static constexpr int kSize = size;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     U hole_rows{};
     S row_changes = all_signed(2 * o.height), column_changes{}, holes{}, wells{}, depth{};
@@ -60,7 +60,7 @@ struct Thiery {
 struct Bertsekas {
   static constexpr int kSize = 22;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S holes{}, highest{};
     for (int x = 0; x < kWidth; ++x) {
       const U below = fill_below(o.columns[x]);

@@ -1,4 +1,5 @@
-// What the tests of this room are fed: random fields, games with wanted pieces, the published weights.
+// Input for the tests of this module: random fields, games with wanted pieces, the published
+// weights.
 #pragma once
 
 #include <stdexcept>
@@ -19,7 +20,7 @@ inline constexpr std::array<FeatureSet, kFeatureSetCount> kFeatureSets{
 
 inline std::vector<Isa> supported_isas() {
   std::vector<Isa> isas;
-  for (const Isa isa : {Isa::portable, Isa::avx2, Isa::avx512}) {
+  for (const Isa isa : kIsas) {
     if (is_supported(isa)) isas.push_back(isa);
   }
   return isas;
@@ -67,7 +68,8 @@ inline Position game_at(const Rules& rules, std::string_view pieces, const std::
   return position;
 }
 
-/// Seed 000's published weights, in the order of its features, `tetris` last (see the specification).
+/// Original 000's published weights, in the order of its features, `tetris` last (see the
+/// specification).
 inline Policy published_classic(int known, int keep) {
   return {.name = "published",
           .features = FeatureSet::classic18,
@@ -75,26 +77,26 @@ inline Policy published_classic(int known, int keep) {
                       18910.315082, -2315.011592, 2528.129476, 3160.366363, 6202.932983, 7941.777558, -23069.830702,
                       2111.143954, 9615.179857, 7623.796777, -1e9},
           .search = {.method = Method::beam, .known = known, .keep = keep},
-          .source = "seed 000"};
+          .source = "original 000"};
 }
 
-/// Seed 002's printed penalty, and the two rewards of its search.
+/// Original 002's printed penalty, and the two rewards of its search.
 inline Policy published_beam() {
   return {.name = "beam",
           .features = FeatureSet::beam6,
           .weights = {-5000, -100, -50, -300, -1, -800, 8000, 1, 20000},
           .search = {.method = Method::branch, .known = 3, .keep = 3},
-          .source = "seed 002"};
+          .source = "original 002"};
 }
 
-/// The best run in seed 003's logs.
+/// The best run in original 003's logs.
 inline Policy published_genes() {
   return {.name = "genes",
           .rules = "genes",
           .features = FeatureSet::genes8,
           .weights = {40, -26, -2, -23, -71, 14, 33, 16},
           .search = {.method = Method::beam, .known = 1, .keep = 1},
-          .source = "seed 003"};
+          .source = "original 003"};
 }
 
 }  // namespace fourfold::tetris

@@ -1,4 +1,4 @@
-// The door of the search: picks the method, and keeps the table of root moves.
+// The entry to the search: picks the method, and keeps the table of root moves.
 #include "tetris/search/search.h"
 
 #include <algorithm>

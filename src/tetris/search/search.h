@@ -1,7 +1,7 @@
 // The best placement for the falling piece, looking at the known pieces.
 //
-// A searcher owns all the memory it needs and reuses it: after the first call nothing is allocated. It has no clock; a
-// limit in time is a stop token that somebody with a clock pulls.
+// A searcher owns all the memory it needs and reuses it: after the first call nothing is allocated.
+// It has no clock; for a limit in time the caller requests a stop.
 #pragma once
 
 #include <array>

@@ -315,7 +315,7 @@ TEST(Merging, KeepsTheBestMoveWhenNothingIsCut) {
   }
 }
 
-// On a board with a roof many roads lead to one board.
+// On a board with a roof many sequences of placements lead to the same board.
 TEST(Merging, LooksAtFewerNodes) {
   const Position game = game_at(classic_rules(), "OOO", {});
   const auto known = known_pieces(game, 3);

@@ -1,13 +1,15 @@
-// Our own features for clearing four rows at a time: nine columns are stacked as flat as possible, the tenth stays open for
-// the I. Greed against survival is the problem: fewer than four rows at a time are counted apart when the stack is high, and
-// three heights, measured from the top, are places from which caution can grow. A lid on the well is no set of holes: it
-// goes with its row, and without it a stack that waits for an I in vain would have no way down.
+// Our own features for clearing four rows at a time: nine columns are stacked as flat as possible,
+// the tenth (the well) stays open for the I. Points and survival need different play, so some
+// features depend on how high the stack is: clears of fewer than four rows are one feature of their
+// own when it is high, and three features grow once it is less than 16, 12 and 8 rows from the top.
+// Cells that cover the well are counted as a `lid`, not as holes below them: a lid goes when its
+// row is cleared, and clearing such rows is the only way to a lower stack while no I comes.
 #pragma once
 
 struct Stacker {
   static constexpr int kSize = 26;
 
-  FOURFOLD_INLINE static void measure(const Outcome& o, S* f) {
+  FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     U used{}, hole_rows{}, stacked = ~U{};
     S holes{}, cover{}, transitions{}, sum{}, highest{};
@@ -69,7 +71,7 @@ struct Stacker {
   }
 
   /// Changes between neighbours in the rows under the highest cell; the walls are full.
-  FOURFOLD_INLINE static S row_transitions(const Outcome& o, U used) {
+  FOURFOLD_INLINE static S row_transitions(const Boards& o, U used) {
     S changes = bit_count(~o.columns[0] & used) + bit_count(~o.columns[kWidth - 1] & used);
     for (int x = 1; x < kWidth; ++x) changes += bit_count(o.columns[x] ^ o.columns[x - 1]);
     return changes;

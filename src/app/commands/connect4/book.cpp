@@ -1,4 +1,5 @@
-// fourfold connect4 book: makes an opening book of exact scores; stops and goes on as you like.
+// fourfold connect4 book: makes an opening book of exact scores; it can be stopped and continued at
+// any time.
 #include <fmt/format.h>
 
 #include <algorithm>

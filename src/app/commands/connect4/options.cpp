@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <new>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
@@ -57,13 +56,7 @@ Engines::Engines(const SolverChoice& choice) : choice_(choice) {
 Solver& Engines::solver() {
   if (solver_) return *solver_;
   if (!book_ && !choice_.no_book) open_book();
-  auto made = [&] {
-    try {
-      return Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
-    } catch (const std::bad_alloc&) {
-      throw Failure(fmt::format("cannot reserve {} MB: use a smaller --table", choice_.table_mb));
-    }
-  }();
+  auto made = Solver::create(shape_, {choice_.table_mb << 20, choice_.threads});
   if (!made) throw Failure(made.error());
   solver_ = std::make_unique<Solver>(*std::move(made));
   solver_->use(book_.get());

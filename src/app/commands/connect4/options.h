@@ -27,8 +27,8 @@ struct SolverChoice {
   void add_search_to(Command& command);
 };
 
-/// The game in a line of text: its first word; what follows, such as a known score, is somebody else's. `-` is the empty
-/// board.
+/// The game in a line of text: its first word; what follows, such as a known score, is ignored. `-`
+/// is the empty board.
 std::string moves_of_line(const std::string& line);
 
 /// The opening rule with this name, one of those the flag takes.

@@ -1,5 +1,6 @@
-// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen readers. The text is the
-// dialogue of the seed: who goes first, a column for each of your moves, and which engine answers.
+// fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen
+// readers. The text is the dialogue of the original: who goes first, a column for each of your
+// moves, and which engine answers.
 #include <fmt/format.h>
 
 #include <array>
@@ -18,6 +19,7 @@
 #include "connect4/text.h"
 #include "scenes/connect4/new.h"
 #include "scenes/connect4/play.h"
+#include "session/connect4/match.h"
 #include "terminal/terminal.h"
 
 namespace fourfold::app {
@@ -50,7 +52,7 @@ class Talk {
 class TextGame {
  public:
   TextGame(const PlayOptions& o, Engines& engines)
-      : options_(o), engines_(&engines), game_({engines.shape(), Seat::a, opening_of(o.opening)}) {}
+      : options_(o), engines_(&engines), match_({{engines.shape(), Seat::a, opening_of(o.opening)}, {}}) {}
 
   /// False if the player left.
   bool play() {
@@ -59,8 +61,8 @@ class TextGame {
     if (!first) return false;
     human_ = first->starts_with('n') || first->starts_with('N') ? Seat::b : Seat::a;
     draw();
-    while (!game_.is_over()) {
-      if (!(game_.to_move() == human_ ? human_move() : engine_move())) return false;
+    while (!game().is_over()) {
+      if (!(game().to_move() == human_ ? human_move() : engine_move())) return false;
       draw();
     }
     say_end();
@@ -68,13 +70,15 @@ class TextGame {
   }
 
  private:
+  [[nodiscard]] const Game& game() const { return match_.game(); }
+
   void draw() const {
     fmt::print("\n");
-    for (const std::string& row : rows_of(game_.position)) {
+    for (const std::string& row : rows_of(game().position)) {
       for (const char c : row) fmt::print(" {}", c);
       fmt::print("\n");
     }
-    for (int c = 0; c < game_.position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
+    for (int c = 0; c < game().position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
     fmt::print("\n\n");
   }
 
@@ -84,17 +88,18 @@ class TextGame {
       if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
-        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game_.position.shape));
-      } else if (const auto problem = game_.why_not(*column)) {
+        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game().position.shape));
+      } else if (const auto problem = game().why_not(*column)) {
         fmt::print("{}\n", problem->what);
       } else {
-        game_.apply({connect4::Command::Kind::drop, *column});
+        match_.apply({connect4::Command::Kind::drop, *column});
         return true;
       }
     }
   }
 
-  /// The engine named on the command line, or the one chosen for this move, as in the seed. Nothing: the player left.
+  /// The engine named on the command line, or the one chosen for this move, as in the original.
+  /// Nothing: the player left.
   std::optional<Engine> next_engine() {
     if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
@@ -117,20 +122,20 @@ class TextGame {
   bool engine_move() {
     auto engine = next_engine();
     if (!engine) return false;
-    const Choice choice = engine->choose({.position = game_.position, .columns = game_.columns(), .seed = rng_.next()});
-    game_.apply({connect4::Command::Kind::drop, choice.column});
+    const Choice choice = engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
+    match_.apply({connect4::Command::Kind::drop, choice.column});
     fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
     return true;
   }
 
   void say_end() const {
-    const auto winner = game_.winner();
+    const auto winner = game().winner();
     if (!winner) {
       fmt::print("A draw.\n");
       return;
     }
-    const std::vector<Cell> cells = game_.position.winning_cells();
+    const std::vector<Cell> cells = game().position.winning_cells();
     fmt::print("{} {}:", *winner == human_ ? "You win!" : "The machine wins.",
                cells.size() == 4 ? "The four" : "The line");
     for (const Cell& cell : cells) fmt::print(" {}", cell_text(cell));
@@ -140,7 +145,7 @@ class TextGame {
   PlayOptions options_;
   Engines* engines_;
   Rng rng_{options_.seed};
-  Game game_;
+  session::Match match_;
   Seat human_ = Seat::a;
   Talk talk_;
 };
@@ -162,7 +167,7 @@ void refuse_options_of_the_dialogue(const PlayOptions& o) {
 
 /// With an engine named, the game begins at once; without, it is chosen first.
 void run_on_screen(const PlayOptions& o) {
-  scenes::Connect4Setup setup;
+  session::MatchSetup setup;
   setup.game.opening = opening_of(o.opening);
   setup.game.starts = o.starts == "n" ? Seat::b : Seat::a;
   if (!o.engine.empty()) {

@@ -188,7 +188,7 @@ void add_lab_controllers(Command& lab) {
       "  fourfold lab controllers --quick\n"
       "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
       "Counting on 20 rows needs patience: the default budget meets about ten deaths of a good controller.\n"
-      "docs/science.md says what is counted and how far it can be trusted.");
+      "docs/results/measuring.md says what is counted and how far it can be trusted.");
   command.callback([o] { run(*o); });
 }
 

@@ -111,17 +111,24 @@ plot::Chart scores(const std::string& text) {
 
 }  // namespace
 
-void write_picture(const std::string& path, const plot::Drawing& drawing) {
+std::string write_picture(const std::string& path, const plot::Drawing& drawing) {
+  static std::string said;
   write_file(path + ".svg", to_svg(drawing));
-  write_file(path + ".png", to_png(drawing));
+  const auto png = to_png(drawing);
+  if (png) {
+    write_file(path + ".png", *png);
+    return path + ".svg, .png";
+  }
+  if (said != png.error()) fmt::print(stderr, "fourfold: pictures as SVG only, not as PNG: {}\n", png.error());
+  said = png.error();
+  return path + ".svg";
 }
 
 std::vector<std::string> plot_run(const std::string& folder) {
   const std::vector<Json> log = log_of(folder);
   std::vector<std::string> made;
   const auto add = [&](const char* name, const plot::Drawing& drawing) {
-    write_picture(folder + "/" + name, drawing);
-    made.push_back(fmt::format("{}/{}.svg, .png", folder, name));
+    made.push_back(write_picture(folder + "/" + name, drawing));
   };
   try {
     add("learning", draw(learning(log)));

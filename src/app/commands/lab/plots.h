@@ -1,4 +1,4 @@
-// Pictures as files: every chart as SVG and PNG.
+// Pictures as files: every chart as SVG and, with the part `plots`, as PNG.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace fourfold::app {
 
-/// Writes PATH.svg and PATH.png.
-void write_picture(const std::string& path, const plot::Drawing& drawing);
+/// Writes PATH.svg and PATH.png; without the part `plots` only the former, and says so once. Returns "PATH.svg, .png".
+std::string write_picture(const std::string& path, const plot::Drawing& drawing);
 
 /// The pictures of a training run: learning, weights and, once it is done, scores. Returns the names of the files. Throws
 /// Failure if there is no run in the folder.

@@ -1,5 +1,5 @@
-// fourfold lab record: plays many games and keeps the longest and the best as replays. A record that stands in the folder is
-// only replaced by a better one.
+// fourfold lab record: plays many games and keeps the longest and the best as replays. A record
+// that is in the folder is replaced only by a better one.
 #include <fmt/format.h>
 
 #include <filesystem>

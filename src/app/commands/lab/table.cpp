@@ -1,4 +1,5 @@
-// fourfold lab table: the three experiments of seeds 000 and 001, with what they published beside what we measure.
+// fourfold lab table: the three experiments of originals 000 and 001, with what they published
+// beside what we measure.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -27,7 +28,7 @@ struct TableOptions {
   bool as_csv = false, as_json = false;
 };
 
-/// What we measure in a row: per 1000 pieces, as the seeds do for games that end early.
+/// What we measure in a row: per 1000 pieces, as the originals do for games that end early.
 struct Measured {
   learn::Moments points, seconds, megabytes, lifetime;
   std::uint64_t game_overs = 0;
@@ -53,7 +54,7 @@ Measured measure(const TableOptions& o, const tetris::SearchSettings& search) {
 
 std::string whole(double v) { return grouped(std::llround(v)); }
 
-/// A time as it is known: what the seeds print as "< 0.01" is stored as 0.
+/// A time as it is known: what the originals print as "< 0.01" is stored as 0.
 std::string seconds_text(double v) { return v > 0 ? fmt::format("{:.3f}", v) : "<0.01"; }
 
 /// Points for each second or MB; nothing where that is too little to have been measured.
@@ -103,7 +104,7 @@ struct Row {
   double lifetime;
 };
 
-/// What is not known is left empty: the seeds print no losses, and no time below 0.01 s.
+/// What is not known is left empty: the originals print no losses, and no time below 0.01 s.
 std::string csv_of(const std::vector<Row>& rows) {
   std::string out =
       "parameter,source,points,points_deviation,seconds,seconds_deviation,megabytes,megabytes_deviation,"
@@ -201,16 +202,16 @@ void run(const TableOptions& o) {
   if (o.as_json) fmt::print("{}\n", json_of(o, *experiment, rows).dump());
   if (as_text)
     fmt::print(
-        "\nSeconds are CPU time for 1000 pieces; the seeds print no less than 0.01. Our memory is what the search "
+        "\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "
         "holds;\n"
-        "the seeds' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
-        "seeds.\n");
+        "the originals' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
+        "originals.\n");
 }
 
 }  // namespace
 
 void add_lab_table(Command& lab) {
-  Command& command = lab.add_subcommand("table", "The experiments of the seeds, published rows beside ours");
+  Command& command = lab.add_subcommand("table", "The experiments of the originals, published rows beside ours");
   auto o = std::make_shared<TableOptions>();
   command.add_option("EXPERIMENT", o->experiment, "depth, prune or full").required().offers({"depth", "prune", "full"});
   command.add_option("--policy", o->policy, "Policy that plays")

@@ -151,7 +151,9 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
 
 /// Rank 0 owns the folder; the others only need to know what is played.
 void run_on_team(const TrainOptions& o) {
-  cluster::Team team;
+  auto joined = cluster::join();
+  if (!joined) throw Failure("training on several ranks: " + joined.error());
+  cluster::Team& team = **joined;
   const unsigned threads = o.threads == 0 ? 1 : o.threads;
   if (team.rank() == 0) {
     std::optional<RunFolder> folder;
@@ -191,7 +193,7 @@ void add_train(Command& root) {
   command.footer(
       "Example: fourfold train cma --games 10 --cap 2000 --generations 150 --out runs/mine\n"
       "A killed run goes on with --resume DIR and ends as if it had not been killed. `mpirun -n 8 fourfold train ...`\n"
-      "spreads it over ranks, with the same result. docs/lab.md tells the rest.");
+      "spreads it over ranks, with the same result. docs/howto/train.md tells the rest.");
   command.callback([o] { run(*o); });
 }
 

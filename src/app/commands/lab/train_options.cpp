@@ -18,7 +18,7 @@ void replace(Value& value, const std::optional<Value>& given) {
   if (given) value = *given;
 }
 
-/// The published first vector for the seed's preset, ours for our set, else zeros.
+/// The published first vector for the original's preset, ours for our set, else zeros.
 std::string default_start(const lab::Recipe& recipe) {
   if (recipe.method == "genetic") return "";
   return recipe.features == "classic18" ? "anneal-start" : recipe.features == "stacker26" ? "stacker-start" : "";
@@ -73,7 +73,7 @@ void add_recipe_options(Command& c, TrainOptions& o) {
   number("--keep", o.keep, "Nodes kept", 1, tetris::kMaxKeep);
   text("--search", o.search, "beam, branch or full", search_words());
   c.add_flag("--garbage", o.garbage, "A garbage row rises every 15 pieces");
-  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the seeds' training: 10)", 0, 64);
+  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
   number("--caution", o.caution, "Points taken off in training for each piece that leaves less than six rows", 0.0,
          1e9);
   number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
@@ -90,7 +90,7 @@ void add_recipe_options(Command& c, TrainOptions& o) {
 
 void TrainOptions::add_to(Command& command) {
   Option& by_name =
-      command.add_option("METHOD", method, "anneal, genetic (the seeds'), cma or cross-entropy; default: cma")
+      command.add_option("METHOD", method, "anneal, genetic (the originals'), cma or cross-entropy; default: cma")
           .offers(training_words());
   command.add_option("--recipe", recipe, "Start from this recipe file").file().excludes(by_name);
   // A script whose variable is unset must not start another run.

@@ -20,24 +20,25 @@ std::string text_of(const lab::Job& job, int height) {
   return saver.fields()[0].value + "|" + saver.fields()[1].value;
 }
 
-struct Question {
+/// A game as it is sent to another process.
+struct SentGame {
   lab::Job job;
   int height = 0;
 };
 
-Question question_of(const std::string& text) {
+SentGame sent_game_from(const std::string& text) {
   const std::size_t bar = text.find('|');
   const Fields fields{{"seed", text.substr(0, bar)}, {"weights", text.substr(bar + 1)}};
   learn::Loader loader(fields);
-  Question question;
+  SentGame sent;
   std::vector<std::uint64_t> numbers;
   loader("seed", numbers);
-  loader("weights", question.job.weights);
+  loader("weights", sent.job.weights);
   if (!loader.problem().empty() || numbers.size() != 2)
     throw Failure("a rank was sent a game it cannot read: " + loader.problem());
-  question.job.seed = numbers[0];
-  question.height = static_cast<int>(numbers[1]);
-  return question;
+  sent.job.seed = numbers[0];
+  sent.height = static_cast<int>(numbers[1]);
+  return sent;
 }
 
 lab::Course on_height(lab::Course course, int height) {
@@ -48,28 +49,29 @@ lab::Course on_height(lab::Course course, int height) {
   return course;
 }
 
-/// In batches as large as the course can use, on `threads` threads; `played` hears of every game.
-std::vector<lab::Outcome> play_jobs(const lab::Course& course, std::span<const lab::Job> jobs, unsigned threads,
+/// In batches as large as the course can use, on `threads` threads; `played` is called after every
+/// game.
+std::vector<lab::Playout> play_jobs(const lab::Course& course, std::span<const lab::Job> jobs, unsigned threads,
                                     const GamePlayed& played) {
   const auto batches = lab::batches(course, jobs);
   const auto answers = parallel_map(batches.size(), threads, [&](std::size_t i) {
-    std::vector<lab::Outcome> outcomes = lab::play_batch(course, batches[i]);
+    std::vector<lab::Playout> outcomes = lab::play_batch(course, batches[i]);
     for (std::size_t n = 0; n < outcomes.size(); ++n) played();
     return outcomes;
   });
-  std::vector<lab::Outcome> all;
+  std::vector<lab::Playout> all;
   for (const auto& outcomes : answers) all.insert(all.end(), outcomes.begin(), outcomes.end());
   return all;
 }
 
-std::string text_of(const lab::Outcome& o) {
+std::string text_of(const lab::Playout& o) {
   learn::Saver saver;
   saver("", std::vector<std::int64_t>{o.points, static_cast<std::int64_t>(o.pieces), static_cast<std::int64_t>(o.lines),
                                       static_cast<std::int64_t>(o.perils), o.topped_out ? 1 : 0});
   return saver.fields()[0].value;
 }
 
-lab::Outcome outcome_of(const std::string& text) {
+lab::Playout outcome_of(const std::string& text) {
   const Fields fields{{"", text}};
   learn::Loader loader(fields);
   std::vector<std::int64_t> n;
@@ -83,11 +85,11 @@ cluster::Work work_of(const lab::Course& course, unsigned threads) {
   return [course, threads](const cluster::Texts& questions) {
     if (questions.empty()) return cluster::Texts{};
     std::vector<lab::Job> jobs;
-    for (const std::string& text : questions) jobs.push_back(question_of(text).job);
+    for (const std::string& text : questions) jobs.push_back(sent_game_from(text).job);
     // Games that are handed out together are of one generation, and so of one height.
-    const lab::Course now = on_height(course, question_of(questions.front()).height);
+    const lab::Course now = on_height(course, sent_game_from(questions.front()).height);
     cluster::Texts answers;
-    for (const lab::Outcome& outcome : play_jobs(now, jobs, threads, [] {})) answers.push_back(text_of(outcome));
+    for (const lab::Playout& outcome : play_jobs(now, jobs, threads, [] {})) answers.push_back(text_of(outcome));
     return answers;
   };
 }
@@ -107,7 +109,7 @@ lab::Play play_on_team(cluster::Team& team, unsigned threads, GamePlayed played)
     const auto answers = team.ask_all(questions, threads, work_of(course, threads), [&](std::size_t count) {
       for (std::size_t i = 0; i < count; ++i) played();
     });
-    std::vector<lab::Outcome> outcomes;
+    std::vector<lab::Playout> outcomes;
     for (const std::string& answer : answers) outcomes.push_back(outcome_of(answer));
     return outcomes;
   };

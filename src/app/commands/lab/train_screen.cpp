@@ -32,10 +32,7 @@ class WatchedGames {
   void step() {
     for (Watched& game : games_) {
       if (game.position.is_over() || game.position.pieces == 0) game = begin();
-      const tetris::Position before = game.position;
-      const tetris::Placement at = *player_->choose(before).best;
-      game.position.place(at);
-      game.paint.follow(before.board, *course_.rules, before.piece(), at, game.position.garbage - before.garbage);
+      game.paint.follow(*course_.rules, game.position.place(*player_->choose(game.position).best));
     }
   }
 
@@ -48,7 +45,7 @@ class WatchedGames {
  private:
   struct Watched {
     tetris::Position position;
-    screen::Paint paint;
+    tetris::Paint paint;
   };
   Watched begin() { return {new_game(*course_.rules, course_.options, ++seed_), {}}; }
 

@@ -10,6 +10,7 @@
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/submit.h"
 
 namespace fourfold::app {
 namespace {
@@ -21,37 +22,33 @@ struct AddOptions {
   bool as_json = false;
 };
 
-rank::Entry entry_from(const std::string& file, const AddOptions& o) {
-  const std::string text = file == "-" ? read_standard_input() : read_file(file);
-  const rank::Claim claim{
-      .name = o.name, .kind = o.kind.empty() ? std::nullopt : rank::kind_from(o.kind), .date = seconds_since_1970()};
-  auto entry = rank::verified_entry(text, claim);
-  if (!entry)
-    throw Failure(
-        fmt::format("{}: {}{}", file, entry.error(), o.files.size() > 1 ? "; none of the games was added" : ""));
-  return *std::move(entry);
+std::string in_words(const rank::RankOf& place) {
+  return fmt::format("rank {} of {} ({})", grouped(place.rank), grouped(place.count), describe(place.board));
+}
+
+void show(const rank::Standing& standing, bool as_json) {
+  const rank::Entry& entry = standing.row.entry;
+  if (as_json) {
+    Json out = to_json(standing.row);
+    out["is_new"] = standing.is_new;
+    fmt::print("{}\n", out.dump());
+    return;
+  }
+  fmt::print("{}{}, {} points: {}, {}\n", standing.is_new ? "" : "already there: ", printable(entry.name),
+             grouped(entry.points), in_words(standing.own), in_words(standing.overall));
 }
 
 void run_add(const AddOptions& o) {
-  std::vector<rank::Entry> entries;  // all are checked before the first is added
-  for (const std::string& file : o.files) entries.push_back(entry_from(file, o));
-  const std::unique_ptr<rank::Store> store = o.store.open(true);
-  for (const rank::Entry& entry : entries) {
-    const rank::Filter among{.game = entry.game, .rules = entry.rules, .mode = entry.mode};
-    const rank::Added added = store->add(entry, among);
-    if (o.as_json) {
-      Json out = to_json(added.row);
-      out["is_new"] = added.is_new;
-      fmt::print("{}\n", out.dump());
-      continue;
-    }
-    const rank::Filter all{.game = entry.game};
-    const std::optional<rank::Row> overall = store->by_id(all, added.row.id);
-    fmt::print("{}{}, {} points: rank {} of {} ({}), rank {} of {} ({})\n",
-               added.is_new ? "" : "already there: ", printable(added.row.entry.name), grouped(added.row.entry.points),
-               grouped(added.row.rank), grouped(store->count(among)), describe(among),
-               grouped(overall ? overall->rank : 0), grouped(store->count(all)), describe(all));
-  }
+  std::vector<std::string> replays;
+  for (const std::string& file : o.files) replays.push_back(file == "-" ? read_standard_input() : read_file(file));
+  const rank::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
+  std::vector<rank::Submission> submissions;
+  for (std::size_t i = 0; i < replays.size(); ++i) submissions.push_back({replays[i], claim, o.files[i]});
+  std::unique_ptr<rank::Store> store;
+  const auto open = [&]() -> rank::Store& { return *(store = o.store.open(true)); };
+  const auto standings = rank::submit(open, submissions);
+  if (!standings) throw Failure(standings.error() + (o.files.size() > 1 ? "; none of the games was added" : ""));
+  for (const rank::Standing& standing : *standings) show(standing, o.as_json);
 }
 
 struct ReplayOptions {

@@ -45,7 +45,7 @@ void run_delete(const DeleteOptions& o) {
     return;
   }
   const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
-  if (!removed) throw Failure("somebody else has taken it off the board already");
+  if (!removed) throw Failure("another program has taken it off the board already");
   fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
 }
 

@@ -42,8 +42,9 @@ Result<rank::Entry> entry_from(const Json& row, int occurrence) {
   const auto name = rank::clean_name(text_at(row, "name"));
   if (!name) return Error{name.error()};
   if (row.contains("replay")) {
-    const rank::Claim claim{
-        .name = *name, .kind = rank::kind_from(text_at(row, "kind")), .date = number_at(row, "date_s").value_or(0)};
+    const rank::Claim claim{.name = *name,
+                            .kind = play::player_kind_from(text_at(row, "kind")),
+                            .date = number_at(row, "date_s").value_or(0)};
     return rank::verified_entry(text_at(row, "replay"), claim);
   }
   const std::optional<std::int64_t> points = number_at(row, "points");
@@ -107,7 +108,7 @@ constexpr std::int64_t kPage = 256;
 bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
   const auto fits = [](const std::string& wanted, std::string_view value) { return wanted.empty() || wanted == value; };
   return fits(filter.game, entry.game) && fits(filter.rules, entry.rules) && fits(filter.mode, entry.mode) &&
-         fits(filter.kind, rank::name(entry.kind));
+         fits(filter.kind, name(entry.kind));
 }
 
 /// Every row of every game, or those the filter names, with their replays.

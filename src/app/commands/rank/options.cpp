@@ -13,8 +13,9 @@
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/entry.h"
 #include "rank/listing.h"
-#include "tetris/rules.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,6 +25,22 @@ constexpr const char* kStoreVariable = "FOURFOLD_STORE";
 std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
 }
+
+std::vector<std::string> modes_of_tetris() {
+  std::vector<std::string> names;
+  for (const tetris::Mode& mode : tetris::kModes) names.emplace_back(mode.name);
+  names.emplace_back(tetris::kCustomMode);
+  names.emplace_back(rank::kImported);
+  return names;
+}
+
+std::vector<std::string> all_modes() {
+  std::vector<std::string> names = modes_of_tetris();
+  names.emplace_back("match");  // Connect Four
+  return names;
+}
+
+std::string listed(const std::vector<std::string>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
 
 std::string game_time(std::int64_t ticks) {
   const std::int64_t seconds = ticks / tetris::kTicksPerSecond;
@@ -60,10 +77,8 @@ void FilterChoice::add_to(Command& command) {
       .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
       .type_name("NAME")
       .offers(ruleset_words());
-  command
-      .add_option("--mode", mode,
-                  "Only this mode: marathon, sprint, garbage, combo, custom, imported; Connect Four: match")
-      .choices({"marathon", "sprint", "garbage", "combo", "custom", "imported", "match"})
+  command.add_option("--mode", mode, "Only this mode: " + listed(modes_of_tetris()) + "; Connect Four: match")
+      .choices(all_modes())
       .type_name("NAME");
   command.add_option("--kind", kind, "Only these players: human, coached, bot")
       .choices({"human", "coached", "bot"})
@@ -71,14 +86,15 @@ void FilterChoice::add_to(Command& command) {
 }
 
 rank::Filter FilterChoice::filter() const {
-  return {.game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : rank::kind_from(kind)};
+  return {
+      .game = game, .rules = rules, .mode = mode, .kind = kind.empty() ? std::nullopt : play::player_kind_from(kind)};
 }
 
 std::string describe(const rank::Filter& filter) {
   std::string out = filter.game;
   if (!filter.rules.empty()) out += ", " + filter.rules;
   if (!filter.mode.empty()) out += ", " + filter.mode;
-  if (filter.kind) out += ", " + std::string(rank::name(*filter.kind));
+  if (filter.kind) out += ", " + std::string(name(*filter.kind));
   return printable(out);
 }
 
@@ -92,7 +108,7 @@ std::string table(const std::vector<rank::Row>& rows) {
     const rank::Entry& e = row.entry;
     out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", row.rank,
                        padded(printable(e.name), widest), grouped(e.points), grouped(e.pieces), grouped(e.lines),
-                       game_time(e.ticks), printable(e.rules), printable(e.mode), rank::name(e.kind), day(e.date),
+                       game_time(e.ticks), printable(e.rules), printable(e.mode), name(e.kind), day(e.date),
                        row.verified ? "" : "  unverified");
   }
   return out;
@@ -111,7 +127,7 @@ Json to_json(const rank::Row& row) {
                        {"rules", printable(e.rules)},
                        {"mode", printable(e.mode)},
                        {"options", printable(e.options)},
-                       {"kind", rank::name(e.kind)},
+                       {"kind", name(e.kind)},
                        {"date", rank::date_text(e.date)},
                        {"engine", printable(e.engine)},
                        {"verified", row.verified}});

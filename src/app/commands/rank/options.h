@@ -15,7 +15,7 @@ struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
 
   void add_to(Command& command);
-  /// A store that is named but not there is made only to be written to: a typing error is no empty board.
+  /// A store that is named but not there is made only to be written to: a wrong path must not look like an empty board.
   [[nodiscard]] std::unique_ptr<rank::Store> open(bool to_write = false) const;
 };
 

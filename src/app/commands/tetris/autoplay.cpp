@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/terminal.h"
 #include "lab/playout.h"
+#include "play/recorder.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::app {
@@ -39,27 +40,28 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
   if (!player) throw UsageError(player.error());
   tetris::Player machine = *std::move(player);
 
-  GameRecord record{.seed = seed, .end = {}, .replay = {{plan.choice.rules, plan.options, seed}, {}, {}}};
-  tetris::Game game(record.replay.setup);
+  const tetris::Game::Setup setup{plan.choice.rules, plan.options, seed};
+  play::Recorder<tetris::Game> recorder(setup, plan.keep_replay ? SIZE_MAX : 0);
+  const tetris::Game& game = recorder.game();
   const auto apply = [&](const Command& command) {
-    if (game.apply(command).refused && !game.is_over()) throw Failure("the machine made an impossible move");
-    if (plan.keep_replay) record.replay.commands.push_back(command);
+    tetris::Facts facts = recorder.apply(command);
+    if (facts.refused) throw Failure("the machine made an impossible move");
+    return facts;
   };
   Pace pace(plan.pieces_per_second);
   const double start = thread_seconds();
   while (!game.is_over() && game.position.pieces < plan.pieces) {
     if (const std::uint32_t ticks = pace.next(); ticks > 0) apply({Command::Kind::tick, {}, ticks});
     if (game.is_over()) break;
-    const tetris::Position before = game.position;
-    const tetris::Placement at = *machine.choose(before).best;
-    apply({Command::Kind::place, at});
-    if (!watch({before, at, game.position})) break;
+    const tetris::Placement at = *machine.choose(game.position).best;
+    if (!watch({apply({Command::Kind::place, at}), game.position})) break;
   }
-  record.seconds = thread_seconds() - start;
-  record.end = game.position;
-  record.search_memory = machine.memory();
-  record.replay.claimed = game.result();
-  return record;
+  const double seconds = thread_seconds() - start;
+  return {.seed = seed,
+          .end = game.position,
+          .seconds = seconds,
+          .search_memory = machine.memory(),
+          .replay = recorder.replay()};
 }
 
 Summary summarise(const std::vector<GameRecord>& games) {

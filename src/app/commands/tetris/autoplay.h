@@ -32,9 +32,9 @@ struct GameRecord {
   }
 };
 
+/// A move of the machine: what it did, and the game after it.
 struct Placed {
-  const tetris::Position& before;
-  tetris::Placement at;
+  const tetris::Facts& facts;
   const tetris::Position& after;
 };
 
@@ -53,7 +53,8 @@ struct Summary {
   [[nodiscard]] double pieces_per_second() const { return seconds > 0 ? static_cast<double>(pieces) / seconds : 0; }
 };
 
-/// Games that ended early count by the points per 1000 pieces they made until then, as in the seeds.
+/// Games that ended early count by the points per 1000 pieces they made until then, as in the
+/// originals.
 Summary summarise(const std::vector<GameRecord>& games);
 
 /// The table that follows a run.

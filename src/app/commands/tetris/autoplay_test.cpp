@@ -66,7 +66,7 @@ TEST(Autoplay, ASprintIsTheGameThatTrainingPlays) {
                              .search = plan.choice.settings,
                              .options = {},
                              .cap = lab::sprint_pieces(pace)};
-    const lab::Outcome outcome = lab::play_out(course, plan.choice.policy.weights, 5);
+    const lab::Playout outcome = lab::play_out(course, plan.choice.policy.weights, 5);
     EXPECT_EQ(outcome.pieces, end.pieces) << pace;
     EXPECT_EQ(outcome.points, end.points) << pace;
   }

@@ -44,7 +44,7 @@ Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   return features;
 }
 
-/// The penalty of seed 002's evaluateField: what its policy takes off, rewards apart.
+/// The penalty of original 002's evaluateField: what its policy takes off, rewards apart.
 std::int64_t beam_penalty(const FeatureRow& f) {
   return 5000 * f[0] + 100 * f[1] + 50 * f[2] + 300 * f[3] + f[4] + 800 * f[5] - 8000 * f[6];
 }
@@ -59,12 +59,12 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
   const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
 
   const NarrowColumns before = narrow(board);
-  const Question question{&rules, &before, *piece, combo, {&at, 1}};
+  const Candidates candidates{&rules, &before, *piece, combo, {&at, 1}};
   const Kernel& evaluator = kernel(set, best_isa());
   FeatureRow row{};
   Score score{};
-  evaluator.measure(question, &row);
-  evaluator.score(question, {}, &score);
+  evaluator.measure(candidates, &row);
+  evaluator.score(candidates, {}, &score);
   NarrowColumns after = before;
   const int lines = place(rules, after, *piece, at);
 

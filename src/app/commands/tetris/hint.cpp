@@ -25,7 +25,7 @@ struct HintOptions {
   bool as_json = false;
 };
 
-/// Pulls a stop token after some time, unless it is gone before.
+/// Requests a stop after some time, unless it is destroyed before.
 class Timer {
  public:
   explicit Timer(int milliseconds) {

@@ -56,7 +56,7 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
                        {"y", p.y},
                        {"x", p.x},
                        {"cells", cells},
-                       {"score", lost ? Json(nullptr) : Json(printed(choice.policy.features, a.move.value))},
+                       {"score", lost ? Json(nullptr) : Json(shown_score(choice.policy.features, a.move.value))},
                        {"keys", a.keys},
                        {"features", features},
                        {"split", lost ? Json(nullptr) : split},
@@ -65,14 +65,15 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
 }
 
 std::string score_text(const TetrisChoice& choice, const Advice& a) {
-  return a.move.value == kLost ? "ends the game" : fmt::format("{:.3f}", printed(choice.policy.features, a.move.value));
+  return a.move.value == kLost ? "ends the game"
+                               : fmt::format("{:.3f}", shown_score(choice.policy.features, a.move.value));
 }
 
 /// What decided against another move, the largest first: both lines of play, feature by feature.
 void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(choice.policy.features);
-  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ speaks for 1):\n", rank);
+  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);

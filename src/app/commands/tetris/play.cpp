@@ -8,7 +8,10 @@
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
 #include "app/terminal_game.h"
+#include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
+#include "tetris/levels.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -26,20 +29,19 @@ const tetris::Rules& rules_of(const PlayFlags& flags) {
   return **rules;
 }
 
-const scenes::Mode& mode_of(const PlayFlags& flags) {
-  const scenes::Mode* mode = scenes::find_mode(flags.mode);
-  if (mode == nullptr)
-    throw UsageError(fmt::format("unknown mode '{}': expected marathon, sprint, garbage or combo", flags.mode));
-  return *mode;
+const tetris::Mode& mode_of(const PlayFlags& flags) {
+  const auto mode = tetris::find_mode(flags.mode);
+  if (!mode) throw UsageError(mode.error());
+  return **mode;
 }
 
-scenes::PlayOptions options_of(const PlayFlags& flags, scenes::Services& services) {
-  scenes::PlayOptions play = scenes::default_play(services);
+session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& services) {
+  session::PlayOptions play = scenes::default_play(services);
   play.setup.rules = &rules_of(flags);
   play.setup.options = mode_of(flags).options;
   play.setup.options.garbage_start = flags.garbage_start;
-  if (flags.level > 1) play.setup.options.gravity_ticks = scenes::gravity_of_level(*play.setup.rules, flags.level);
-  if (flags.rise) play.setup.options.level_lines = scenes::kLinesPerLevel;
+  if (flags.level > 1) play.setup.options.level = flags.level;
+  if (flags.rise) play.setup.options.level_lines = tetris::kLinesPerLevel;
   if (flags.seed) play.setup.seed = *flags.seed;
   if (flags.next > 0) play.next_pieces = flags.next;
   play.coach = play.coach || flags.coach;
@@ -64,14 +66,14 @@ void run(const PlayFlags& flags) {
 void add_tetris_play(Command& tetris) {
   Command& command = tetris.add_subcommand("play", "Play in the terminal");
   auto o = std::make_shared<PlayFlags>();
-  command.add_option("--mode", o->mode, "marathon, sprint (120 s), garbage or combo")
+  command.add_option("--mode", o->mode, tetris::mode_names())
       .type_name("NAME")
       .offers(mode_words());
   command.add_option("--rules", o->rules, "Ruleset: classic, genes or research")
       .type_name("NAME")
       .offers(ruleset_words());
   command.add_number("--height", o->height, "Board height, 4 to 20 (research only)", 1, 64);
-  command.add_number("--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, scenes::kLevels);
+  command.add_number("--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, tetris::kLevels);
   command.add_flag("--rise", o->rise, "A level more after every 10 lines");
   command.add_number("--next", o->next, "Next pieces shown, 1 to 5; default: as in the settings", 1, 5);
   command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start", 0, tetris::kGarbageTrainingRows);
@@ -80,7 +82,7 @@ void add_tetris_play(Command& tetris) {
   command.add_flag("--coach", o->coach, "Show the recommended place and why");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
-      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/terminal.md has all of them.");
+      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of them.");
   command.callback([o] { run(*o); });
 }
 

@@ -34,24 +34,23 @@ play::Replay<Game> load(const std::string& file) {
   return *std::move(replay);
 }
 
-/// Prints a frame after each locked piece.
-class Film {
+/// Prints the board after each locked piece, as the facts tell it.
+class Pictures {
  public:
-  explicit Film(const Game::Setup& setup) : before_(Game(setup)) {}
+  explicit Pictures(const Game::Setup& setup) : position_(Game(setup).position) {}
 
-  void operator()(const Game& game) {
-    const tetris::Position& now = game.position;
-    if (now.pieces != before_.position.pieces) {
-      screen::Frame frame(screen::well_width(), screen::well_height(*now.rules));
-      draw_well(frame, 0, 0, {now.rules, &now.board});
-      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", now.pieces, letter(before_.position.piece()),
-                 grouped(now.points), now.lines(), to_text(frame));
+  void operator()(const tetris::Facts& facts) {
+    for (const tetris::Locked& locked : facts.locks) {
+      position_.place(locked.at);
+      screen::Frame frame(screen::well_width(), screen::well_height(*position_.rules));
+      draw_well(frame, 0, 0, {position_.rules, &position_.board});
+      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", position_.pieces, letter(locked.piece),
+                 grouped(position_.points), position_.lines(), to_text(frame));
     }
-    before_ = game;
   }
 
  private:
-  Game before_;
+  tetris::Position position_;
 };
 
 void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
@@ -94,9 +93,9 @@ void watch(const ReplayOptions& o) {
 void run(const ReplayOptions& o) {
   if (o.watch) return watch(o);
   const play::Replay<Game> replay = load(o.file);
-  Film film(replay.setup);
-  const auto game = play::verify(replay, [&](const Game& state, std::size_t) {
-    if (o.show) film(state);
+  Pictures pictures(replay.setup);
+  const auto game = play::verify(replay, [&](const Game&, const tetris::Facts& facts) {
+    if (o.show) pictures(facts);
   });
   if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
   print_summary(replay.setup, *game, o.as_json);
@@ -112,7 +111,7 @@ void add_tetris_replay(Command& tetris) {
   command.add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
   command.add_flag("--json", o->as_json, "The summary as a JSON object");
   command.footer(
-      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/replay.md.");
+      "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/reference/replay.md.");
   command.callback([o] { run(*o); });
 }
 

@@ -10,6 +10,7 @@
 #include "app/commands/tetris/options.h"
 #include "app/terminal_game.h"
 #include "scenes/tetris/watch.h"
+#include "tetris/modes.h"
 
 namespace fourfold::app {
 namespace {
@@ -34,10 +35,9 @@ double speed_of(const std::string& text) {
 
 void run(const WatchFlags& flags) {
   const TetrisChoice choice = resolve(flags.tetris);
-  const scenes::Mode* mode = scenes::find_mode(flags.mode);
-  if (mode == nullptr)
-    throw UsageError(fmt::format("unknown mode '{}': expected marathon, sprint, garbage or combo", flags.mode));
-  scenes::WatchOptions options{.setup = {choice.rules, mode->options, 0},
+  const auto mode = tetris::find_mode(flags.mode);
+  if (!mode) throw UsageError(mode.error());
+  scenes::WatchOptions options{.setup = {choice.rules, (*mode)->options, 0},
                                .policy = choice.policy,
                                .speed = speed_of(flags.speed),
                                .games = flags.games};
@@ -55,7 +55,7 @@ void add_tetris_watch(Command& tetris) {
   Command& command = tetris.add_subcommand("watch", "Watch a machine play in the terminal");
   auto o = std::make_shared<WatchFlags>();
   o->tetris.add_to(command);
-  command.add_option("--mode", o->mode, "marathon, sprint (120 s), garbage or combo")
+  command.add_option("--mode", o->mode, tetris::mode_names())
       .type_name("NAME")
       .offers(mode_words());
   command.add_option("--speed", o->speed, "Pieces per second, or max; + and - change it").type_name("N|max");

@@ -1,0 +1,28 @@
+// Who made the moves of a game: the one list of the kinds of players, with their names. Rankings are kept by it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace fourfold::play {
+
+/// `coached`: a person to whom the machine showed its moves, or who went on where it had begun.
+enum class PlayerKind : std::uint8_t { human, coached, bot };
+
+/// In the order of the enum. They stand in stores, saved games and exports and must not change.
+inline constexpr std::array<std::string_view, 3> kPlayerKinds = {"human", "coached", "bot"};
+
+constexpr std::string_view name(PlayerKind kind) { return kPlayerKinds[static_cast<std::size_t>(kind)]; }
+
+/// By name. Saved games of version 0.1 call a bot "machine".
+constexpr std::optional<PlayerKind> player_kind_from(std::string_view text) {
+  if (text == "machine") return PlayerKind::bot;
+  const auto* at = std::ranges::find(kPlayerKinds, text);
+  if (at == kPlayerKinds.end()) return std::nullopt;
+  return static_cast<PlayerKind>(at - kPlayerKinds.begin());
+}
+
+}  // namespace fourfold::play

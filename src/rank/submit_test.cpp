@@ -1,0 +1,105 @@
+// A score on its whole way: a replay goes in, its place comes out, in every kind of store.
+#include "rank/submit.h"
+
+#include "play/replay.h"
+#include "rank/filter.h"
+#include "rank/stores_test.h"
+#include "tetris/game.h"
+
+namespace fourfold::rank {
+namespace {
+
+/// The replay of a game whose pieces are dropped where they come in, with a pause before each.
+std::string replay_of(std::uint64_t seed, int pieces = 5) {
+  const tetris::Game::Setup setup{.seed = seed};
+  tetris::Game game(setup);
+  std::vector<tetris::Command> commands;
+  for (int i = 0; i < pieces && !game.is_over(); ++i) {
+    for (const auto kind : {tetris::Command::Kind::tick, tetris::Command::Kind::hard_drop}) {
+      commands.push_back({.kind = kind});
+      game.apply(commands.back());
+    }
+  }
+  return play::to_text(play::Replay<tetris::Game>{setup, commands, game.result()});
+}
+
+class Submit : public testing::TestWithParam<Backend> {
+ protected:
+  OpenStore open = [this]() -> Store& {
+    ++opened;
+    return *store;
+  };
+  Result<Standing> submitted(const std::string& replay, const std::string& name = "Ada") {
+    return submit(open, {.replay = replay, .claim = {.name = name, .date = 7}});
+  }
+
+  StoreOf store{GetParam()};
+  int opened = 0;
+};
+FOURFOLD_FOR_ALL_STORES(Submit);
+
+TEST_P(Submit, TellsTheRowAndItsRanks) {
+  const auto standing = submitted(replay_of(1));
+  ASSERT_TRUE(standing) << standing.error();
+  EXPECT_TRUE(standing->is_new);
+  EXPECT_EQ(standing->row.entry.name, "Ada");
+  EXPECT_EQ(standing->row.entry.pieces, 5);
+  EXPECT_EQ(standing->row.entry.date, 7);
+  EXPECT_EQ(standing->row.rank, 1);
+  EXPECT_EQ(standing->own.board, (Filter{.rules = "classic", .mode = "marathon"}));
+  EXPECT_EQ(standing->overall.board, Filter{});
+  EXPECT_EQ(told(standing->best), told({standing->row}));
+  EXPECT_EQ(told(standing->neighbours), told({standing->row}));
+  EXPECT_EQ(store->replay(standing->row.id), replay_of(1));
+}
+
+/// Rows of many points above, of none below; those of another mode count only overall.
+TEST_P(Submit, ShowsTheBestAndTheNeighboursAmongItsOwnKindOfGames) {
+  store->add_all(entries(1, 20, [](int i) { return 1'000'000 - i; }));
+  store->add_all(entries(100, 9, [](int) { return 0; }));
+  Entry other = entry(200, 2'000'000);
+  other.mode = "sprint";
+  store->add(other, {});
+  const auto standing = submitted(replay_of(1, 20), "Me");
+  ASSERT_TRUE(standing) << standing.error();
+  EXPECT_EQ(standing->own.rank, 21);
+  EXPECT_EQ(standing->own.count, 30);
+  EXPECT_EQ(standing->overall.rank, 22);
+  EXPECT_EQ(standing->overall.count, 31);
+  const Filter own = own_board(standing->row.entry);
+  EXPECT_EQ(told(standing->best), told(store->range(own, 1, 5)));
+  EXPECT_EQ(told(standing->neighbours), told(store->range(own, 19, 23)));
+}
+
+TEST_P(Submit, FindsTheSameGameAgain) {
+  const auto first = submitted(replay_of(1)), second = submitted(replay_of(1), "Thief");
+  ASSERT_TRUE(first && second);
+  EXPECT_FALSE(second->is_new);
+  EXPECT_EQ(second->row.id, first->row.id);
+  EXPECT_EQ(second->row.entry.name, "Ada");
+  EXPECT_EQ(second->own.count, 1);
+}
+
+TEST_P(Submit, OpensNoStoreForWhatIsNoGame) {
+  const auto refused = submit(open, {.replay = "no replay", .claim = {.name = "Ada"}, .source = "a.replay"});
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(refused.error().starts_with("a.replay: line 1: not a replay")) << refused.error();
+  EXPECT_FALSE(submitted(replay_of(1), "\033[2J"));
+  EXPECT_EQ(opened, 0);
+}
+
+TEST_P(Submit, StoresAllGamesOrNone) {
+  const std::string good = replay_of(1), better = replay_of(2);
+  const Claim claim{.name = "Ada"};
+  EXPECT_FALSE(submit(open, std::vector<Submission>{{good, claim}, {"bad", claim}}));
+  EXPECT_EQ(store->count({}), 0);
+  const auto standings = submit(open, std::vector<Submission>{{good, claim}, {better, claim}});
+  ASSERT_TRUE(standings) << standings.error();
+  ASSERT_EQ(standings->size(), 2u);
+  EXPECT_EQ(standings->at(0).own.count, 1);
+  EXPECT_EQ(standings->at(1).own.count, 2);
+  EXPECT_EQ(store->inconsistencies(), std::vector<std::string>{});
+}
+
+}  // namespace
+}  // namespace fourfold::rank

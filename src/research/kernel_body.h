@@ -1,0 +1,34 @@
+// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how wide the
+// machine's registers are (FOURFOLD_VECTOR, in bits); cmake/vectors.cmake says what the file is compiled for, and why all
+// of this is local to it.
+#pragma once
+
+namespace fourfold::research::FOURFOLD_ISA {
+namespace {
+
+#include "research/lanes.h"
+#include "research/lanes_score.h"
+#include "research/lanes_wells.h"
+//
+#include "research/lanes_surface.h"
+//
+#include "research/lanes_steps.h"
+//
+#include "research/lanes_scan.h"
+//
+#include "research/lanes_exact.h"
+//
+#include "research/lanes_move.h"
+//
+#include "research/lanes_batch.h"
+//
+#include "research/lanes_pair.h"
+//
+#include "research/lanes_play.h"
+
+}  // namespace
+
+extern const Kernel kKernel;
+const Kernel kKernel{&play};
+
+}  // namespace fourfold::research::FOURFOLD_ISA

@@ -1,0 +1,64 @@
+// A replay of Tetris that can be wound to any piece: stills are kept at even distances, and what lies between them is
+// played again.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "base/stop.h"
+#include "play/replay.h"
+#include "tetris/game.h"
+#include "tetris/paint.h"
+
+namespace fourfold::session {
+
+class Film {
+ public:
+  /// Plays the replay once. An error says why it is no game; "stopped" if that was asked for.
+  static Result<Film> from(std::string_view replay_text, const StopToken& stop = {});
+
+  [[nodiscard]] const tetris::Game& game() const { return now_.game; }
+  [[nodiscard]] const tetris::Paint& paint() const { return now_.paint; }
+  [[nodiscard]] std::uint64_t piece() const { return now_.game.position.pieces; }  ///< how many are locked now
+  [[nodiscard]] std::uint64_t pieces() const { return pieces_; }                   ///< in the whole game
+  [[nodiscard]] bool at_end() const { return now_.command == replay_.commands.size(); }
+
+  /// To the moment when `piece` pieces are locked; the last one is the end of the game.
+  void seek(std::uint64_t piece);
+
+  /// Lets time pass: keys take none, ticks what they say, a placement of the machine `kTicksPerPlacement`. What is left of
+  /// `ticks` when the game ends or a placement is too long for them.
+  int play(int ticks);
+  static constexpr int kTicksPerPlacement = 20;
+
+  /// The replay up to now, for those who want to play on.
+  [[nodiscard]] std::string replay_until_now() const;
+  [[nodiscard]] const tetris::Game::Setup& setup() const { return replay_.setup; }
+
+ private:
+  struct Still {
+    tetris::Game game;
+    tetris::Paint paint;
+    std::size_t command = 0;   ///< the next one
+    std::uint32_t passed = 0;  ///< ticks of it that have passed
+  };
+  explicit Film(play::Replay<tetris::Game> replay)
+      : replay_(std::move(replay)), now_{tetris::Game(replay_.setup), {}} {}
+
+  /// The next command, or `most` of its ticks.
+  tetris::Facts step(std::uint32_t most = UINT32_MAX);
+  void keep_still();
+
+  static constexpr std::size_t kMostStills = 256;
+
+  play::Replay<tetris::Game> replay_;
+  Still now_;
+  std::vector<Still> stills_;
+  std::uint64_t every_ = 16;  ///< pieces between two stills
+  std::uint64_t pieces_ = 0;
+};
+
+}  // namespace fourfold::session

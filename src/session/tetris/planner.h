@@ -1,0 +1,37 @@
+// A machine that plans placements ahead of those that are shown.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "base/stop.h"
+#include "tetris/search/player.h"
+
+namespace fourfold::session {
+
+struct PlannedMove {
+  tetris::Placement at;
+  double seconds = 0;  ///< of searching
+};
+
+struct Plan {
+  std::vector<PlannedMove> moves;
+  tetris::Position end;    ///< the game after them
+  std::size_t memory = 0;  ///< of the search
+};
+
+class Planner {
+ public:
+  /// `seconds`: a stopwatch.
+  Planner(tetris::Player player, std::function<double()> seconds)
+      : player_(std::move(player)), seconds_(std::move(seconds)) {}
+
+  /// The next `count` moves of a game; fewer if it ends or is stopped.
+  Plan plan(const tetris::Position& start, std::size_t count, const StopToken& stop = {});
+
+ private:
+  tetris::Player player_;
+  std::function<double()> seconds_;
+};
+
+}  // namespace fourfold::session

@@ -1,0 +1,21 @@
+// A game of Tetris that was left: its replay, and how it was being played.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
+
+namespace fourfold::session {
+
+struct SavedTetris {
+  PlayOptions options;
+  Round round;  ///< may be over: a game that was not named yet
+};
+
+std::string to_text(const PlayOptions& options, const Round& round);
+/// An error says what is wrong with the text.
+Result<SavedTetris> saved_tetris_from(std::string_view text);
+
+}  // namespace fourfold::session

@@ -1,0 +1,34 @@
+// The colours of a stack.
+#include "tetris/paint.h"
+
+#include <algorithm>
+
+namespace fourfold::tetris {
+
+void Paint::put(const Rules& rules, Piece piece, Placement at) {
+  for (const Cell& cell : cells_of(rules, piece, at)) {
+    Row& row = rows_[static_cast<std::size_t>(rules.row_of(cell.y))];
+    row[static_cast<std::size_t>(cell.x)] = static_cast<std::uint8_t>(1 + static_cast<int>(piece));
+  }
+}
+
+void Paint::follow(const Rules& rules, const Locked& locked) {
+  put(rules, locked.piece, locked.at);
+  if (locked.rows != 0) {
+    auto kept = rows_.begin();
+    for (int row = 0; row < kRows; ++row) {
+      if ((locked.rows >> row & 1) == 0) *kept++ = rows_[static_cast<std::size_t>(row)];
+    }
+    std::fill(kept, rows_.end(), Row{});
+  }
+  if (locked.garbage_hole == kNoGarbage) return;
+  std::shift_right(rows_.begin(), rows_.end(), 1);
+  rows_.front() = Row{};
+}
+
+std::optional<Piece> Paint::piece(int row, int x) const {
+  const int value = rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)];
+  return value == 0 ? std::nullopt : std::optional(static_cast<Piece>(value - 1));
+}
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,59 @@
+// The games that `fourfold bench` plays.
+#include "tetris/search/workload.h"
+
+#include "tetris/game.h"
+#include "tetris/search/player.h"
+
+namespace fourfold::tetris {
+namespace {
+
+std::uint64_t mix(std::uint64_t signature, std::uint64_t value) {
+  signature = (signature ^ value) * 0x9E3779B97F4A7C15ull;
+  return signature ^ signature >> 32;
+}
+
+}  // namespace
+
+std::vector<Workload> workloads() {
+  const Rules *classic = &classic_rules(), *genes = &genes_rules();
+  const Options garbage{.garbage_every = kGarbagePeriod, .garbage_start = kGarbageTrainingRows};
+  const Options combo{.combo = true};
+  constexpr Method beam = Method::beam, branch = Method::branch, full = Method::full;
+  return {
+      {"classic18 beam 3/32", "anneal", classic, {.method = beam, .known = 3, .keep = 32}, 1000, 4},
+      {"classic18 beam 1", "anneal", classic, {.method = beam, .known = 1, .keep = 32}, 1000, 40},
+      {"classic18 garbage 2/8", "anneal", classic, {.method = beam, .known = 2, .keep = 8}, 500, 4, garbage},
+      {"classic18 full 2", "anneal", classic, {.method = full, .known = 2, .keep = 32}, 500, 2},
+      {"beam6 branch 3/3", "beam", classic, {.method = branch, .known = 3, .keep = 3}, 500, 2},
+      {"genes8 beam 1", "genes", genes, {.method = beam, .known = 1, .keep = 1}, 4000, 2},
+      {"genes9 combo 1", "genes-combo", genes, {.method = beam, .known = 1, .keep = 1}, 4000, 2, combo},
+      {"research 10x10", "genes", &research_rules(10), {.method = beam, .known = 1, .keep = 1}, 2000, 4},
+  };
+}
+
+Result<Position> played(const Workload& workload, const Policy& policy, std::uint64_t seed, Isa isa) {
+  auto player = Player::make(*workload.rules, policy, workload.search, isa);
+  if (!player) return Error{player.error()};
+  Game game({workload.rules, workload.mode, seed});
+  while (!game.is_over() && game.position.pieces < workload.pieces)
+    game.apply({Command::Kind::place, *player->choose(game.position).best});
+  return game.position;
+}
+
+std::uint64_t signature_of(std::span<const Position> ends) {
+  std::uint64_t signature = 0;
+  for (const Position& end : ends) {
+    signature = mix(signature, hash(end.board));
+    signature = mix(signature, static_cast<std::uint64_t>(end.points));
+    signature = mix(signature, end.pieces);
+  }
+  return signature;
+}
+
+std::uint64_t bench_signature(std::span<const std::uint64_t> signatures) {
+  std::uint64_t all = 0;
+  for (const std::uint64_t signature : signatures) all = mix(all, signature);
+  return all >> 32 ^ (all & 0xFFFFFFFF);
+}
+
+}  // namespace fourfold::tetris
