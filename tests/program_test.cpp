@@ -26,6 +26,13 @@ TEST(Program, HelpTeachesAndSucceeds) {
     EXPECT_EQ(fourfold(std::string(command) + " --help").code, 0) << command;
 }
 
+TEST(Program, NamesTheCommandThatMayHaveBeenMeant) {
+  const Output out = fourfold("tetris paly");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_TRUE(out.has("unknown command 'paly': did you mean play?")) << out.text;
+  EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, train, lab, bench, completion"));
+}
+
 TEST(Program, WrongUsageIsTwo) {
   EXPECT_EQ(fourfold("nonsense").code, 2);
   EXPECT_EQ(fourfold("tetris").code, 2);
@@ -308,14 +315,6 @@ TEST(Connect4Program, SaysWhatItCannotUse) {
 
 TEST(Connect4Program, ABenchOfAGameThatIsOverAtOnceEnds) {
   EXPECT_EQ(fourfold("connect4 bench --board 7x6x2").code, 1);
-}
-
-TEST(Program, CompletionIsBash) {
-  const Output out = fourfold("completion bash");
-  EXPECT_EQ(out.code, 0);
-  EXPECT_TRUE(out.has("complete -F _fourfold fourfold"));
-  EXPECT_TRUE(out.has("\"tetris run\") words=\"--help --rules"));
-  EXPECT_EQ(fourfold("completion fish").code, 2);
 }
 
 }  // namespace

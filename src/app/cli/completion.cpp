@@ -14,7 +14,7 @@ std::string_view name_of(Paths paths) {
   return paths == Paths::files ? "files" : paths == Paths::folders ? "folders" : "";
 }
 
-/// `"tetris run") commands="" options="--help --rules ..." ;;`
+/// `"tetris run") sub_words="" option_words="--help --rules ..." ;;`
 void add_commands(const Command& command, const std::string& path, std::string& out) {
   std::vector<std::string> commands, options = {"--help"};
   if (!command.version().empty()) options.emplace_back("--version");
@@ -22,65 +22,66 @@ void add_commands(const Command& command, const std::string& path, std::string& 
   for (const Option& option : command.options()) {
     if (!option.is_positional()) options.push_back(option.name);
   }
-  out += fmt::format("    \"{}\") commands=\"{}\" options=\"{}\" ;;\n", path, fmt::join(commands, " "),
+  out += fmt::format("    \"{}\") sub_words=\"{}\" option_words=\"{}\" ;;\n", path, fmt::join(commands, " "),
                      fmt::join(options, " "));
   for (const Command& sub : command.subcommands()) add_commands(sub, joined(path, sub.name()), out);
 }
 
-/// `"tetris run --rules") takes=one words="classic genes" paths="" ;;`, and `"tetris replay 1"` for the first place.
+/// `"tetris run --rules") takes=one value_words="classic genes" value_paths="" ;;`; the first place is `"tetris replay 1"`.
 void add_values(const Command& command, const std::string& path, std::string& out) {
   int place = 0;
   for (const Option& option : command.options()) {
     const std::string which = option.is_positional() ? std::to_string(++place) : option.name;
     if (option.is_flag) continue;
-    out += fmt::format("    \"{}\") takes={} words=\"{}\" paths=\"{}\" ;;\n", joined(path, which),
+    out += fmt::format("    \"{}\") takes={} value_words=\"{}\" value_paths=\"{}\" ;;\n", joined(path, which),
                        option.is_list ? "many" : "one", fmt::join(option.words, " "), name_of(option.paths));
   }
   for (const Command& sub : command.subcommands()) add_values(sub, joined(path, sub.name()), out);
 }
 
-/// What both shells share. A place that takes many values keeps its number.
+/// What both shells share. The variables have no name that means something to zsh (path, words, commands, options). A place
+/// that takes many values keeps its number.
 std::string tables(const Command& root) {
   std::string commands, values;
   add_commands(root, "", commands);
   add_values(root, "", values);
   return "# The commands and options that may follow command $1.\n"
-         "_fourfold_command() {\n  commands=\"\" options=\"\"\n  case $1 in\n" +
+         "_fourfold_command() {\n  sub_words=\"\" option_words=\"\"\n  case $1 in\n" +
          commands +
          "  esac\n}\n\n"
          "# What option or place $2 of command $1 takes: one value, many or none, which words and which paths.\n"
-         "_fourfold_value() {\n  takes=none words=\"\" paths=\"\"\n  case \"${1:+$1 }$2\" in\n" +
+         "_fourfold_value() {\n  takes=none value_words=\"\" value_paths=\"\"\n  case \"${1:+$1 }$2\" in\n" +
          values +
          "  esac\n}\n\n"
          R"(# Reads the words before the cursor; then `due` is the option or place whose value comes next, if one does.
 _fourfold_read() {
   local word
-  path="" due="" place=1
+  at="" due="" place=1
   _fourfold_command ""
   for word in "$@"; do
     [[ $word == "=" ]] && continue
-    _fourfold_value "$path" "$due"
+    _fourfold_value "$at" "$due"
     if [[ -n $due && $takes == one ]] || [[ -n $due && $takes == many && $word != -* ]]; then
       [[ $takes == one ]] && due=""
     elif [[ $word == --*=* ]]; then
       due=""
     elif [[ $word == -* ]]; then
       due="" takes=none
-      _fourfold_value "$path" "$word"
+      _fourfold_value "$at" "$word"
       [[ $takes != none ]] && due=$word
-    elif [[ " $commands " == *" $word "* ]]; then
-      path="${path:+$path }$word"
-      _fourfold_command "$path"
+    elif [[ " $sub_words " == *" $word "* ]]; then
+      at="${at:+$at }$word"
+      _fourfold_command "$at"
     else
-      _fourfold_value "$path" "$place"
+      _fourfold_value "$at" "$place"
       [[ $takes == one ]] && place=$((place + 1))
     fi
   done
-  if [[ -z $due && -z $commands ]]; then
-    _fourfold_value "$path" "$place"
+  if [[ -z $due && -z $sub_words ]]; then
+    _fourfold_value "$at" "$place"
     [[ $takes != none ]] && due=$place
   fi
-  _fourfold_value "$path" "$due"
+  _fourfold_value "$at" "$due"
 }
 )";
 }
@@ -105,22 +106,22 @@ _fourfold_paths() {
 }
 
 _fourfold() {
-  local current=${COMP_WORDS[COMP_CWORD]} commands options takes words paths path due place
+  local current=${COMP_WORDS[COMP_CWORD]} sub_words option_words takes value_words value_paths at due place
   COMPREPLY=()
   _fourfold_read "${COMP_WORDS[@]:1:COMP_CWORD-1}"
   [[ $current == "=" ]] && current=""
   if [[ $current == -* && ( -z $due || $due != -* || $takes == many ) ]]; then
-    _fourfold_reply "$options"
+    _fourfold_reply "$option_words"
   elif [[ -n $due ]]; then
-    _fourfold_reply "$words"
-    case $paths in
+    _fourfold_reply "$value_words"
+    case $value_paths in
       files) _fourfold_paths -f ;;
       folders) _fourfold_paths -d ;;
     esac
-  elif [[ -n $commands ]]; then
-    _fourfold_reply "$commands"
+  elif [[ -n $sub_words ]]; then
+    _fourfold_reply "$sub_words"
   else
-    _fourfold_reply "$options"
+    _fourfold_reply "$option_words"
   fi
 }
 complete -F _fourfold fourfold
@@ -130,34 +131,27 @@ complete -F _fourfold fourfold
 std::string zsh_completion(const Command& root) {
   return "#compdef fourfold\n# zsh completion for fourfold; made by `fourfold completion zsh`\n\n" + tables(root) + R"(
 _fourfold() {
-  local commands options takes words_of_value paths path_of_command due place current=$words[CURRENT]
+  local sub_words option_words takes value_words value_paths at due place current=$words[CURRENT]
   local -a before=("${(@)words[2,CURRENT-1]}")
   if [[ $current == --*=* ]]; then
     before+=("${current%%=*}")
     compset -P '--*='
     current=${current#*=}
   fi
-  _fourfold_look "${before[@]}"
+  _fourfold_read "${before[@]}"
   if [[ $current == -* && ( -z $due || $due != -* || $takes == many ) ]]; then
-    compadd -- ${=options}
+    compadd -- ${=option_words}
   elif [[ -n $due ]]; then
-    [[ -n $words_of_value ]] && compadd -- ${=words_of_value}
-    case $paths in
+    [[ -n $value_words ]] && compadd -- ${=value_words}
+    case $value_paths in
       files) _files ;;
       folders) _files -/ ;;
     esac
-  elif [[ -n $commands ]]; then
-    compadd -- ${=commands}
+  elif [[ -n $sub_words ]]; then
+    compadd -- ${=sub_words}
   else
-    compadd -- ${=options}
+    compadd -- ${=option_words}
   fi
-}
-
-# zsh has its own arrays `words` and `path`, so the tables get names of their own.
-_fourfold_look() {
-  local words path
-  _fourfold_read "$@"
-  words_of_value=$words path_of_command=$path
 }
 
 # Called by the completion system, or read by `source`.
