@@ -2,7 +2,6 @@
 #include "lab/recipe.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "lab/batch.h"
@@ -13,13 +12,6 @@ namespace {
 constexpr int kGeneticPopulation = 30;  // seed 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
-
-/// Seed 003: lines, walls, floor, density and combo are good, the rest is bad. Other sets have no forced signs.
-int sign_of(std::string_view feature, std::string_view set) {
-  if (!set.starts_with("genes")) return 0;
-  constexpr std::array<std::string_view, 5> kGood{"lines", "wallCells", "floorCells", "density", "combo"};
-  return std::ranges::find(kGood, feature) != kGood.end() ? 1 : -1;
-}
 
 /// Weights are kept in the range that the search can add up.
 constexpr double kLargestWeight = 1e6;
@@ -34,12 +26,6 @@ double mean_size(const std::vector<double>& start, const std::vector<std::size_t
   double sum = 0;
   for (const std::size_t i : trained) sum += std::abs(start[i]);
   return sum > 0 ? sum / static_cast<double>(trained.size()) : 1;
-}
-
-std::string listed(std::span<const std::string_view> names) {
-  std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-  return text;
 }
 
 /// Candidates in a generation; for cma at most so many where the method chooses.
@@ -142,12 +128,12 @@ Result<Course> course_of(const Recipe& r) {
         "copies: splitting estimates lines on research rules with a research feature set, known = 1 (or search = full "
         "and known = 2), without garbage and caution"};
 
-  const auto names = tetris::info(*features).features;
+  const tetris::FeatureInfo& set = tetris::info(*features);
   for (const std::string& name : r.fixed) {
-    if (std::ranges::find(names, name) == names.end())
-      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(names)};
+    if (!set.has(name))
+      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + set.feature_names()};
   }
-  const std::vector<double> weights = r.start.empty() ? std::vector<double>(names.size()) : r.start;
+  const std::vector<double> weights = r.start.empty() ? std::vector<double>(set.features.size()) : r.start;
   if (const auto good = policy_for(course, weights); !good) return Error{"start: " + good.error()};
   if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
@@ -163,9 +149,9 @@ Space::Space(const Recipe& recipe) {
   start_ = recipe.start.empty() ? std::vector<double>(set.features.size()) : recipe.start;
   unit_.assign(start_.size(), 1);
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    if (stays(recipe, set.features[i], start_[i])) continue;
+    if (stays(recipe, set.features[i].name, start_[i])) continue;
     free_.push_back(i);
-    signs_.push_back(sign_of(set.features[i], set.name));
+    signs_.push_back(set.features[i].sign);
   }
   if (!is_relative(recipe)) return;
   constexpr double kSmallest = 1e-6;  // what still counts as a weight

@@ -6,6 +6,9 @@
 
 #include "app/command.h"
 #include "app/embedded.h"
+#include "base/words.h"
+#include "tetris/rulesets.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::app {
 namespace {
@@ -37,9 +40,9 @@ _fourfold() {{
   local policies="{}"
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} path="" words="" i
   case $previous in
-    --rules) words="classic genes research" ;;
-    --search) words="beam branch full" ;;
-    --features) words="classic18 beam6 genes8 genes9 stacker26 dellacherie6 bcts8 dt9 dt9-wells6 bertsekas21" ;;
+    --rules) words="{}" ;;
+    --search) words="{}" ;;
+    --features) words="{}" ;;
     --policy) words=$policies ;;
   esac
   if [[ -n $words ]]; then
@@ -62,7 +65,8 @@ _fourfold() {{
 }}
 complete -F _fourfold fourfold
 )",
-                     fmt::join(policies, " "), cases);
+                     fmt::join(policies, " "), fmt::join(names_of(tetris::rulesets()), " "),
+                     fmt::join(tetris::method_names(), " "), fmt::join(names_of(tetris::feature_sets()), " "), cases);
 }
 
 }  // namespace

@@ -11,7 +11,8 @@
 #include "app/embedded.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
-#include "tetris/rules.h"
+#include "base/words.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 namespace {
@@ -68,18 +69,18 @@ std::vector<double> weights(const Json& object, const tetris::FeatureInfo& set) 
     if (it->size() != set.features.size())
       throw BadPolicy{
           fmt::format("{} weights: expected {} for feature set {}", it->size(), set.features.size(), set.name)};
-    for (std::size_t i = 0; i < it->size(); ++i) list.push_back(weight((*it)[i], set.features[i]));
+    for (std::size_t i = 0; i < it->size(); ++i) list.push_back(weight((*it)[i], set.features[i].name));
     return list;
   }
-  for (const std::string_view feature : set.features) {
+  for (const std::string_view feature : names_of(set.features)) {
     const auto w = it->find(std::string(feature));
     if (w == it->end()) throw BadPolicy{fmt::format("no weight for feature '{}' of set {}", feature, set.name)};
     list.push_back(weight(*w, feature));
   }
   for (const auto& [key, value] : it->items()) {
-    if (std::ranges::find(set.features, key) == set.features.end())
+    if (!set.has(key))
       throw BadPolicy{fmt::format("weight for '{}', which is no feature of set {}: expected {}", key, set.name,
-                                  fmt::join(set.features, ", "))};
+                                  set.feature_names())};
   }
   return list;
 }
@@ -139,7 +140,7 @@ Policy policy_of(const Json& object) {
 
 Json named(const std::vector<double>& weights, const tetris::FeatureInfo& set) {
   Json object = Json::object();
-  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(set.features[i])] = weights[i];
+  for (std::size_t i = 0; i < weights.size(); ++i) object[std::string(set.features[i].name)] = weights[i];
   return object;
 }
 
@@ -198,6 +199,9 @@ Policy load_policy(const std::string& name_or_file) {
   return *std::move(policy);
 }
 
-std::string default_policy(std::string_view rules) { return rules == "classic" ? "anneal" : "genes"; }
+std::string default_policy(std::string_view rules) {
+  const tetris::Ruleset* row = tetris::find_ruleset(rules);
+  return std::string((row == nullptr ? tetris::default_ruleset() : *row).policy);
+}
 
 }  // namespace fourfold::app

@@ -10,6 +10,8 @@
 #include <set>
 #include <type_traits>
 
+#include "base/words.h"
+
 namespace fourfold::app {
 namespace {
 
@@ -106,7 +108,7 @@ std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet se
   Reader reader(table);
   std::vector<double> weights;
   std::vector<std::string_view> missing;
-  for (const std::string_view feature : tetris::info(set).features) {
+  for (const std::string_view feature : names_of(tetris::info(set).features)) {
     double weight = 0;
     if (reader.take(feature) == nullptr) missing.push_back(feature);
     reader.read(feature, weight, "a number");
@@ -203,7 +205,7 @@ std::string quoted_list(const std::vector<std::string>& names) {
 }
 
 std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
-  const auto names = tetris::info(set).features;
+  const auto names = names_of(tetris::info(set).features);
   std::string out;
   for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], weights[i]);
   return out;

@@ -5,9 +5,11 @@
 #include <array>
 
 #include "base/field.h"
+#include "base/words.h"
 #include "rank/listing.h"
 #include "rank/name.h"
 #include "scenes/replay_open.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -18,13 +20,17 @@ using stage::key;
 using stage::KeyCode;
 
 /// The one after `now`, and round: the first stands for "any".
-template <std::size_t N>
-std::string next_of(const std::array<std::string_view, N>& list, std::string_view now) {
+template <class List>
+std::string next_of(const List& list, std::string_view now) {
   const auto at = std::ranges::find(list, now);
   return std::string(at == list.end() || at + 1 == list.end() ? list[0] : *(at + 1));
 }
 
-constexpr std::array<std::string_view, 4> kRules = {"", "classic", "genes", "research"};
+std::vector<std::string_view> rules_choices() {
+  std::vector<std::string_view> names = names_of(tetris::rulesets());
+  names.insert(names.begin(), "");
+  return names;
+}
 constexpr std::array<std::string_view, 7> kModes = {"", "marathon", "sprint", "garbage", "combo", "custom", "imported"};
 constexpr std::array<std::string_view, 2> kBoards = {"", "7x6"};
 constexpr std::array<std::string_view, 2> kMatches = {"", "match"};
@@ -103,7 +109,7 @@ bool Rankings::change_filter(const stage::Key& pressed) {
   if (pressed == key(U'g'))
     filter = {.game = tetris ? "connect4" : "tetris", .rules = {}, .mode = {}, .kind = filter.kind};
   else if (pressed == key(U'r'))
-    filter.rules = tetris ? next_of(kRules, filter.rules) : next_of(kBoards, filter.rules);
+    filter.rules = tetris ? next_of(rules_choices(), filter.rules) : next_of(kBoards, filter.rules);
   else if (pressed == key(U'm'))
     filter.mode = tetris ? next_of(kModes, filter.mode) : next_of(kMatches, filter.mode);
   else if (pressed == key(U'p'))

@@ -4,18 +4,15 @@
 #include <algorithm>
 
 #include "screen/text.h"
-#include "tetris/search/feature_words.h"
 
 namespace fourfold::scenes {
 namespace {
 
 constexpr std::size_t kReasons = 3;
 
-/// "fewer holes": how the value differs, in words; the feature's own name where there are none.
-std::string difference(std::string_view feature, std::int64_t best, std::int64_t other) {
-  const tetris::FeatureWords* words = tetris::words_for(feature);
-  if (words == nullptr) return std::string(feature);
-  return std::string(best < other ? words->less : words->more);
+/// "fewer holes": how the value differs, in words.
+std::string difference(const tetris::Feature& feature, std::int64_t best, std::int64_t other) {
+  return std::string(best < other ? feature.less : feature.more);
 }
 
 /// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much it speaks for the move.

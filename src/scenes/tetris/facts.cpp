@@ -1,6 +1,8 @@
 // The numbers beside a game of Tetris.
 #include "scenes/tetris/facts.h"
 
+#include "tetris/rulesets.h"
+
 namespace fourfold::scenes {
 
 using screen::fixed;
@@ -31,7 +33,8 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
 
 std::string title_of(const PlayOptions& options) {
   std::string title = std::string(mode_of(options.setup.options));
-  if (options.setup.rules->name != "classic") title = std::string(options.setup.rules->name) + " " + title;
+  if (options.setup.rules->name != tetris::default_ruleset().name)
+    title = std::string(options.setup.rules->name) + " " + title;
   if (options.practice) title += ", practice";
   return title;
 }

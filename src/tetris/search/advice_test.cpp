@@ -62,7 +62,7 @@ TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
   EXPECT_EQ(best.keys, std::string(19, 'D'));
   const auto why = reasons(policy, best, advice->placements[1]);
   ASSERT_FALSE(why.empty());
-  EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)], "linesSquared");
+  EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)].name, "linesSquared");
   EXPECT_GT(why[0].gain, 0);
 }
 

@@ -10,13 +10,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kMethods{"beam", "branch", "full"};
 
-/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
-/// pieces stays above kLost.
-constexpr double kLargestWeight = 1.1e6;
-
 }  // namespace
 
 std::string_view name(Method method) { return kMethods[static_cast<std::size_t>(method)]; }
+
+std::span<const std::string_view> method_names() { return kMethods; }
 
 std::optional<Method> method_from(std::string_view name) {
   for (std::size_t i = 0; i < kMethods.size(); ++i) {
@@ -62,14 +60,13 @@ Result<Weights> integer_weights(const Policy& policy) {
   Weights weights{};
   for (std::size_t i = 0; i < policy.weights.size(); ++i) {
     const double w = policy.weights[i];
-    // `tetris` is 0 or 1, so its published -1e9 is harmless.
-    const double limit = set.features[i] == "tetris" ? 1e9 : kLargestWeight;
+    const double limit = set.features[i].largest_weight;
     if (!(std::abs(w) <= limit)) {
-      return Error{"weight " + std::to_string(w) + " of feature " + std::string(set.features[i]) +
+      return Error{"weight " + std::to_string(w) + " of feature " + std::string(set.features[i].name) +
                    ": expected a number between -" + std::to_string(static_cast<long long>(limit)) + " and " +
                    std::to_string(static_cast<long long>(limit))};
     }
-    const bool others_are_doubled = set.halves != 0 && (set.halves >> i & 1) == 0;
+    const bool others_are_doubled = set.has_halves() && !set.features[i].in_halves;
     const Value scaled = std::llround(w * static_cast<double>(kWeightUnit)) * (others_are_doubled ? 2 : 1);
     weights[i] = set.lower_is_better ? -scaled : scaled;
   }

@@ -24,6 +24,7 @@ enum class Method : std::uint8_t {
 
 std::string_view name(Method method);
 std::optional<Method> method_from(std::string_view name);
+std::span<const std::string_view> method_names();
 
 struct SearchSettings {
   Method method = Method::beam;

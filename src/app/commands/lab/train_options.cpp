@@ -17,10 +17,10 @@ void replace(Value& value, const std::optional<Value>& given) {
   if (given) value = *given;
 }
 
-/// The published first vector for the seed's preset, ours for our set, else zeros.
+/// The feature set's first vector; the genetic method draws its own.
 std::string default_start(const lab::Recipe& recipe) {
   if (recipe.method == "genetic") return "";
-  return recipe.features == "classic18" ? "anneal-start" : recipe.features == "stacker26" ? "stacker-start" : "";
+  return std::string(tetris::info(*tetris::feature_set_from(recipe.features)).start);
 }
 
 void set_start(lab::Recipe& recipe, const std::string& policy_name) {

@@ -12,8 +12,9 @@
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
+#include "base/words.h"
 #include "rank/listing.h"
-#include "tetris/rules.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 namespace {
@@ -56,7 +57,9 @@ void FilterChoice::add_to(CLI::App& command) {
   which->check(CLI::IsMember({"tetris", "connect4"}))->type_name("GAME");
   if (!game.empty()) which->capture_default_str();
   command
-      .add_option("--rules", rules, "Only this ruleset: classic, genes, research; Connect Four: the board, such as 7x6")
+      .add_option(
+          "--rules", rules,
+          "Only this ruleset: " + listed(names_of(tetris::rulesets())) + "; Connect Four: the board, such as 7x6")
       ->type_name("NAME");
   command
       .add_option("--mode", mode,

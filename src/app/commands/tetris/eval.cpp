@@ -8,6 +8,7 @@
 #include "app/json_lines.h"
 #include "app/terminal.h"
 #include "tetris/position.h"
+#include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::app {
@@ -40,7 +41,7 @@ Placement placement_of(const Json& line, const Rules& rules, const Board& board,
 Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   Json features = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i)
-    features[std::string(set.features[i])] = measured_number(set, i, row[i]);
+    features[std::string(set.features[i].name)] = measured_number(set, i, row[i]);
   return features;
 }
 
@@ -81,13 +82,7 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
 void run(const EvalOptions& o) {
   const auto set = feature_set_from(o.features);
   if (!set) throw UsageError(fmt::format("unknown feature set '{}': expected {}", o.features, feature_set_names()));
-  const bool genes = *set == FeatureSet::genes8 || *set == FeatureSet::genes9;
-  const bool research = *set >= FeatureSet::dellacherie6;
-  const auto rules = find_rules(!o.rules.empty() ? o.rules
-                                : genes          ? "genes"
-                                : research       ? "research"
-                                                 : "classic",
-                                o.height);
+  const auto rules = find_rules(o.rules.empty() ? info(*set).rules : o.rules, o.height);
   if (!rules) throw UsageError(rules.error());
   if (stdin_is_terminal()) fmt::print(stderr, "reading JSON lines from the terminal; Ctrl-D ends\n");
   const bool good = for_each_json_line([&](const Json& line) { return evaluate(line, *set, **rules); });
@@ -101,7 +96,7 @@ void add_tetris_eval(CLI::App& tetris) {
   auto o = std::make_shared<EvalOptions>();
   command->add_option("--features", o->features, "Feature set: " + feature_set_names())->capture_default_str();
   command->add_option("--rules", o->rules, "Ruleset; by default the feature set's own");
-  add_number(*command, "--height", o->height, "Board height, 4 to 20 (research only)", 4, 20);
+  add_number(*command, "--height", o->height, "Board height, " + board_heights(), 1, 64);
   command->footer(
       "Reads lines like {\"rows\": [22 texts like \"..##......\"], \"piece\": \"T\", \"rotation\": 0, \"y\": 19, "
       "\"x\": 3}\n"

@@ -39,8 +39,8 @@ Json as_json(const TetrisChoice& choice, const Request& request, const Advice& a
   for (const Cell& c : a.cells) cells.push_back({c.y, c.x});
   Json features = Json::object(), split = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    features[std::string(set.features[i])] = measured_number(set, i, a.features[i]);
-    split[std::string(set.features[i])] = a.split[i];
+    features[std::string(set.features[i].name)] = measured_number(set, i, a.features[i]);
+    split[std::string(set.features[i].name)] = a.split[i];
   }
   Json line = Json::array();
   for (int i = 0; i < a.move.line.size; ++i) {
@@ -76,7 +76,7 @@ void print_reasons(const TetrisChoice& choice, const Advice& best, const Advice&
   const auto list = reasons(choice.policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f],
+    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f].name,
                set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
   }
   double others = 0;

@@ -6,13 +6,17 @@
 #include "app/cli.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 
 void TetrisOptions::add_to(CLI::App& command) {
-  command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
+  command
+      .add_option("--rules", rules,
+                  fmt::format("Ruleset: {}; default: the policy's, or {}", tetris::ruleset_names(),
+                              tetris::default_ruleset().name))
       ->type_name("NAME");
-  add_number(command, "--height", height, "Board height, 4 to 20 (research only)", 1, 64);
+  add_number(command, "--height", height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
       ->type_name("NAME|FILE");
   command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
@@ -25,7 +29,8 @@ void TetrisOptions::add_to(CLI::App& command) {
 }
 
 TetrisChoice resolve(const TetrisOptions& options) {
-  const std::string wanted = options.rules.empty() && options.policy.empty() ? "classic" : options.rules;
+  const std::string wanted =
+      options.rules.empty() && options.policy.empty() ? std::string(tetris::default_ruleset().name) : options.rules;
   if (!wanted.empty()) {
     if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
   }

@@ -8,12 +8,13 @@
 #include "app/commands/tetris/options.h"
 #include "app/terminal_game.h"
 #include "scenes/tetris/play.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 namespace {
 
 struct PlayFlags {
-  std::string rules = "classic", mode = "marathon";
+  std::string rules{tetris::default_ruleset().name}, mode = "marathon";
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
   bool rise = false, coach = false, practice = false;
@@ -64,8 +65,8 @@ void add_tetris_play(CLI::App& tetris) {
   CLI::App* command = tetris.add_subcommand("play", "Play in the terminal");
   auto o = std::make_shared<PlayFlags>();
   command->add_option("--mode", o->mode, "marathon, sprint (120 s), garbage or combo")->type_name("NAME");
-  command->add_option("--rules", o->rules, "Ruleset: classic, genes or research")->type_name("NAME");
-  add_number(*command, "--height", o->height, "Board height, 4 to 20 (research only)", 1, 64);
+  command->add_option("--rules", o->rules, "Ruleset: " + tetris::ruleset_names())->type_name("NAME");
+  add_number(*command, "--height", o->height, "Board height, " + tetris::board_heights(), 1, 64);
   add_number(*command, "--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, scenes::kLevels);
   command->add_flag("--rise", o->rise, "A level more after every 10 lines");
   add_number(*command, "--next", o->next, "Next pieces shown, 1 to 5; default: as in the settings", 1, 5);
