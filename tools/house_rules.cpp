@@ -31,7 +31,8 @@ struct Library {
 };
 constexpr std::array kLibraries = {
     Library{"CLI/", "src/app/"},          Library{"fmt/", "src/app/"},
-    Library{"nlohmann/", "src/app/"},     Library{"curses", "src/terminal/"},
+    Library{"nlohmann/", "src/base/json_test.cpp"},  // what our JSON is held against
+    Library{"curses", "src/terminal/"},
     Library{"ncurses", "src/terminal/"},  Library{"term.h", "src/terminal/"},
     Library{"vterm", "tests/"},           Library{"benchmark/", "bench/"},
     Library{"soci/", "src/rank/"},        Library{"boost/multi_index", "src/rank/"},

@@ -1,0 +1,150 @@
+// A JSON value: what policies, answers of commands, logs and checkpoints are written in and read from.
+//
+//   Json answer = Json::object({{"score", 12}, {"moves", Json::array({3, 4})}});
+//   answer["best"] = 3;
+//   print(answer.dump());                                      {"score":12,"moves":[3,4],"best":3}
+//
+//   const Result<Json> read = Json::parse(text);               says what is wrong, at which line and column
+//   if (const auto score = (*read)["score"].as_int()) ...      nothing if it is not there or no whole number
+//
+// Objects keep the order in which their members were added. Whole numbers are exact from INT64_MIN to UINT64_MAX.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+
+namespace fourfold {
+
+class Json {
+ public:
+  struct Member;
+  using Array = std::vector<Json>;
+  using Object = std::vector<Member>;
+
+  /// What a reader accepts: deeper or longer text is refused before it costs anything.
+  struct Limits {
+    int depth = 64;
+    std::size_t bytes = std::size_t{256} << 20;
+  };
+
+  Json();  ///< null
+  Json(const Json& other);
+  Json(Json&& other) noexcept;
+  Json& operator=(const Json& other);
+  Json& operator=(Json&& other) noexcept;
+  ~Json();
+
+  Json(std::nullptr_t);
+  template <class Number>
+    requires std::is_arithmetic_v<Number>
+  Json(Number value) : Json(of_number(value)) {}
+  Json(std::string value);
+  Json(std::string_view value);
+  Json(const char* value);
+  template <class T>
+  Json(const std::optional<T>& value) : Json(value ? Json(*value) : Json()) {}
+  template <class T>
+  Json(const std::vector<T>& values) : Json(array_of(values)) {}
+
+  static Json array();
+  static Json array(std::initializer_list<Json> values);
+  template <class Range>
+  static Json array_of(const Range& values) {
+    Json array = Json::array();
+    for (const auto& value : values) array.push_back(Json(value));
+    return array;
+  }
+  static Json object();
+  static Json object(std::initializer_list<Member> members);
+  static Json object_of(Object members);
+
+  [[nodiscard]] bool is_null() const;
+  [[nodiscard]] bool is_bool() const;
+  [[nodiscard]] bool is_integer() const;
+  [[nodiscard]] bool is_number() const;
+  [[nodiscard]] bool is_string() const;
+  [[nodiscard]] bool is_array() const;
+  [[nodiscard]] bool is_object() const;
+  /// For messages: null, boolean, number, string, array or object.
+  [[nodiscard]] std::string_view type_name() const;
+
+  // Nothing if the value is of another type, or a number that does not fit. Any number is a double.
+  [[nodiscard]] std::optional<bool> as_bool() const;
+  [[nodiscard]] std::optional<std::int64_t> as_int() const;
+  [[nodiscard]] std::optional<std::uint64_t> as_uint() const;
+  [[nodiscard]] std::optional<double> as_double() const;
+  [[nodiscard]] std::optional<std::vector<double>> as_doubles() const;  ///< an array of nothing but numbers
+  [[nodiscard]] const std::string* as_string() const;                   ///< nullptr for other types
+
+  /// Of an array or object; 0 for all others.
+  [[nodiscard]] std::size_t size() const;
+
+  // Empty if this is no array, or no object.
+  [[nodiscard]] const Array& elements() const;
+  [[nodiscard]] const Object& members() const;
+
+  [[nodiscard]] const Json* find(std::string_view key) const;
+  [[nodiscard]] bool contains(std::string_view key) const;
+  /// null where there is no such member or element.
+  const Json& operator[](std::string_view key) const;
+  const Json& operator[](std::size_t index) const;
+
+  // Changing: null becomes an object or an array; a value of another type is our mistake.
+  Json& operator[](std::string_view key);  ///< adds a null where there is no such member
+  void push_back(Json value);
+  void erase(std::string_view key);
+
+  /// On one line without blanks; with an indent, one member or element per line. UTF-8: bytes that are not become U+FFFD.
+  /// Numbers that JSON cannot say (infinite, not a number) become null.
+  [[nodiscard]] std::string dump(int indent = -1) const;
+
+  /// Refuses what is not JSON in UTF-8, and objects that name a key twice.
+  static Result<Json> parse(std::string_view text, Limits limits);
+  static Result<Json> parse(std::string_view text);
+
+  friend bool operator==(const Json& a, const Json& b);
+
+ private:
+  // A whole number is an int64_t if it fits, so that equal numbers are stored alike.
+  using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, Object>;
+
+  explicit Json(Value value);
+
+  static Json of_bool(bool value);
+  static Json of_int(std::int64_t value);
+  static Json of_uint(std::uint64_t value);
+  static Json of_double(double value);
+  template <class Number>
+  static Json of_number(Number value) {
+    if constexpr (std::same_as<Number, bool>) {
+      return of_bool(value);
+    } else if constexpr (std::floating_point<Number>) {
+      return of_double(value);
+    } else if constexpr (std::unsigned_integral<Number>) {
+      return of_uint(value);
+    } else {
+      return of_int(value);
+    }
+  }
+
+  Value value_;
+};
+
+struct Json::Member {
+  std::string key;
+  Json value;
+  friend bool operator==(const Member&, const Member&) = default;
+};
+
+}  // namespace fourfold

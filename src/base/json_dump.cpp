@@ -1,0 +1,180 @@
+// JSON values as text.
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "base/json.h"
+#include "base/utf8.h"
+
+namespace fourfold {
+namespace {
+
+void write_escape(unsigned char c, std::string& out) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      return;
+    case '\\':
+      out += "\\\\";
+      return;
+    case '\b':
+      out += "\\b";
+      return;
+    case '\f':
+      out += "\\f";
+      return;
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      out += std::string("\\u00") + kHex[c >> 4U] + kHex[c & 15U];
+  }
+}
+
+void write_string(std::string_view text, std::string& out) {
+  constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
+  out += '"';
+  while (!text.empty()) {
+    const std::string_view rest = text;
+    const auto c = static_cast<unsigned char>(text.front());
+    if (c < 0x20 || c == '"' || c == '\\') {
+      write_escape(c, out);
+      text.remove_prefix(1);
+    } else if (c < 0x80) {
+      out += text.front();
+      text.remove_prefix(1);
+    } else if (next_character(text)) {
+      out += rest.substr(0, rest.size() - text.size());
+    } else {
+      out += kReplacement;
+      text.remove_prefix(1);
+    }
+  }
+  out += '"';
+}
+
+/// The significant digits of a number, and where the point stands: 0.d1d2d3... times ten to the power of `point`.
+struct Decimal {
+  std::string digits;
+  int point = 0;
+};
+
+/// The fewest digits that are read as the same number again.
+Decimal shortest(double value) {
+  std::array<char, 32> buffer{};
+  const char* end =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific).ptr;
+  const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));  // d.ddde+xx
+  const std::size_t e = text.find('e');
+  Decimal out;
+  for (const char c : text.substr(0, e)) {
+    if (c != '.') out.digits += c;
+  }
+  const std::size_t number = e + (text[e + 1] == '+' ? 2 : 1);  // from_chars does not read a plus
+  std::from_chars(text.data() + number, end, out.point);
+  ++out.point;
+  return out;
+}
+
+/// Plainly from 0.0001 up to 10^15, else with an exponent of at least two digits; a whole number ends in `.0`.
+void write_double(double value, std::string& out) {
+  constexpr int kLeastPoint = -3, kMostPoint = 15;
+  if (!std::isfinite(value)) {
+    out += "null";
+    return;
+  }
+  if (std::signbit(value)) out += '-';
+  const auto [digits, point] = shortest(std::fabs(value));
+  const int count = static_cast<int>(digits.size());
+  if (value == 0) {
+    out += "0.0";
+  } else if (count <= point && point <= kMostPoint) {
+    out += digits + std::string(static_cast<std::size_t>(point - count), '0') + ".0";
+  } else if (0 < point && point <= kMostPoint) {
+    out += digits.substr(0, static_cast<std::size_t>(point)) + "." + digits.substr(static_cast<std::size_t>(point));
+  } else if (kLeastPoint <= point && point <= 0) {
+    out += "0." + std::string(static_cast<std::size_t>(-point), '0') + digits;
+  } else {
+    out += digits.substr(0, 1) + (count > 1 ? "." : "") + digits.substr(1) + (point > 0 ? "e+" : "e-");
+    const std::string exponent = std::to_string(std::abs(point - 1));
+    out += (exponent.size() < 2 ? "0" : "") + exponent;
+  }
+}
+
+class Writer {
+ public:
+  Writer(std::string& out, int indent) : out_(out), indent_(indent) {}
+
+  void write(const Json& value) {
+    if (value.is_object()) {
+      write_list('{', '}', value.members(), [&](const Json::Member& member) {
+        write_string(member.key, out_);
+        out_ += indent_ < 0 ? ":" : ": ";
+        write(member.value);
+      });
+    } else if (value.is_array()) {
+      write_list('[', ']', value.elements(), [&](const Json& element) { write(element); });
+    } else {
+      write_plain(value);
+    }
+  }
+
+ private:
+  void write_plain(const Json& value) {
+    if (const std::string* text = value.as_string()) return write_string(*text, out_);
+    if (const auto truth = value.as_bool()) {
+      out_ += *truth ? "true" : "false";
+    } else if (const auto integer = value.as_int()) {
+      out_ += std::to_string(*integer);
+    } else if (const auto large = value.as_uint()) {
+      out_ += std::to_string(*large);
+    } else if (const auto number = value.as_double()) {
+      write_double(*number, out_);
+    } else {
+      out_ += "null";
+    }
+  }
+
+  template <class List, class WriteOne>
+  void write_list(char open, char close, const List& list, WriteOne write_one) {
+    out_ += open;
+    ++depth_;
+    bool is_first = true;
+    for (const auto& each : list) {
+      if (!is_first) out_ += ',';
+      is_first = false;
+      new_line();
+      write_one(each);
+    }
+    --depth_;
+    if (!list.empty()) new_line();
+    out_ += close;
+  }
+
+  void new_line() {
+    if (indent_ < 0) return;
+    out_ += '\n';
+    out_.append(static_cast<std::size_t>(depth_ * indent_), ' ');
+  }
+
+  std::string& out_;
+  int indent_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::string Json::dump(int indent) const {
+  std::string out;
+  Writer(out, indent).write(*this);
+  return out;
+}
+
+}  // namespace fourfold
