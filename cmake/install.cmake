@@ -25,6 +25,7 @@ foreach(module IN LISTS library_modules)
   install(TARGETS fourfold_${module} EXPORT fourfold)
   install(DIRECTORY src/${module} DESTINATION ${headers} FILES_MATCHING PATTERN "*.h" PATTERN "*_test.h" EXCLUDE)
 endforeach()
+install(TARGETS fourfold_books EXPORT fourfold)
 install(FILES ${PROJECT_BINARY_DIR}/include/base/version.h DESTINATION ${headers}/base)
 
 # The C interface, for CMake (fourfold::capi) and for pkg-config, wherever the prefix is moved.

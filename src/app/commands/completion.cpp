@@ -5,8 +5,8 @@
 #include <CLI/CLI.hpp>
 
 #include "app/command.h"
-#include "app/embedded.h"
 #include "base/words.h"
+#include "data/shipped.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
 
@@ -33,21 +33,20 @@ void add_cases(const CLI::App& command, const std::string& path, std::string& ou
 std::string bash_script(const CLI::App& root) {
   std::string cases;
   add_cases(root, "", cases);
-  std::vector<std::string_view> policies;
-  for (const EmbeddedFile& file : embedded_policies()) policies.push_back(file.name);
   return fmt::format(R"(# bash completion for fourfold; made by `fourfold completion bash`
 _fourfold() {{
-  local policies="{}"
+  local policies="{}" recipes="{}"
   local current=${{COMP_WORDS[COMP_CWORD]}} previous=${{COMP_WORDS[COMP_CWORD-1]}} path="" words="" i
   case $previous in
     --rules) words="{}" ;;
     --search) words="{}" ;;
     --features) words="{}" ;;
-    --policy) words=$policies ;;
+    --policy | --start) words=$policies ;;
+    --recipe) words=$recipes ;;
   esac
   if [[ -n $words ]]; then
     COMPREPLY=($(compgen -W "$words" -- "$current"))
-    [[ $previous == --policy ]] && COMPREPLY+=($(compgen -f -- "$current"))
+    [[ $previous == --policy || $previous == --start || $previous == --recipe ]] && COMPREPLY+=($(compgen -f -- "$current"))
     return
   fi
   for ((i = 1; i < COMP_CWORD; i++)); do
@@ -65,8 +64,9 @@ _fourfold() {{
 }}
 complete -F _fourfold fourfold
 )",
-                     fmt::join(policies, " "), fmt::join(names_of(tetris::rulesets()), " "),
-                     fmt::join(tetris::method_names(), " "), fmt::join(names_of(tetris::feature_sets()), " "), cases);
+                     fmt::join(names_of(data::policies()), " "), fmt::join(names_of(data::recipes()), " "),
+                     fmt::join(names_of(tetris::rulesets()), " "), fmt::join(tetris::method_names(), " "),
+                     fmt::join(names_of(tetris::feature_sets()), " "), cases);
 }
 
 }  // namespace

@@ -38,17 +38,17 @@ std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::v
 
 }  // namespace
 
-Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& asked, const StopToken& stop) {
+Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
+                                 const StopToken& stop) {
   std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
-  const std::span known = std::span(pieces).first(static_cast<std::size_t>(asked.search.known));
+  const std::span known = std::span(pieces).first(static_cast<std::size_t>(policy.search.known));
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
-  const tetris::Policy policy = tetris::deciding(asked, *position.rules, position.board, known);
   const tetris::Advisor advisor{position.rules, &policy, policy.search};
   const auto list = advisor.advise({position.board, position.combo, known}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
   const tetris::Advice& best = list->placements[0];
-  return Recommendation{best.move.placement, best.keys, reason_lines(policy, list->placements)};
+  return Recommendation{best.move.placement, best.keys, reason_lines(list->policy, list->placements)};
 }
 
 Coach::Coach(stage::Background& background, tetris::Policy policy, int known) : errand_(background) {

@@ -24,7 +24,7 @@ std::optional<Method> method_from(std::string_view name) {
 }
 
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
-  return policy.guard && rules.height - board.height() < policy.guard->room &&
+  return policy.guard && rules.height - board.height() < policy.guard->free_rows &&
          std::ranges::find(known, Piece::I) == known.end();
 }
 
@@ -37,16 +37,12 @@ Policy guard_of(const Policy& policy) {
   return guard;
 }
 
-Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
-  return is_guarded(policy, rules, board, known) ? guard_of(policy) : policy;
-}
-
 Result<Policy> checked(const Policy& policy) {
   if (const auto good = integer_weights(policy); !good) return Error{good.error()};
   if (!policy.guard) return policy;
-  if (policy.guard->room < 1 || policy.guard->room > kMaxRoom)
-    return Error{"guard with " + std::to_string(policy.guard->room) + " rows of room: expected 1 to " +
-                 std::to_string(kMaxRoom)};
+  if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
+    return Error{"guard with " + std::to_string(policy.guard->free_rows) + " free rows: expected 1 to " +
+                 std::to_string(kMaxFreeRows)};
   if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
   return policy;
 }

@@ -37,13 +37,13 @@ struct SearchSettings {
 
 /// Who decides when the stack has come close to the top and no I is in sight: greed below, survival above.
 struct Guard {
-  int room = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxRoom
+  int free_rows = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxFreeRows
   FeatureSet features = FeatureSet::classic18;
   std::vector<double> weights;
 
   friend bool operator==(const Guard&, const Guard&) = default;
 };
-inline constexpr int kMaxRoom = 28;
+inline constexpr int kMaxFreeRows = 28;
 
 struct Policy {
   std::string name;
@@ -57,20 +57,17 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// Does the guard decide? `known` are the pieces that the search looks at.
+/// Does the guard decide? `known` are the pieces that the search looks at. Players and advisors ask this themselves.
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
 
 /// The guard as a policy of its own. There must be one.
 Policy guard_of(const Policy& policy);
 
-/// The policy that decides here: itself or its guard.
-Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
-
 /// Integer weights for the search, turned so that higher is better. Refuses a wrong number of weights and weights so
 /// large that a sum could overflow.
 Result<Weights> integer_weights(const Policy& policy);
 
-/// Checks the weights of the policy and of its guard, and the guard's room.
+/// Checks the weights of the policy and of its guard, and the guard's rows.
 Result<Policy> checked(const Policy& policy);
 
 /// Checks `known`, `keep`.
