@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <chrono>
 
-#include "app/embedded.h"
 #include "base/rng.h"
 #include "connect4/book_builder.h"
 #include "connect4/solver.h"
+#include "data/books.h"
 
 namespace fourfold::connect4 {
 namespace {
@@ -23,8 +23,8 @@ std::vector<Position> sample(int discs, std::size_t count) {
 
 void columns_after(benchmark::State& state) {
   const std::vector<Position> positions = sample(static_cast<int>(state.range(0)), 200);
-  const auto books = app::embedded_books();
-  const Book book = *Book::from(std::ranges::find(books, "7x6", &app::EmbeddedFile::name)->text);
+  const auto books = data::books();
+  const Book book = *Book::from(std::ranges::find(books, "7x6", &data::File::name)->text);
   Solver solver = *Solver::create({}, {.threads = static_cast<unsigned>(state.range(1))});
   solver.use(&book);
   double slowest = 0;

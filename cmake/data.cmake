@@ -1,17 +1,35 @@
-# What ships in data/ (policies as JSON, opening books by board) becomes part of the program (src/app/embedded.h), so that one
-# file is all a player needs.
-file(GLOB policies CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/policies/*.json)
-file(GLOB books CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/books/*.book)
-set(embedded ${PROJECT_BINARY_DIR}/embedded_data.cpp)
+# What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the policies and recipes
+# (src/data/shipped.h), fourfold::books the opening books (src/data/books.h), which are large and not for everybody.
+#
+#   fourfold_data(target header function=folder/extension...)
+function(fourfold_data target header)
+  set(source ${PROJECT_BINARY_DIR}/${target}_files.cpp)
+  set(lists "")
+  set(files "")
+  foreach(list IN LISTS ARGN)
+    string(REGEX MATCH "^(.*)=(.*)/(.*)$" matched ${list})
+    set(function ${CMAKE_MATCH_1})
+    file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/${CMAKE_MATCH_2}/*.${CMAKE_MATCH_3})
+    list(APPEND files ${found})
+    # The files are named on the command line, so that one more or one fewer changes the command and thereby the output.
+    list(APPEND lists -D "${function}=${found}")
+    list(APPEND functions ${function})
+  endforeach()
+  add_custom_command(
+    OUTPUT ${source}
+    COMMAND ${CMAKE_COMMAND} -D OUTPUT=${source} -D HEADER=${header} -D "FUNCTIONS=${functions}" ${lists}
+      -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    COMMENT "Embedding ${functions}"
+    VERBATIM)
+  add_library(fourfold_${target} STATIC ${source})
+  add_library(fourfold::${target} ALIAS fourfold_${target})
+  set_target_properties(fourfold_${target} PROPERTIES EXPORT_NAME ${target})
+  target_compile_features(fourfold_${target} PUBLIC cxx_std_20)
+  target_include_directories(fourfold_${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/fourfold>)
+endfunction()
 
-# The files are named on the command line, so that one more or one fewer changes the command and thereby the output.
-add_custom_command(
-  OUTPUT ${embedded}
-  COMMAND ${CMAKE_COMMAND} -D OUTPUT=${embedded} -D "POLICIES=${policies}" -D "BOOKS=${books}"
-    -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-  DEPENDS ${policies} ${books} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-  COMMENT "Embedding the data"
-  VERBATIM)
-add_library(fourfold_data STATIC ${embedded})
-add_library(fourfold::data ALIAS fourfold_data)
-target_link_libraries(fourfold_data PRIVATE fourfold::base)
+fourfold_data(data data/shipped.h policies=policies/json recipes=recipes/toml)
+fourfold_data(books data/books.h books=books/book)
+list(APPEND FOURFOLD_MODULES data)

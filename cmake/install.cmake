@@ -42,6 +42,7 @@ foreach(module IN LISTS library_modules)
   install(DIRECTORY src/${module} DESTINATION ${headers} COMPONENT dev
     FILES_MATCHING PATTERN "*.h" PATTERN "*_test.h" EXCLUDE)
 endforeach()
+install(TARGETS fourfold_books EXPORT fourfold COMPONENT dev)
 install(FILES ${PROJECT_BINARY_DIR}/include/base/version.h DESTINATION ${headers}/base COMPONENT dev)
 
 # The C interface, for CMake (fourfold::capi) and for pkg-config, wherever the prefix is moved.

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "base/version.h"
+#include "base/words.h"
 #include "env/batch.h"
 
 namespace py = pybind11;
@@ -125,7 +126,7 @@ void scores(SharedBatch& shared, py::array& out) {
 std::vector<std::string> feature_names(const SharedBatch& shared) {
   const auto& set = shared.look().course().features;
   if (!set) return {};
-  const auto names = tetris::info(*set).features;
+  const auto names = names_of(tetris::info(*set).features);
   return {names.begin(), names.end()};
 }
 
@@ -141,9 +142,8 @@ py::dict offsets(const SharedBatch& shared) {
 }
 
 std::vector<std::string> feature_sets() {
-  std::vector<std::string> names(tetris::kFeatureSetCount);
-  for (std::size_t i = 0; i < names.size(); ++i) names[i] = tetris::info(static_cast<tetris::FeatureSet>(i)).name;
-  return names;
+  const auto names = names_of(tetris::feature_sets());
+  return {names.begin(), names.end()};
 }
 
 void describe(py::class_<SharedBatch>& batch) {

@@ -7,8 +7,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "app/embedded.h"
 #include "connect4/book.h"
+#include "data/books.h"
 
 namespace fourfold::connect4 {
 
@@ -30,8 +30,8 @@ inline constexpr std::array kPublishedCounts = {Counts{1, 0, 0},
                                                 Counts{124'624, 14'676, 44'975}};
 
 inline Book shipped_book() {
-  const auto books = app::embedded_books();
-  const auto file = std::ranges::find(books, "7x6", &app::EmbeddedFile::name);
+  const auto books = data::books();
+  const auto file = std::ranges::find(books, "7x6", &data::File::name);
   return *Book::from(file->text);
 }
 

@@ -11,8 +11,8 @@ TEST(ShippedBook, TheFirstPlayerWinsWithItsLastDisc) { EXPECT_EQ(shipped_book().
 /// The deepest that stays below a megabyte.
 TEST(ShippedBook, KnowsAllPositionsOfTenDiscs) {
   EXPECT_EQ(shipped_book().depth(), 10);
-  const auto books = app::embedded_books();
-  EXPECT_LT(std::ranges::find(books, "7x6", &app::EmbeddedFile::name)->text.size(), 1'000'000u);
+  const auto books = data::books();
+  EXPECT_LT(std::ranges::find(books, "7x6", &data::File::name)->text.size(), 1'000'000u);
 }
 
 /// Deeper ones take longer: tests/slow.

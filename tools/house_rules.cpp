@@ -18,11 +18,11 @@ struct Module {
   bool is_pure;
 };
 constexpr std::array kModules = {
-    Module{"base", 0, true},      Module{"tetris", 1, true}, Module{"connect4", 1, true}, Module{"play", 1, true},
-    Module{"parts", 1, false},    Module{"learn", 1, true},  Module{"screen", 2, true},   Module{"research", 2, true},
-    Module{"env", 2, true},       Module{"rank", 2, false},  Module{"cluster", 2, false}, Module{"plot", 2, false},
-    Module{"session", 3, true},   Module{"lab", 3, true},    Module{"stage", 3, true},    Module{"capi", 3, true},
-    Module{"terminal", 4, false}, Module{"scenes", 5, true}, Module{"app", 6, false},
+    Module{"base", 0, true},     Module{"tetris", 1, true},    Module{"connect4", 1, true}, Module{"play", 1, true},
+    Module{"parts", 1, false},   Module{"learn", 1, true},     Module{"data", 1, true},     Module{"screen", 2, true},
+    Module{"research", 2, true}, Module{"env", 2, true},       Module{"rank", 2, false},    Module{"cluster", 2, false},
+    Module{"plot", 2, false},    Module{"session", 3, true},   Module{"lab", 3, true},      Module{"stage", 3, true},
+    Module{"capi", 3, true},     Module{"terminal", 4, false}, Module{"scenes", 5, true},   Module{"app", 6, false},
 };
 
 struct Library {
@@ -30,15 +30,22 @@ struct Library {
   std::string_view folder;
 };
 constexpr std::array kLibraries = {
-    Library{"CLI/", "src/app/"},          Library{"fmt/", "src/app/"},
+    Library{"CLI/", "src/app/"},
+    Library{"fmt/", "src/app/"},
     Library{"nlohmann/", "src/base/json_test.cpp"},  // what our JSON is held against
     Library{"curses", "src/terminal/"},
-    Library{"ncurses", "src/terminal/"},  Library{"term.h", "src/terminal/"},
-    Library{"vterm", "tests/"},           Library{"benchmark/", "bench/"},
-    Library{"soci/", "src/rank/"},        Library{"boost/multi_index", "src/rank/"},
-    Library{"sqlite3.h", "src/rank/"},    Library{"toml++/", "src/app/"},
-    Library{"cairo/", "src/plot/"},       Library{"Eigen/", "src/learn/"},
-    Library{"boost/mpi", "src/cluster/"}, Library{"boost/serialization", "src/cluster/"},
+    Library{"ncurses", "src/terminal/"},
+    Library{"term.h", "src/terminal/"},
+    Library{"vterm", "tests/"},
+    Library{"benchmark/", "bench/"},
+    Library{"soci/", "src/rank/"},
+    Library{"boost/multi_index", "src/rank/"},
+    Library{"sqlite3.h", "src/rank/"},
+    Library{"toml++/", "src/app/"},
+    Library{"cairo/", "src/plot/"},
+    Library{"Eigen/", "src/learn/"},
+    Library{"boost/mpi", "src/cluster/"},
+    Library{"boost/serialization", "src/cluster/"},
     Library{"pybind11/", "python/"},
 };
 

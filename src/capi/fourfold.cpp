@@ -120,7 +120,7 @@ fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape
 const char* fourfold_feature_name(const fourfold_env* env, int32_t feature) {
   if (env == nullptr || feature < 0 || feature >= env->batch.course().feature_count()) return nullptr;
   // The names are literals, so a zero stands behind each.
-  return fourfold::tetris::info(*env->batch.course().features).features[static_cast<std::size_t>(feature)].data();
+  return fourfold::tetris::info(*env->batch.course().features).features[static_cast<std::size_t>(feature)].name.data();
 }
 
 fourfold_status fourfold_reset(fourfold_env* env, uint64_t seed) {

@@ -16,6 +16,8 @@ constexpr std::array<std::string_view, 5> kObjectives{"points-per-piece", "survi
 
 std::string_view name(Objective objective) { return kObjectives.at(static_cast<std::size_t>(objective)); }
 
+std::span<const std::string_view> objective_names() { return kObjectives; }
+
 std::optional<Objective> objective_from(std::string_view name) {
   for (std::size_t i = 0; i < kObjectives.size(); ++i) {
     if (kObjectives[i] == name) return static_cast<Objective>(i);

@@ -24,6 +24,7 @@ enum class Objective : std::uint8_t {
 
 std::string_view name(Objective objective);
 std::optional<Objective> objective_from(std::string_view name);
+std::span<const std::string_view> objective_names();
 
 /// What is played: everything but the weights and the seed.
 struct Course {

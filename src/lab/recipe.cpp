@@ -5,22 +5,18 @@
 #include <array>
 #include <cmath>
 
+#include "base/utf8.h"
+#include "base/words.h"
 #include "lab/batch.h"
+#include "lab/recipe_keys.h"
 
 namespace fourfold::lab {
 namespace {
 
+constexpr std::array<std::string_view, 4> kMethods{"anneal", "genetic", "cma", "cross-entropy"};
 constexpr int kGeneticPopulation = 30;  // original 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
-
-/// Original 003: lines, walls, floor, density and combo are good, the rest is bad. Other sets have
-/// no forced signs.
-int sign_of(std::string_view feature, std::string_view set) {
-  if (!set.starts_with("genes")) return 0;
-  constexpr std::array<std::string_view, 5> kGood{"lines", "wallCells", "floorCells", "density", "combo"};
-  return std::ranges::find(kGood, feature) != kGood.end() ? 1 : -1;
-}
 
 /// Weights are kept in the range that the search can add up.
 constexpr double kLargestWeight = 1e6;
@@ -38,12 +34,6 @@ double mean_size(const std::vector<double>& start, const std::vector<std::size_t
   return sum > 0 ? sum / static_cast<double>(trained.size()) : 1;
 }
 
-std::string listed(std::span<const std::string_view> names) {
-  std::string text;
-  for (const std::string_view name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-  return text;
-}
-
 /// Candidates in a generation; for cma at most so many where the method chooses.
 std::uint64_t candidates(const Recipe& r) {
   if (r.method == "anneal") return 1;
@@ -51,38 +41,29 @@ std::uint64_t candidates(const Recipe& r) {
   return static_cast<std::uint64_t>(r.population == 0 ? kMostOfItsOwn : r.population);
 }
 
-/// The first of the recipe's numbers that makes no sense.
+/// The first of the recipe's numbers that makes no sense, by itself or beside another.
 std::string bad_number(const Recipe& r) {
   constexpr std::uint64_t kMostGames = 1'000'000;  // at hand at once
   const auto needs = [](const char* key, const char* expected) { return std::string(key) + ": expected " + expected; };
   const bool few = r.population != 0 && r.population < (r.method == "genetic" ? kGeneticParents : 4);
-  if (r.games < 1) return needs("games", "at least 1");
-  if (r.cap < 1) return needs("cap", "at least 1 piece");
-  if (r.generations < 1) return needs("generations", "at least 1");
-  if (r.population < 0 || r.population > learn::kMostCandidates)
-    return needs("population", "0 (the method's own) to 100000");
+  if (std::string problem = out_of_bounds(r); !problem.empty()) return problem;
   if (few && r.method != "anneal")
     return needs("population", r.method == "genetic" ? "0 or at least 5" : "0 or at least 4");
   if (r.games > kMostGames / candidates(r))
     return needs("games", "at most 1000000 in a generation, all candidates together");
   if (r.heights.size() > 1 && r.stage < 1) return needs("stage", "at least 1 generation, with several heights");
   if (!r.heights.empty() && r.height != 0) return needs("height", "none beside heights");
-  if (r.copies > 1'000'000) return needs("copies", "0 (whole games) to 1000000");
-  if (!(r.step >= 1e-9 && r.step <= 1e9)) return needs("step", "1e-9 to 1e9");
-  if (!(r.trim >= 0 && r.trim < 0.5)) return needs("trim", "0 to less than 0.5");
   if (r.copies > 0 && (r.trim > 0 || r.racing)) return needs("copies", "neither trim nor racing beside it");
   if (r.racing && !r.common) return needs("racing", "common games");
   if (r.racing && r.trim > 0) return needs("racing", "no trim beside it");
-  if (!(r.caution >= 0 && r.caution <= 1e9)) return needs("caution", "0 to 1e9");
-  if (!(r.pace >= 1.5 && r.pace <= 60)) return needs("pace", "1.5 to 60 pieces per second");
-  if (r.finalists < 1 || r.finalists > 1000) return needs("finalists", "1 to 1000");
-  if (r.final_games < 2) return needs("final_games", "at least 2");
   if (r.final_games > kMostGames / static_cast<std::uint64_t>(r.finalists + 1))
     return needs("final_games", "at most 1000000, all finalists together");
   return "";
 }
 
 }  // namespace
+
+std::span<const std::string_view> method_names() { return kMethods; }
 
 Result<Recipe> preset(std::string_view method) {
   Recipe r;
@@ -112,7 +93,7 @@ Result<Recipe> preset(std::string_view method) {
     r.population = kGeneticPopulation;
     return r;
   }
-  return Error{"unknown method '" + std::string(method) + "': expected anneal, genetic, cma or cross-entropy"};
+  return Error{"unknown method " + in_quotes(method) + ": expected " + one_of({kMethods.begin(), kMethods.end()})};
 }
 
 Result<Course> course_of(const Recipe& r) {
@@ -144,12 +125,12 @@ Result<Course> course_of(const Recipe& r) {
         "copies: splitting estimates lines on research rules with a research feature set, known = 1 (or search = full "
         "and known = 2), without garbage and caution"};
 
-  const auto names = tetris::info(*features).features;
+  const tetris::FeatureInfo& set = tetris::info(*features);
   for (const std::string& name : r.fixed) {
-    if (std::ranges::find(names, name) == names.end())
-      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(names)};
+    if (!set.has(name))
+      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + set.feature_names()};
   }
-  const std::vector<double> weights = r.start.empty() ? std::vector<double>(names.size()) : r.start;
+  const std::vector<double> weights = r.start.empty() ? std::vector<double>(set.features.size()) : r.start;
   if (const auto good = policy_for(course, weights); !good) return Error{"start: " + good.error()};
   if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
@@ -165,9 +146,9 @@ Space::Space(const Recipe& recipe) {
   start_ = recipe.start.empty() ? std::vector<double>(set.features.size()) : recipe.start;
   unit_.assign(start_.size(), 1);
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    if (stays(recipe, set.features[i], start_[i])) continue;
+    if (stays(recipe, set.features[i].name, start_[i])) continue;
     free_.push_back(i);
-    signs_.push_back(sign_of(set.features[i], set.name));
+    signs_.push_back(set.features[i].sign);
   }
   if (!is_relative(recipe)) return;
   constexpr double kSmallest = 1e-6;  // what still counts as a weight

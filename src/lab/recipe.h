@@ -48,8 +48,10 @@ struct Recipe {
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };
 
-/// The originals' two and ours; empty `start` where weights are not part of the method (the caller
-/// knows the policies).
+/// anneal, genetic, cma, cross-entropy.
+std::span<const std::string_view> method_names();
+
+/// The originals' two and ours; empty `start` where weights are not part of the method (the caller knows the policies).
 Result<Recipe> preset(std::string_view method);
 
 /// What is wrong with the recipe, or what it plays; with a curriculum, at its end.

@@ -285,7 +285,8 @@ TEST(PlayOut, ScoresByItsObjective) {
 
 TEST(PlayOut, ACandidateHasTheGuardOfTheRecipe) {
   Recipe recipe = small("cma");
-  recipe.guard = tetris::Guard{.room = 5, .features = tetris::FeatureSet::dt9, .weights = std::vector<double>(9, 7)};
+  recipe.guard =
+      tetris::Guard{.free_rows = 5, .features = tetris::FeatureSet::dt9, .weights = std::vector<double>(9, 7)};
   const std::vector<double> candidate(recipe.start.size(), 3);
   const tetris::Policy policy = *policy_for(*course_of(recipe), candidate);
   EXPECT_EQ(policy.weights, candidate);

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <string>
 
+#include "base/words.h"
 #include "connect4/game.h"
 #include "tetris/game.h"
 #include "tetris/modes.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::rank {
 namespace {
@@ -34,7 +36,7 @@ std::optional<PlayerKind> next_kind(const std::optional<PlayerKind>& kind) {
 }  // namespace
 
 std::vector<GameBoards> game_boards() {
-  return {{tetris::Game::kName, {"classic", "genes", "research"}, modes_of_tetris()},
+  return {{tetris::Game::kName, names_of(tetris::rulesets()), modes_of_tetris()},
           {connect4::Game::kName, {"7x6"}, {kMatch}}};
 }
 

@@ -17,12 +17,12 @@ void play_alone(const Controller& controller, const Plan& plan, Game& game) {
 
 }  // namespace
 
-bool is_known(tetris::FeatureSet set) { return set >= tetris::FeatureSet::dellacherie6; }
+bool is_known(tetris::FeatureSet set) { return info(set).rules == "research"; }
 
 Result<Controller> controller_of(const tetris::Policy& policy) {
   if (!is_known(policy.features))
     return Error{"policy '" + policy.name + "' has feature set " + std::string(info(policy.features).name) +
-                 ": expected dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21"};
+                 ": expected " + tetris::feature_set_names("research")};
   if (policy.guard)
     return Error{"policy '" + policy.name + "' has a guard: expected one set of weights for all boards"};
   const auto weights = tetris::integer_weights(policy);

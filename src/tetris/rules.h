@@ -73,8 +73,8 @@ inline constexpr int kSprintTicks = 120 * kTicksPerSecond;
 inline constexpr int kGarbagePeriod = 15;
 inline constexpr int kGarbageTrainingRows = 10;
 
-/// `classic`, `genes` or `research`; `height` other than 0 asks for another board height (research
-/// only, 4..20). The returned rulesets are never destroyed.
+/// A ruleset by its name (rulesets.h has the list); `height` other than 0 asks for another board height, where it has
+/// several. The rules live for ever.
 Result<const Rules*> find_rules(std::string_view name, int height = 0);
 
 const Rules& classic_rules();

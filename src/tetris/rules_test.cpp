@@ -7,6 +7,7 @@
 #include <string>
 
 #include "tetris/position.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -107,13 +108,33 @@ TEST(Rulesets, SayWhatTheSpecificationSays) {
 }
 
 TEST(Rulesets, HaveRoomForEveryFreshPiece) {
-  for (const Rules* rules :
-       {&classic_rules(), &genes_rules(), &research_rules(4), &research_rules(10), &research_rules()}) {
-    for (int p = 0; p < kPieceCount; ++p) EXPECT_TRUE(fits(*rules, Board{}, static_cast<Piece>(p), rules->spawn));
+  for (const Ruleset& row : rulesets()) {
+    for (const Rules& rules : row.boards) {
+      for (int p = 0; p < kPieceCount; ++p) EXPECT_TRUE(fits(rules, Board{}, static_cast<Piece>(p), rules.spawn));
+    }
   }
 }
 
-TEST(FindRules, KnowsThreeNames) {
+TEST(Rulesets, ARowIsConsistent) {
+  for (const Ruleset& row : rulesets()) {
+    EXPECT_EQ(find_ruleset(row.name), &row);
+    EXPECT_FALSE(row.about.empty() || row.policy.empty()) << row.name;
+    EXPECT_EQ(*find_rules(row.name), &row.usual());
+    for (const Rules& rules : row.boards) {
+      EXPECT_EQ(rules.name, row.name);
+      EXPECT_EQ(*find_rules(row.name, rules.height), &rules);
+    }
+  }
+  EXPECT_EQ(find_ruleset("modern"), nullptr);
+}
+
+TEST(Rulesets, AreListedForMessages) {
+  EXPECT_EQ(default_ruleset().name, "classic");
+  EXPECT_EQ(ruleset_names(), "classic, genes or research");
+  EXPECT_EQ(board_heights(), "4 to 20 (research only)");
+}
+
+TEST(FindRules, KnowsTheNames) {
   EXPECT_EQ(*find_rules("classic"), &classic_rules());
   EXPECT_EQ(*find_rules("genes"), &genes_rules());
   EXPECT_EQ(*find_rules("research"), &research_rules(20));

@@ -1,39 +1,34 @@
-// The words a shell offers for values that many commands take.
+// The words a shell offers for values that many commands take, from the tables that the commands read.
 #include "app/cli/words.h"
 
-#include "app/embedded.h"
+#include "base/words.h"
+#include "connect4/player.h"
+#include "data/shipped.h"
+#include "lab/playout.h"
+#include "lab/recipe.h"
+#include "lab/recipe_keys.h"
 #include "tetris/modes.h"
-#include "tetris/search/features.h"
+#include "tetris/rulesets.h"
+#include "tetris/search/eval.h"
 
 namespace fourfold::app {
+namespace {
 
-Words ruleset_words() { return {"classic", "genes", "research"}; }
-
-Words feature_set_words() {
-  Words words;
-  for (int i = 0; i < tetris::kFeatureSetCount; ++i)
-    words.emplace_back(tetris::info(static_cast<tetris::FeatureSet>(i)).name);
-  return words;
+template <class Names>
+Words words_of(const Names& names) {
+  return {names.begin(), names.end()};
 }
 
-Words mode_words() {
-  Words words;
-  for (const tetris::Mode& mode : tetris::kModes) words.emplace_back(mode.name);
-  return words;
-}
+}  // namespace
 
-Words search_words() { return {"beam", "branch", "full"}; }
-
-Words policy_words() {
-  Words words;
-  for (const EmbeddedFile& file : embedded_policies()) words.emplace_back(file.name);
-  return words;
-}
-
-Words training_words() { return {"anneal", "genetic", "cma", "cross-entropy"}; }
-
-Words objective_words() { return {"points-per-piece", "survival", "sprint", "combo", "lines"}; }
-
+Words ruleset_words() { return words_of(names_of(tetris::rulesets())); }
+Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
+Words mode_words() { return words_of(names_of(tetris::kModes)); }
+Words search_words() { return words_of(tetris::method_names()); }
+Words policy_words() { return words_of(names_of(data::policies())); }
+Words recipe_words() { return words_of(names_of(data::recipes())); }
+Words training_words() { return words_of(lab::method_names()); }
+Words objective_words() { return words_of(lab::find_recipe_key("objective")->choices); }
 Words engine_words() { return {"random", "heuristic", "rules", "hybrid", "perfect"}; }
 
 }  // namespace fourfold::app

@@ -13,6 +13,7 @@ Words feature_set_words();
 Words mode_words();
 Words search_words();
 Words policy_words();  ///< those that come with the program
+Words recipe_words();  ///< likewise
 Words training_words();
 Words objective_words();
 Words engine_words();

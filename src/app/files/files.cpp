@@ -14,6 +14,7 @@
 #include <memory>
 
 #include "app/command.h"
+#include "base/words.h"
 #include "rank/listing.h"
 
 namespace fourfold::app {
@@ -41,6 +42,18 @@ std::string read_file(const std::string& path) {
   const std::unique_ptr<std::FILE, Close> in(std::fopen(path.c_str(), "rb"));
   if (!in) throw Failure("cannot open " + path + ": " + std::strerror(errno));
   return read_all(in.get(), path);
+}
+
+std::string shipped_or_file(std::span<const data::File> shipped, std::string_view kind, std::string_view extension,
+                            const std::string& name_or_file) {
+  if (const data::File* file = data::find(shipped, name_or_file)) return std::string(file->text);
+  std::error_code problem;
+  const bool looks_like_file = name_or_file.find('/') != std::string::npos || name_or_file.ends_with(extension) ||
+                               std::filesystem::exists(name_or_file, problem);
+  if (!looks_like_file)
+    throw UsageError("no " + std::string(kind) + " '" + name_or_file + "': expected a file or one of " +
+                     listed(names_of(shipped)));
+  return read_file(name_or_file);
 }
 
 std::string read_standard_input() { return read_all(stdin, "standard input"); }

@@ -3,16 +3,24 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "data/file.h"
 
 namespace fourfold::app {
 
 /// Throws Failure with the name and the reason.
 std::string read_file(const std::string& path);
 std::string read_standard_input();
+
+/// The text of a shipped file ("stacker"), or of a file on disk ("mine.json", "./mine"). Throws UsageError for what is
+/// neither, with the names there are: "no policy 'x': expected a file or one of ...".
+std::string shipped_or_file(std::span<const data::File> shipped, std::string_view kind, std::string_view extension,
+                            const std::string& name_or_file);
 
 /// What a written file outlives: the death of the process, or that of the machine, which takes a wait for the disk.
 enum class Durability { process, machine };

@@ -1,4 +1,4 @@
-// Recipes as TOML files. docs/reference/recipe.md describes the keys.
+// Recipes as TOML files. The keys are the rows of lab/recipe_keys.h; docs/reference/recipe.md describes them.
 #include "app/files/recipe_file.h"
 
 #include <fmt/format.h>
@@ -6,14 +6,22 @@
 
 #include <toml++/toml.h>
 #include <climits>
+#include <filesystem>
 #include <optional>
 #include <set>
-#include <type_traits>
+
+#include "app/command.h"
+#include "app/files/files.h"
+#include "base/words.h"
+#include "data/shipped.h"
+#include "lab/recipe_keys.h"
 
 namespace fourfold::app {
 namespace {
 
 using lab::Recipe;
+using lab::RecipeKey;
+using lab::RecipeValue;
 
 constexpr std::string_view kFormat = "fourfold-recipe 1";
 
@@ -22,59 +30,12 @@ struct BadRecipe {
   std::string what;
 };
 
-/// Takes values out of a table and remembers which keys it was asked for.
+unsigned line_of(const toml::node& node) { return node.source().begin.line; }
+
+/// Takes nodes out of a table and remembers which keys it was asked for.
 class Reader {
  public:
   explicit Reader(const toml::table& table) : table_(&table) {}
-
-  template <class Value>
-  void read(std::string_view key, Value& into, const char* expected) {
-    known_.insert(key);
-    const toml::node* node = table_->get(key);
-    if (node == nullptr) return;
-    std::optional<Value> value;
-    if constexpr (std::is_same_v<Value, bool>)
-      value = node->value_exact<bool>();  // 1 is not taken for true
-    else
-      value = node->value<Value>();
-    if (!value) throw BadRecipe{fmt::format("line {}: '{}': expected {}", line_of(*node), key, expected)};
-    into = *value;
-  }
-
-  void read(std::string_view key, std::uint64_t& into, const char* expected) {
-    auto number = static_cast<std::int64_t>(into);
-    read(key, number, expected);
-    if (number < 0) throw BadRecipe{fmt::format("'{}' is {}: expected {}", key, number, expected)};
-    into = static_cast<std::uint64_t>(number);
-  }
-
-  void read_list(std::string_view key, std::vector<std::string>& into) {
-    known_.insert(key);
-    const toml::node* node = table_->get(key);
-    if (node == nullptr) return;
-    const toml::array* list = node->as_array();
-    if (list == nullptr) throw BadRecipe{fmt::format("line {}: '{}': expected a list of names", line_of(*node), key)};
-    into.clear();
-    for (const toml::node& item : *list) {
-      if (!item.is_string()) throw BadRecipe{fmt::format("line {}: '{}': expected names", line_of(item), key)};
-      into.push_back(item.as_string()->get());
-    }
-  }
-
-  void read_numbers(std::string_view key, std::vector<int>& into) {
-    const toml::node* node = take(key);
-    if (node == nullptr) return;
-    const auto bad = [&] {
-      return BadRecipe{fmt::format("line {}: '{}': expected a list of whole numbers", line_of(*node), key)};
-    };
-    if (!node->is_array()) throw bad();
-    into.clear();
-    for (const toml::node& item : *node->as_array()) {
-      const auto number = item.value_exact<std::int64_t>();
-      if (!number || *number < INT_MIN || *number > INT_MAX) throw bad();
-      into.push_back(static_cast<int>(*number));
-    }
-  }
 
   const toml::node* take(std::string_view key) {
     known_.insert(key);
@@ -89,16 +50,50 @@ class Reader {
     }
   }
 
-  static unsigned line_of(const toml::node& node) { return node.source().begin.line; }
-
  private:
   const toml::table* table_;
   std::set<std::string_view> known_;
 };
 
+template <class Item>
+std::optional<std::vector<Item>> list_of(const toml::array& array) {
+  std::vector<Item> list;
+  for (const toml::node& item : array) {
+    const auto value = item.value_exact<std::conditional_t<std::is_same_v<Item, int>, std::int64_t, Item>>();
+    if (!value) return std::nullopt;
+    if constexpr (std::is_same_v<Item, int>) {
+      if (!std::in_range<int>(*value)) return std::nullopt;
+      list.push_back(static_cast<int>(*value));
+    } else {
+      list.push_back(*value);
+    }
+  }
+  return list;
+}
+
+/// The node as a value for this key, or nothing if it is of a kind that no key has.
+std::optional<RecipeValue> value_of(const toml::node& node, const RecipeKey& key) {
+  if (const auto truth = node.value_exact<bool>()) return *truth;
+  if (const auto whole = node.value_exact<std::int64_t>()) return *whole;
+  if (const auto number = node.value_exact<double>()) return *number;
+  if (const auto text = node.value_exact<std::string>()) return *text;
+  if (!node.is_array()) return std::nullopt;
+  if (key.is<std::vector<int>>()) return list_of<int>(*node.as_array());
+  return list_of<std::string>(*node.as_array());
+}
+
+void read_key(Reader& reader, const RecipeKey& key, Recipe& recipe) {
+  const toml::node* node = reader.take(key.name);
+  if (node == nullptr) return;
+  const auto value = value_of(*node, key);
+  const std::string problem = value ? lab::set_key(recipe, key, *value)  //
+                                    : fmt::format("'{}': expected {}", key.name, key.expected);
+  if (!problem.empty()) throw BadRecipe{fmt::format("line {}: {}", line_of(*node), problem)};
+}
+
 const toml::table& table_in(const toml::node& node, std::string_view key) {
   if (const toml::table* table = node.as_table()) return *table;
-  throw BadRecipe{fmt::format("line {}: '{}': expected a table", Reader::line_of(node), key)};
+  throw BadRecipe{fmt::format("line {}: '{}': expected a table", line_of(node), key)};
 }
 
 /// One number per feature. A missing one would be trained from 0 without a message.
@@ -106,106 +101,89 @@ std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet se
   Reader reader(table);
   std::vector<double> weights;
   std::vector<std::string_view> missing;
-  for (const std::string_view feature : tetris::info(set).features) {
-    double weight = 0;
-    if (reader.take(feature) == nullptr) missing.push_back(feature);
-    reader.read(feature, weight, "a number");
-    weights.push_back(weight);
+  for (const tetris::Feature& feature : tetris::info(set).features) {
+    const toml::node* node = reader.take(feature.name);
+    const auto weight = node == nullptr ? 0 : node->value<double>();
+    if (node == nullptr) missing.push_back(feature.name);
+    if (!weight) throw BadRecipe{fmt::format("line {}: '{}': expected a number", line_of(*node), feature.name)};
+    weights.push_back(*weight);
   }
   reader.refuse_the_rest();
   if (!missing.empty())
-    throw BadRecipe{fmt::format("line {}: no weight for {}: expected one for every feature of {}",
-                                Reader::line_of(table), fmt::join(missing, ", "), tetris::info(set).name)};
+    throw BadRecipe{fmt::format("line {}: no weight for {}: expected one for every feature of {}", line_of(table),
+                                fmt::join(missing, ", "), tetris::info(set).name)};
   return weights;
+}
+
+/// `free_rows`, which older recipes call `room`.
+int read_free_rows(Reader& reader) {
+  for (const std::string_view key : {"free_rows", "room"}) {
+    const toml::node* node = reader.take(key);
+    if (node == nullptr) continue;
+    const auto rows = node->value<int>();
+    if (!rows) throw BadRecipe{fmt::format("line {}: '{}': expected a number of rows", line_of(*node), key)};
+    return *rows;
+  }
+  return 0;
 }
 
 tetris::Guard read_guard(const toml::table& table) {
   Reader reader(table);
   tetris::Guard guard;
-  std::string features;
-  reader.read("room", guard.room, "a number of rows");
-  reader.read("features", features, "the name of a feature set");
+  guard.free_rows = read_free_rows(reader);
+  const toml::node* node = reader.take("features");
+  const std::string features = node == nullptr ? "" : node->value<std::string>().value_or("");
   const auto set = tetris::feature_set_from(features);
   if (!set)
     throw BadRecipe{fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
   guard.features = *set;
-  if (const toml::node* node = reader.take("weights")) guard.weights = read_weights(table_in(*node, "weights"), *set);
+  if (const toml::node* weights = reader.take("weights"))
+    guard.weights = read_weights(table_in(*weights, "weights"), *set);
   reader.refuse_the_rest();
   return guard;
 }
 
-void read_start_and_guard(Reader& reader, Recipe& recipe) {
-  const toml::node* start = reader.take("start");
-  const toml::node* guard = reader.take("guard");
-  const auto set = tetris::feature_set_from(recipe.features);
-  if (!set) return;  // said later, with what was expected
-  if (start != nullptr) recipe.start = read_weights(table_in(*start, "start"), *set);
-  if (guard != nullptr) recipe.guard = read_guard(table_in(*guard, "guard"));
+/// The preset of the method that the file names.
+Recipe preset_of(Reader& reader) {
+  Recipe named = *lab::preset("cma");
+  read_key(reader, *lab::find_recipe_key("method"), named);
+  return *lab::preset(named.method);
 }
 
 Recipe recipe_of(const toml::table& table) {
   Reader reader(table);
-  std::string format, method = "cma", objective;
-  reader.read("format", format, "a text");
+  const toml::node* node = reader.take("format");
+  const std::string format = node == nullptr ? "" : node->value<std::string>().value_or("");
   if (format != kFormat) throw BadRecipe{fmt::format("format '{}': expected '{}'", format, kFormat)};
-  reader.read("method", method, "the name of a method");
-  const auto start = lab::preset(method);
-  if (!start) throw BadRecipe{start.error()};
-  Recipe r = *start;
-  constexpr const char* kCount = "a whole number, 0 or more";
-  reader.read("generations", r.generations, kCount);
-  reader.read("population", r.population, "a whole number");
-  reader.read("step", r.step, "a number");
-  reader.read("rules", r.rules, "the name of a ruleset");
-  reader.read("height", r.height, "a whole number");
-  reader.read_numbers("heights", r.heights);
-  reader.read("stage", r.stage, kCount);
-  reader.read("features", r.features, "the name of a feature set");
-  objective = name(r.objective);
-  reader.read("objective", objective, "the name of an objective");
-  const auto known = lab::objective_from(objective);
-  if (!known)
-    throw BadRecipe{
-        fmt::format("unknown objective '{}': expected points-per-piece, survival, sprint, combo or lines", objective)};
-  r.objective = *known;
-  std::string search(tetris::name(r.search.method));
-  reader.read("search", search, "beam, branch or full");
-  const auto method_known = tetris::method_from(search);
-  if (!method_known) throw BadRecipe{fmt::format("unknown search '{}': expected beam, branch or full", search)};
-  r.search.method = *method_known;
-  reader.read("known", r.search.known, "a whole number");
-  reader.read("keep", r.search.keep, "a whole number");
-  reader.read("merge", r.search.merge, "true or false");
-  reader.read("games", r.games, kCount);
-  reader.read("cap", r.cap, kCount);
-  reader.read("common", r.common, "true or false");
-  reader.read("racing", r.racing, "true or false");
-  reader.read("copies", r.copies, kCount);
-  reader.read("trim", r.trim, "a number");
-  reader.read("caution", r.caution, "a number");
-  reader.read("garbage", r.garbage, "true or false");
-  reader.read("garbage_start", r.garbage_start, "a whole number");
-  reader.read("pace", r.pace, "a number");
-  reader.read("seed", r.seed, kCount);
-  reader.read("final_games", r.final_games, kCount);
-  reader.read("finalists", r.finalists, "a whole number");
-  reader.read_list("fixed", r.fixed);
-  read_start_and_guard(reader, r);
+  Recipe r = preset_of(reader);
+  for (const RecipeKey& key : lab::recipe_keys()) read_key(reader, key, r);
+  const toml::node* start = reader.take("start");
+  const toml::node* guard = reader.take("guard");
+  if (start != nullptr) r.start = read_weights(table_in(*start, "start"), *tetris::feature_set_from(r.features));
+  if (guard != nullptr) r.guard = read_guard(table_in(*guard, "guard"));
   reader.refuse_the_rest();
   if (const auto course = lab::course_of(r); !course) throw BadRecipe{course.error()};
   return r;
 }
 
-std::string quoted_list(const std::vector<std::string>& names) {
-  std::vector<std::string> quoted;
-  for (const std::string& name : names) quoted.push_back('"' + name + '"');
-  return fmt::format("[{}]", fmt::join(quoted, ", "));
-}
+/// A value as TOML writes it.
+struct Writer {
+  std::string operator()(const std::string& text) const { return '"' + text + '"'; }
+  std::string operator()(const std::vector<int>& list) const { return fmt::format("[{}]", fmt::join(list, ", ")); }
+  std::string operator()(const std::vector<std::string>& list) const {
+    std::vector<std::string> quoted;
+    for (const std::string& name : list) quoted.push_back('"' + name + '"');
+    return fmt::format("[{}]", fmt::join(quoted, ", "));
+  }
+  std::string operator()(auto plain) const { return fmt::format("{}", plain); }
+};
+
+std::string text_of(const RecipeValue& value) { return std::visit(Writer{}, value); }
 
 std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
-  const auto names = tetris::info(set).features;
+  const auto features = tetris::info(set).features;
   std::string out;
-  for (std::size_t i = 0; i < names.size(); ++i) out += fmt::format("{} = {}\n", names[i], weights[i]);
+  for (std::size_t i = 0; i < features.size(); ++i) out += fmt::format("{} = {}\n", features[i].name, weights[i]);
   return out;
 }
 
@@ -213,23 +191,13 @@ std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& w
 
 std::string recipe_to_toml(const Recipe& r) {
   std::string out = fmt::format(
-      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\n"
-      "format = \"{}\"\n\nmethod = \"{}\"\ngenerations = {}\npopulation = {}\nstep = {}\nseed = {}\n\n"
-      "rules = \"{}\"\nheight = {}\nfeatures = \"{}\"\nobjective = \"{}\"\n",
-      kFormat, r.method, r.generations, r.population, r.step, r.seed, r.rules, r.height, r.features, name(r.objective));
-  out += fmt::format(
-      "search = \"{}\"\nknown = {}\nkeep = {}\nmerge = {}\ngames = {}\ncap = {}\ntrim = {}\ncaution = {}\n"
-      "garbage = {}\ngarbage_start = {}\npace = {}\n\nfinal_games = {}\nfinalists = {}\nfixed = {}\n",
-      tetris::name(r.search.method), r.search.known, r.search.keep, r.search.merge, r.games, r.cap, r.trim, r.caution,
-      r.garbage, r.garbage_start, r.pace, r.final_games, r.finalists, quoted_list(r.fixed));
-  // Later keys are only written where they are used: recipes of earlier runs keep their bytes.
-  if (!r.common) out += "common = false\n";
-  if (r.racing) out += "racing = true\n";
-  if (r.copies > 0) out += fmt::format("copies = {}\n", r.copies);
-  if (!r.heights.empty()) out += fmt::format("heights = [{}]\nstage = {}\n", fmt::join(r.heights, ", "), r.stage);
+      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\nformat = \"{}\"\n", kFormat);
+  for (const RecipeKey& key : lab::recipe_keys()) {
+    if (key.is_used(r)) out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, text_of(key.get(r)));
+  }
   if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
   if (r.guard)
-    out += fmt::format("\n[guard]\nroom = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->room,
+    out += fmt::format("\n[guard]\nfree_rows = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->free_rows,
                        tetris::info(r.guard->features).name) +
            weights_to_toml(r.guard->features, r.guard->weights);
   return out;
@@ -243,6 +211,13 @@ Result<Recipe> recipe_from_toml(std::string_view text) {
   } catch (const BadRecipe& e) {
     return Error{e.what};
   }
+}
+
+Recipe load_recipe(const std::string& name_or_file) {
+  const auto text = shipped_or_file(data::recipes(), "recipe", ".toml", name_or_file);
+  auto recipe = recipe_from_toml(text);
+  if (!recipe) throw Failure(fmt::format("{}: {}", name_or_file, recipe.error()));
+  return *std::move(recipe);
 }
 
 }  // namespace fourfold::app

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "app/command.h"
+#include "data/shipped.h"
+
 namespace fourfold::app {
 namespace {
 
@@ -37,7 +40,7 @@ TEST(RecipeFile, EveryKeyComesBack) {
   r.finalists = 2;
   r.start = {1, -2.125, 1e-6, 0.1, 5, 6, 7, 8, 1.0 / 3};
   r.fixed = {"lines", "combo"};
-  r.guard = tetris::Guard{.room = 6, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}};
+  r.guard = tetris::Guard{.free_rows = 6, .features = tetris::FeatureSet::bcts8, .weights = {8, 7, 6, 5, 4, 3, 2, 0.1}};
   const auto again = recipe_from_toml(recipe_to_toml(r));
   ASSERT_TRUE(again) << again.error();
   EXPECT_EQ(*again, r) << recipe_to_toml(r);
@@ -60,7 +63,7 @@ TEST(RecipeFile, KeysOfTheResearchRulesComeBack) {
     EXPECT_EQ(*again, r) << recipe_to_toml(r);
   }
   EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nracing = 1").error(),
-            "line 2: 'racing': expected true or false");
+            "line 2: 'racing' is 1: expected true or false");
   EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 1\"\nheights = [10, \"high\"]").error(),
             "line 2: 'heights': expected a list of whole numbers");
 }
@@ -82,11 +85,12 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(recipe_from_toml("format = \"fourfold-recipe 9\"").error(),
             "format 'fourfold-recipe 9': expected 'fourfold-recipe 1'");
   EXPECT_EQ(error("games = \"ten\"\n"), "line 2: 'games': expected a whole number, 0 or more");
-  EXPECT_EQ(error("games = -1\n"), "'games' is -1: expected a whole number, 0 or more");
+  EXPECT_EQ(error("games = -1\n"), "line 2: 'games' is -1: expected a whole number, 0 or more");
   EXPECT_EQ(error("games = 0\n"), "games: expected at least 1");
-  EXPECT_EQ(error("method = \"magic\"\n"), "unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
+  EXPECT_EQ(error("method = \"magic\"\n"),
+            "line 2: unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
   EXPECT_EQ(error("objective = \"fame\"\n"),
-            "unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
+            "line 2: unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
   EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
   EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
   EXPECT_EQ(
@@ -95,14 +99,39 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
       "line 3: no weight for columnTransitions, holes: expected one for every feature of dellacherie6");
   EXPECT_EQ(error("guard = 3\n"), "line 2: 'guard': expected a table");
   EXPECT_EQ(
-      error("[guard]\nroom = 0\nfeatures = \"dellacherie6\"\n[guard.weights]\nlandingHeight = -1\nerodedCells = 1\n"
-            "rowTransitions = -1\ncolumnTransitions = -1\nholes = -4\nwells = -1\n"),
-      "start: guard with 0 rows of room: expected 1 to 28");
+      error(
+          "[guard]\nfree_rows = 0\nfeatures = \"dellacherie6\"\n[guard.weights]\nlandingHeight = -1\nerodedCells = 1\n"
+          "rowTransitions = -1\ncolumnTransitions = -1\nholes = -4\nwells = -1\n"),
+      "start: guard with 0 free rows: expected 1 to 28");
   EXPECT_EQ(error("[guard]\nroom = 3\n").substr(0, 43), "guard: unknown feature set '': expected cla");
   EXPECT_EQ(error("[guard]\nroom = 3\nfeatures = \"dt9\"\n"),
             "start: guard: policy 'candidate (guard)' has 0 weights: expected 9 for feature set dt9");
   EXPECT_EQ(error("fixed = \"lines\"\n"), "line 2: 'fixed': expected a list of names");
   EXPECT_EQ(error("games = \n").substr(0, 7), "line 2:");
+}
+
+TEST(RecipeFile, AnOlderGuardSaysRoom) {
+  std::string text = recipe_to_toml(load_recipe("stacker"));
+  text.replace(text.find("free_rows"), 9, "room");
+  EXPECT_EQ(*recipe_from_toml(text), load_recipe("stacker"));
+}
+
+TEST(RecipeFile, EveryShippedRecipeIsReadableByItsName) {
+  ASSERT_GE(data::recipes().size(), 8u);
+  for (const data::File& file : data::recipes()) {
+    const auto recipe = recipe_from_toml(file.text);
+    ASSERT_TRUE(recipe) << file.name << ": " << recipe.error();
+    EXPECT_EQ(load_recipe(std::string(file.name)), *recipe);
+  }
+}
+
+TEST(RecipeFile, AnUnknownNameListsWhatThereIs) {
+  try {
+    (void)load_recipe("magic");
+    FAIL();
+  } catch (const UsageError& e) {
+    EXPECT_TRUE(std::string(e.what()).starts_with("no recipe 'magic': expected a file or one of cross-entropy-2006, "));
+  }
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
   Json object = Json::object();
   const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
-  for (std::size_t i = 0; i < weights.size(); ++i) object[names[i]] = weights[i];
+  for (std::size_t i = 0; i < weights.size(); ++i) object[names[i].name] = weights[i];
   return object;
 }
 

@@ -3,6 +3,7 @@
 
 #include "tetris/levels.h"
 #include "tetris/modes.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::scenes {
 
@@ -34,7 +35,8 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
 
 std::string title_of(const session::PlayOptions& options) {
   std::string title = std::string(tetris::mode_of(*options.setup.rules, options.setup.options));
-  if (options.setup.rules->name != "classic") title = std::string(options.setup.rules->name) + " " + title;
+  if (options.setup.rules->name != tetris::default_ruleset().name)
+    title = std::string(options.setup.rules->name) + " " + title;
   if (options.practice) title += ", practice";
   return title;
 }

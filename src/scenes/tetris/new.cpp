@@ -5,18 +5,10 @@
 #include "scenes/tetris/play.h"
 #include "tetris/levels.h"
 #include "tetris/modes.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::scenes {
 namespace {
-
-struct RulesChoice {
-  std::string_view name, about;
-};
-constexpr std::array kRules = {
-    RulesChoice{"classic", "22 rows, random pieces, landing points and 100 x lines squared"},
-    RulesChoice{"genes", "20 rows, bags of seven, drops only, lines squared"},
-    RulesChoice{"research", "20 rows, random pieces, drops only, a point per line"},
-};
 
 std::string yes_no(bool value) { return value ? "yes" : "no"; }
 
@@ -31,7 +23,7 @@ NewGame::NewGame(Services& services) : Form("A new game of Tetris", "play"), ser
 std::vector<FormRow> NewGame::rows() {
   Choice& c = choice_;
   const tetris::Mode& mode = tetris::kModes[static_cast<std::size_t>(c.mode)];
-  const RulesChoice& rules = kRules[static_cast<std::size_t>(c.rules)];
+  const tetris::Ruleset& rules = tetris::rulesets()[static_cast<std::size_t>(c.rules)];
   return {
       {"mode", std::string(mode.name), std::string(mode.about),
        [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(tetris::kModes.size()) - 1); }},
@@ -46,7 +38,7 @@ std::vector<FormRow> NewGame::rows() {
       {"practice", yes_no(c.practice), "pieces can be taken back; the game is not ranked",
        [&c](int) { c.practice = !c.practice; }},
       {"rules", std::string(rules.name), std::string(rules.about),
-       [&c](int by) { c.rules = stepped(c.rules, by, 0, static_cast<int>(kRules.size()) - 1); }},
+       [&c](int by) { c.rules = stepped(c.rules, by, 0, static_cast<int>(tetris::rulesets().size()) - 1); }},
       {"garbage rows at start", std::to_string(c.garbage_start), "each with one hole",
        [&c](int by) { c.garbage_start = stepped(c.garbage_start, by, 0, tetris::kGarbageTrainingRows); }},
   };
@@ -54,7 +46,7 @@ std::vector<FormRow> NewGame::rows() {
 
 void NewGame::go(stage::Stage& stage) {
   session::PlayOptions play = default_play(services_);
-  play.setup.rules = *tetris::find_rules(kRules[static_cast<std::size_t>(choice_.rules)].name);
+  play.setup.rules = &tetris::rulesets()[static_cast<std::size_t>(choice_.rules)].usual();
   play.setup.options = tetris::kModes[static_cast<std::size_t>(choice_.mode)].options;
   play.setup.options.garbage_start = choice_.garbage_start;
   if (choice_.level > 1) play.setup.options.level = choice_.level;

@@ -5,6 +5,7 @@
 
 #include "scenes/tetris/watch.h"
 #include "tetris/modes.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -14,7 +15,7 @@ constexpr int kWidestKeep = 4096;
 }  // namespace
 
 WatchForm::WatchForm(Services& services) : Form("Watch the machine", "watch"), services_(services) {
-  const std::string usual = services.policy_for("classic").name;
+  const std::string usual = services.policy_for(tetris::default_ruleset().name).name;
   const auto at = std::ranges::find(services.policies, usual, &tetris::Policy::name);
   if (at != services.policies.end()) take_policy(static_cast<int>(at - services.policies.begin()));
   refresh();

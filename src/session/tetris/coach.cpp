@@ -7,21 +7,19 @@
 
 #include "base/text.h"
 #include "tetris/search/advice.h"
-#include "tetris/search/feature_words.h"
 
 namespace fourfold::session {
 namespace {
 
 constexpr std::size_t kReasons = 3;
 
-/// "fewer holes": how the value differs, in words; the feature's own name where there are none.
-std::string difference(std::string_view feature, std::int64_t best, std::int64_t other) {
-  const tetris::FeatureWords* words = tetris::words_for(feature);
-  if (words == nullptr) return std::string(feature);
-  return std::string(best < other ? words->less : words->more);
+/// "fewer holes": how the value differs, in words.
+std::string difference(const tetris::Feature& feature, std::int64_t best, std::int64_t other) {
+  return std::string(best < other ? feature.less : feature.more);
 }
 
-/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much it speaks for the move.
+/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much
+/// better it makes the move.
 std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
                         const tetris::Advice& other) {
   const auto f = static_cast<std::size_t>(reason.feature);
@@ -44,17 +42,17 @@ std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::v
 
 }  // namespace
 
-Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& asked, const StopToken& stop) {
+Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
+                                 const StopToken& stop) {
   std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
-  const std::span known = std::span(pieces).first(static_cast<std::size_t>(asked.search.known));
+  const std::span known = std::span(pieces).first(static_cast<std::size_t>(policy.search.known));
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
-  const tetris::Policy policy = tetris::deciding(asked, *position.rules, position.board, known);
   const tetris::Advisor advisor{position.rules, &policy, policy.search};
   const auto list = advisor.advise({position.board, position.combo, known}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
   const tetris::Advice& best = list->placements[0];
-  return Recommendation{best.move.placement, best.keys, reason_lines(policy, list->placements)};
+  return Recommendation{best.move.placement, best.keys, reason_lines(list->policy, list->placements)};
 }
 
 }  // namespace fourfold::session

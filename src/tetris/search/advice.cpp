@@ -8,8 +8,7 @@ namespace fourfold::tetris {
 namespace {
 
 /// Walks the line again and adds up each feature: along the path, or at its end.
-void split_score(const Advisor& advisor, const Weights& weights, const Task& task, Advice& advice) {
-  const FeatureSet set = advisor.policy->features;
+void split_score(const Rules& rules, FeatureSet set, const Weights& weights, const Task& task, Advice& advice) {
   const FeatureInfo& features = info(set);
   NarrowColumns board = narrow(task.board);
   int combo = task.combo;
@@ -17,13 +16,13 @@ void split_score(const Advisor& advisor, const Weights& weights, const Task& tas
     const Piece piece = task.pieces[static_cast<std::size_t>(step)];
     const Placement at = advice.move.line.moves[static_cast<std::size_t>(step)];
     FeatureRow row{};
-    kernel(set, Isa::portable).measure({advisor.rules, &board, piece, combo, {&at, 1}}, &row);
+    kernel(set, Isa::portable).measure({&rules, &board, piece, combo, {&at, 1}}, &row);
     if (step == 0) advice.features = row;
     for (int f = 0; f < features.size(); ++f) {
       auto& total = advice.totals[static_cast<std::size_t>(f)];
       total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
     }
-    combo = place(*advisor.rules, board, piece, at) > 0 ? combo + 1 : 0;
+    combo = place(rules, board, piece, at) > 0 ? combo + 1 : 0;
   }
   for (std::size_t f = 0; f < features.features.size(); ++f)
     advice.split.push_back(shown_score(set, weights[f] * advice.totals[f]));
@@ -31,20 +30,23 @@ void split_score(const Advisor& advisor, const Weights& weights, const Task& tas
 
 }  // namespace
 
-Result<AdviceList> Advisor::advise(const Task& task, const Limit& limit) const {
-  const auto weights = integer_weights(*policy);
-  if (!weights) return Error{weights.error()};
+Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const auto good = checked(settings);
   if (!good) return Error{good.error()};
+  Task task = all;
+  task.pieces = all.pieces.first(std::min(all.pieces.size(), static_cast<std::size_t>(settings.known)));
+  Policy decides = is_guarded(*policy, *rules, task.board, task.pieces) ? guard_of(*policy) : *policy;
+  const auto weights = integer_weights(decides);
+  if (!weights) return Error{weights.error()};
 
-  Searcher searcher(*rules, policy->features, *weights, *good);
+  Searcher searcher(*rules, decides.features, *weights, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);
-  AdviceList list{.placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
+  AdviceList list{.policy = std::move(decides), .placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score(*this, *weights, task, advice);
+    split_score(*rules, list.policy.features, *weights, task, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

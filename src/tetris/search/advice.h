@@ -25,7 +25,9 @@ struct Reason {
   double gain = 0;            ///< how much better the move is by it, positive is better
 };
 
+/// The answer: every placement of the falling piece.
 struct AdviceList {
+  Policy policy;                   ///< the one that decided: the advisor's, or its guard
   std::vector<Advice> placements;  ///< best first; empty if the piece has no room
   std::uint64_t nodes = 0;         ///< placements looked at, later pieces included
   bool complete = false;           ///< false: a limit came first
@@ -33,13 +35,15 @@ struct AdviceList {
 
 struct Advisor {
   const Rules* rules;
-  const Policy* policy;  ///< the one that decides here (`deciding`): its guard is not asked
-  SearchSettings settings;
+  const Policy* policy;
+  SearchSettings settings;  ///< usually the policy's own
 
+  /// Of the task's pieces it looks at no more than `settings.known`. The policy's guard decides where it should, as in a
+  /// player.
   [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;
 };
 
-/// Why `a` is better than `b`: the features by the size of their gain, largest first, zeros left out.
+/// Why `a` is better than `b` by the policy that decided: the features by the size of their gain, largest first, zeros left out.
 std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice& b);
 
 }  // namespace fourfold::tetris

@@ -5,6 +5,7 @@
 
 #include <numeric>
 
+#include "tetris/search/player.h"
 #include "tetris/text.h"
 
 namespace fourfold::tetris {
@@ -63,8 +64,28 @@ TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
   EXPECT_EQ(best.keys, std::string(19, 'D'));
   const auto why = reasons(policy, best, advice->placements[1]);
   ASSERT_FALSE(why.empty());
-  EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)], "linesSquared");
+  EXPECT_EQ(info(policy.features).features[static_cast<std::size_t>(why[0].feature)].name, "linesSquared");
   EXPECT_GT(why[0].gain, 0);
+}
+
+TEST(Advice, TheGuardDecidesAsInAPlayer) {
+  Policy policy = beam_policy();
+  policy.guard = Guard{.free_rows = 20, .features = FeatureSet::dellacherie6, .weights = {-1, 1, -1, -1, -4, -1}};
+  auto player = *Player::make(classic_rules(), policy, {Method::beam, 2, 8});
+  Position game = new_game(classic_rules(), {}, 3);
+  int guarded = 0;
+  for (int n = 0; n < 60 && !game.is_over(); ++n) {
+    const std::vector<Piece> queue{game.piece(0), game.piece(1), game.piece(2)};  // one more than is looked at
+    const Advisor advisor{&classic_rules(), &policy, {Method::beam, 2, 8}};
+    const auto advice = advisor.advise({game.board, game.combo, queue});
+    ASSERT_TRUE(advice) << advice.error();
+    ASSERT_EQ(advice->placements.front().move.placement, *player.choose(game).best);
+    EXPECT_FALSE(advice->policy.guard && advice->policy.features == FeatureSet::dellacherie6);
+    guarded += advice->policy.features == FeatureSet::dellacherie6 ? 1 : 0;
+    game.place(advice->placements.front().move.placement);
+  }
+  EXPECT_GT(guarded, 5);
+  EXPECT_LT(guarded, 55);
 }
 
 TEST(Advice, ABlockedSpawnGivesNoAdvice) {

@@ -10,13 +10,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kMethods{"beam", "branch", "full"};
 
-/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
-/// pieces stays above kLost.
-constexpr double kLargestWeight = 1.1e6;
-
 }  // namespace
 
 std::string_view name(Method method) { return kMethods[static_cast<std::size_t>(method)]; }
+
+std::span<const std::string_view> method_names() { return kMethods; }
 
 std::optional<Method> method_from(std::string_view name) {
   for (std::size_t i = 0; i < kMethods.size(); ++i) {
@@ -26,7 +24,7 @@ std::optional<Method> method_from(std::string_view name) {
 }
 
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
-  return policy.guard && rules.height - board.height() < policy.guard->room &&
+  return policy.guard && rules.height - board.height() < policy.guard->free_rows &&
          std::ranges::find(known, Piece::I) == known.end();
 }
 
@@ -39,16 +37,12 @@ Policy guard_of(const Policy& policy) {
   return guard;
 }
 
-Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
-  return is_guarded(policy, rules, board, known) ? guard_of(policy) : policy;
-}
-
 Result<Policy> checked(const Policy& policy) {
   if (const auto good = integer_weights(policy); !good) return Error{good.error()};
   if (!policy.guard) return policy;
-  if (policy.guard->room < 1 || policy.guard->room > kMaxRoom)
-    return Error{"guard with " + std::to_string(policy.guard->room) + " rows of room: expected 1 to " +
-                 std::to_string(kMaxRoom)};
+  if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
+    return Error{"guard with " + std::to_string(policy.guard->free_rows) + " free rows: expected 1 to " +
+                 std::to_string(kMaxFreeRows)};
   if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
   return policy;
 }
@@ -62,14 +56,13 @@ Result<Weights> integer_weights(const Policy& policy) {
   Weights weights{};
   for (std::size_t i = 0; i < policy.weights.size(); ++i) {
     const double w = policy.weights[i];
-    // `tetris` is 0 or 1, so its published -1e9 is harmless.
-    const double limit = set.features[i] == "tetris" ? 1e9 : kLargestWeight;
+    const double limit = set.features[i].largest_weight;
     if (!(std::abs(w) <= limit)) {
-      return Error{"weight " + std::to_string(w) + " of feature " + std::string(set.features[i]) +
+      return Error{"weight " + std::to_string(w) + " of feature " + std::string(set.features[i].name) +
                    ": expected a number between -" + std::to_string(static_cast<long long>(limit)) + " and " +
                    std::to_string(static_cast<long long>(limit))};
     }
-    const bool others_are_doubled = set.halves != 0 && (set.halves >> i & 1) == 0;
+    const bool others_are_doubled = set.has_halves() && !set.features[i].in_halves;
     const Value scaled = std::llround(w * static_cast<double>(kWeightUnit)) * (others_are_doubled ? 2 : 1);
     weights[i] = set.lower_is_better ? -scaled : scaled;
   }

@@ -24,6 +24,7 @@ enum class Method : std::uint8_t {
 
 std::string_view name(Method method);
 std::optional<Method> method_from(std::string_view name);
+std::span<const std::string_view> method_names();
 
 struct SearchSettings {
   Method method = Method::beam;
@@ -37,13 +38,13 @@ struct SearchSettings {
 /// Other weights, made for survival, that decide when the stack is close to the top and no I is
 /// among the known pieces.
 struct Guard {
-  int room = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxRoom
+  int free_rows = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxFreeRows
   FeatureSet features = FeatureSet::classic18;
   std::vector<double> weights;
 
   friend bool operator==(const Guard&, const Guard&) = default;
 };
-inline constexpr int kMaxRoom = 28;
+inline constexpr int kMaxFreeRows = 28;
 
 struct Policy {
   std::string name;
@@ -57,20 +58,17 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// Does the guard decide? `known` are the pieces that the search looks at.
+/// Does the guard decide? `known` are the pieces that the search looks at. Players and advisors ask this themselves.
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
 
 /// The guard as a policy of its own. There must be one.
 Policy guard_of(const Policy& policy);
 
-/// The policy that decides here: itself or its guard.
-Policy deciding(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
-
 /// Integer weights for the search, turned so that higher is better. Refuses a wrong number of weights and weights so
 /// large that a sum could overflow.
 Result<Weights> integer_weights(const Policy& policy);
 
-/// Checks the weights of the policy and of its guard, and the guard's room.
+/// Checks the weights of the policy and of its guard, and the guard's rows.
 Result<Policy> checked(const Policy& policy);
 
 /// Checks `known`, `keep`.

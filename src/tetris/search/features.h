@@ -1,7 +1,7 @@
 // Feature sets: named numbers that describe (board before, placement, board after the lines are cleared).
 //
-// A set is a name, the names of its numbers and how they add up along a line of play. The formulas themselves are in
-// *_lanes.h, written once for a register full of boards.
+// A set is one row of feature_list.h: its name, its features with the words for them, how they add up along a line of play,
+// and the formula, which is in a *_lanes.h, written once for a register full of boards.
 #pragma once
 
 #include <cstdint>
@@ -10,46 +10,56 @@
 #include <string>
 #include <string_view>
 
+#include "tetris/search/feature_list.h"
+
 namespace fourfold::tetris {
 
-enum class FeatureSet : std::uint8_t {
-  classic18,
-  beam6,
-  genes8,
-  genes9,
-  stacker26,
-  dellacherie6,  ///< the sets of the papers on one-piece controllers: research_lanes.h
-  bcts8,
-  dt9,         ///< wells by the definition called -6 there
-  dt9_wells6,  ///< wells by the definition called 6, as the two before
-  bertsekas21
-};
-inline constexpr int kFeatureSetCount = 10;
+#define FOURFOLD_ENUMERATOR(identifier, ...) identifier,
+#define FOURFOLD_PLUS_ONE(...) +1
+enum class FeatureSet : std::uint8_t { FOURFOLD_FEATURE_SETS(FOURFOLD_ENUMERATOR) };
+inline constexpr int kFeatureSetCount = 0 FOURFOLD_FEATURE_SETS(FOURFOLD_PLUS_ONE);
+#undef FOURFOLD_ENUMERATOR
+#undef FOURFOLD_PLUS_ONE
 inline constexpr int kMaxFeatures = 26;
 
-/// Bit i: feature i describes the move rather than the board it leads to, and is added up along a line of play.
-inline constexpr std::uint32_t kPathMask[kFeatureSetCount] = {
-    0b11, 0b1'1111'1111, 0b1000'0001, 0b1'1000'0001, 0b11'1111, 0b11, 0b11, 0b11, 0b11, 0};
+/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
+/// pieces stays above kLost.
+inline constexpr double kLargestWeight = 1.1e6;
+
+struct Feature {
+  std::string_view name;
+  std::string_view less, more;  ///< in a player's words: it is smaller, or larger, here than elsewhere
+  bool adds_up = false;         ///< describes the move rather than the board: added up along a line of play
+  bool in_halves = false;       ///< counted in halves (and the weights of all others of its set are doubled)
+  int sign = 0;                 ///< the sign that the originals' genetic training forces on the weight; 0: none
+  double largest_weight = kLargestWeight;
+};
 
 struct FeatureInfo {
   std::string_view name;
-  std::span<const std::string_view> features;
-  std::uint32_t path;        ///< see kPathMask
-  bool lower_is_better;      ///< the weights are costs
-  double printed_unit;       ///< scores are shown in this unit, as the originals do
-  std::uint32_t halves = 0;  ///< bit i: feature i is counted in halves (and the weights of all others are doubled)
+  std::span<const Feature> features;  ///< in the order of the weights
+  std::string_view rules;             ///< the ruleset it was made for; it can be used with every other
+  std::string_view start = "";        ///< the shipped policy whose weights a training begins with; empty: zeros
+  double printed_unit = 1;            ///< scores are shown in this unit, as the originals do
+  bool lower_is_better = false;       ///< the weights are costs
 
-  [[nodiscard]] int size() const { return static_cast<int>(features.size()); }
-  [[nodiscard]] bool adds_up(int feature) const { return (path >> feature & 1) != 0; }
-  [[nodiscard]] bool in_halves(int feature) const { return (halves >> feature & 1) != 0; }
+  [[nodiscard]] constexpr int size() const { return static_cast<int>(features.size()); }
+  [[nodiscard]] bool adds_up(int feature) const { return features[static_cast<std::size_t>(feature)].adds_up; }
+  [[nodiscard]] bool in_halves(int feature) const { return features[static_cast<std::size_t>(feature)].in_halves; }
+  [[nodiscard]] bool has_halves() const;
+  [[nodiscard]] bool has(std::string_view feature) const;
+  /// "lines, holeCells, ...": for messages.
+  [[nodiscard]] std::string feature_names() const;
   /// A measured number as the definition has it: "7" or "7.5".
   [[nodiscard]] std::string shown(int feature, std::int64_t measured) const;
 };
 
+/// All of them, in the order of FeatureSet.
+std::span<const FeatureInfo> feature_sets();
 const FeatureInfo& info(FeatureSet set);
 std::optional<FeatureSet> feature_set_from(std::string_view name);
 
-/// "classic18, beam6, ... or bertsekas21": for messages.
-std::string feature_set_names();
+/// "classic18, beam6, ... or bertsekas21": for messages. With a ruleset, only the sets that were made for it.
+std::string feature_set_names(std::string_view rules = "");
 
 }  // namespace fourfold::tetris

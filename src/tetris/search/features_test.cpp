@@ -82,11 +82,12 @@ void expect_features(FeatureSet set, const Move& move, const std::map<std::strin
   const auto names = info(set).features;
   ASSERT_EQ(names.size(), expected.size());
   const naive::Features slow = move.naive_features(set);
-  for (std::size_t f = 0; f < names.size(); ++f) EXPECT_EQ(slow.at(f), expected.at(std::string(names[f]))) << names[f];
+  for (std::size_t f = 0; f < names.size(); ++f)
+    EXPECT_EQ(slow.at(f), expected.at(std::string(names[f].name))) << names[f].name;
   for (const Isa isa : supported_isas()) {
     const FeatureRow row = move.measured(set, isa);
     for (std::size_t f = 0; f < names.size(); ++f) {
-      EXPECT_EQ(row.at(f), expected.at(std::string(names[f]))) << names[f] << " with " << name(isa);
+      EXPECT_EQ(row.at(f), expected.at(std::string(names[f].name))) << names[f].name << " with " << name(isa);
     }
   }
 }
@@ -143,7 +144,7 @@ TEST(Beam6, HasThePenaltyOfSeed002) {
       const FeatureRow f = move.measured(FeatureSet::beam6, isa);
       const auto named = [&](std::string_view feature) {
         const auto names = info(FeatureSet::beam6).features;
-        return f.at(static_cast<std::size_t>(std::ranges::find(names, feature) - names.begin()));
+        return f.at(static_cast<std::size_t>(std::ranges::find(names, feature, &Feature::name) - names.begin()));
       };
       const int penalty = 5000 * named("holes") + 100 * named("bumpiness") + 50 * named("totalHeight") +
                           300 * named("wells") + named("heightPenalty") + 800 * named("heightDifference") -
@@ -212,11 +213,33 @@ TEST(FeatureSets, AreFoundByTheirNames) {
   EXPECT_EQ(feature_set_from(""), std::nullopt);
 }
 
+TEST(FeatureSets, AreListedForMessages) {
+  EXPECT_TRUE(feature_set_names().starts_with("classic18, beam6, "));
+  EXPECT_TRUE(feature_set_names().ends_with(" or bertsekas21"));
+  EXPECT_EQ(feature_set_names("research"), "dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21");
+  EXPECT_EQ(feature_set_names("genes"), "genes8 or genes9");
+}
+
+TEST(FeatureSets, EveryOneWasMadeForARuleset) {
+  for (const FeatureInfo& set : feature_sets()) EXPECT_TRUE(find_rules(set.rules)) << set.name;
+}
+
+TEST(FeatureSets, EveryFeatureHasWords) {
+  std::map<std::string_view, std::pair<std::string_view, std::string_view>> known;
+  for (const FeatureInfo& set : feature_sets()) {
+    for (const Feature& f : set.features) {
+      const std::pair words{f.less, f.more};
+      EXPECT_FALSE(f.less.empty() || f.more.empty()) << set.name << ": " << f.name;
+      EXPECT_EQ(known.try_emplace(f.name, words).first->second, words) << f.name << " means the same in every set";
+    }
+  }
+}
+
 TEST(FeatureSets, SayWhatAddsUpAlongALine) {
   for (const FeatureSet set : kFeatureSets) {
     for (int f = 0; f < info(set).size(); ++f) {
       EXPECT_EQ(info(set).adds_up(f), naive::adds_up(set, f))
-          << info(set).name << ": " << info(set).features[static_cast<std::size_t>(f)];
+          << info(set).name << ": " << info(set).features[static_cast<std::size_t>(f)].name;
     }
   }
 }

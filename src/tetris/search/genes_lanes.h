@@ -81,3 +81,6 @@ struct Genes {
     return pairs;
   }
 };
+
+using Genes8 = Genes<8>;
+using Genes9 = Genes<9>;

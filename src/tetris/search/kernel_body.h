@@ -2,6 +2,8 @@
 // machine has (FOURFOLD_LANES); cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
 #pragma once
 
+#include "tetris/search/feature_rows.h"
+
 namespace fourfold::tetris::FOURFOLD_ISA {
 namespace {
 
@@ -144,7 +146,7 @@ void score(const Candidates& q, const Weights& weights, Score* out) {
   for_each_batch<Set>(q, [&](int first, int count, const Boards& o, const S* features) {
     WideSum end, path;
     for (int i = 0; i < Set::kSize; ++i) {
-      const bool adds_up = (kPathMask[static_cast<int>(id)] >> i & 1) != 0;
+      const bool adds_up = (path_mask(id) >> i & 1) != 0;
       (adds_up ? path : end).add(features[i], weights[static_cast<std::size_t>(i)]);
     }
     alignas(64) Value ends[kLanes], paths[kLanes];
@@ -167,17 +169,15 @@ void measure(const Candidates& q, FeatureRow* out) {
 
 template <class Set, FeatureSet id>
 constexpr Kernel kernel_of() {
+  static_assert(Set::kSize == kFeatureRows[static_cast<int>(id)].features.size());
   return {&score<Set, id>, &measure<Set>};
 }
 
 }  // namespace
 
+#define FOURFOLD_KERNEL(identifier, formula, ...) kernel_of<formula, FeatureSet::identifier>(),
 extern const Kernel kKernels[kFeatureSetCount];
-const Kernel kKernels[kFeatureSetCount] = {
-    kernel_of<Classic18, FeatureSet::classic18>(),  kernel_of<Beam6, FeatureSet::beam6>(),
-    kernel_of<Genes<8>, FeatureSet::genes8>(),      kernel_of<Genes<9>, FeatureSet::genes9>(),
-    kernel_of<Stacker, FeatureSet::stacker26>(),    kernel_of<Thiery<6>, FeatureSet::dellacherie6>(),
-    kernel_of<Thiery<8>, FeatureSet::bcts8>(),      kernel_of<Thiery<9, true>, FeatureSet::dt9>(),
-    kernel_of<Thiery<9>, FeatureSet::dt9_wells6>(), kernel_of<Bertsekas, FeatureSet::bertsekas21>()};
+const Kernel kKernels[kFeatureSetCount] = {FOURFOLD_FEATURE_SETS(FOURFOLD_KERNEL)};
+#undef FOURFOLD_KERNEL
 
 }  // namespace fourfold::tetris::FOURFOLD_ISA

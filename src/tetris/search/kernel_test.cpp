@@ -80,7 +80,7 @@ void expect_like_naive(const Batch& batch, FeatureSet set, const Weights& weight
       }
       const auto features = naive::features_of(set, *batch.rules, batch.field, outcome, at, batch.combo);
       for (std::size_t f = 0; f < static_cast<std::size_t>(info(set).size()); ++f) {
-        ASSERT_EQ(rows[i][f], features[f]) << info(set).features[f] << " with " << name(isa) << " after\n"
+        ASSERT_EQ(rows[i][f], features[f]) << info(set).features[f].name << " with " << name(isa) << " after\n"
                                            << naive::text(outcome.after);
       }
       const Score expected = naive_score(features, set, weights);

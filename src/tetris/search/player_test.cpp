@@ -135,7 +135,7 @@ TEST(Player, ObeysItsGuardWhereTheStackIsHighAndNoIIsInSight) {
   Policy policy = published_genes(), guard = published_genes();
   guard.features = FeatureSet::bcts8;
   guard.weights = {-1, 1, -1, -1, -4, -1, 0, 0};
-  policy.guard = Guard{.room = 15, .features = guard.features, .weights = guard.weights};
+  policy.guard = Guard{.free_rows = 15, .features = guard.features, .weights = guard.weights};
   auto both = *Player::make(genes_rules(), policy, policy.search);
   policy.guard.reset();
   auto greedy = *Player::make(genes_rules(), policy, policy.search);

@@ -74,3 +74,8 @@ struct Bertsekas {
     f[21] = all_signed(1);
   }
 };
+
+using Dellacherie6 = Thiery<6>;
+using Bcts8 = Thiery<8>;
+using Dt9 = Thiery<9, true>;
+using Dt9Wells6 = Thiery<9>;

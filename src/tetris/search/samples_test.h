@@ -14,9 +14,12 @@ namespace fourfold::tetris {
 
 inline constexpr std::array<Piece, kPieceCount> kPieces{Piece::I, Piece::J, Piece::L, Piece::T,
                                                         Piece::O, Piece::S, Piece::Z};
-inline constexpr std::array<FeatureSet, kFeatureSetCount> kFeatureSets{
-    FeatureSet::classic18,    FeatureSet::beam6, FeatureSet::genes8, FeatureSet::genes9,     FeatureSet::stacker26,
-    FeatureSet::dellacherie6, FeatureSet::bcts8, FeatureSet::dt9,    FeatureSet::dt9_wells6, FeatureSet::bertsekas21};
+inline std::vector<FeatureSet> feature_set_values() {
+  std::vector<FeatureSet> sets;
+  for (int i = 0; i < kFeatureSetCount; ++i) sets.push_back(static_cast<FeatureSet>(i));
+  return sets;
+}
+inline const std::vector<FeatureSet> kFeatureSets = feature_set_values();
 
 inline std::vector<Isa> supported_isas() {
   std::vector<Isa> isas;

@@ -7,9 +7,9 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
-#include "app/embedded.h"
 #include "app/files/files.h"
 #include "connect4/text.h"
+#include "data/books.h"
 
 namespace fourfold::app {
 
@@ -69,9 +69,9 @@ void Engines::open_book() {
   if (choice_.book) {
     bytes = read_file(*choice_.book);
   } else {
-    const auto is_for_board = [&](const EmbeddedFile& file) { return *shape_from(file.name) == shape_; };
-    const auto shipped = std::ranges::find_if(embedded_books(), is_for_board);
-    if (shipped == embedded_books().end()) return;
+    const auto is_for_board = [&](const data::File& file) { return *shape_from(file.name) == shape_; };
+    const auto shipped = std::ranges::find_if(data::books(), is_for_board);
+    if (shipped == data::books().end()) return;
     bytes = shipped->text;
   }
   auto book = Book::from(bytes);

@@ -34,7 +34,7 @@ std::string default_folder(const lab::Recipe& r) {
 }
 
 RunFolder folder_of(const TrainOptions& o) {
-  if (!o.resume.empty()) return RunFolder::open(o.resume, o.generations.value_or(0));
+  if (!o.resume.empty()) return RunFolder::open(o.resume, o.generations());
   const lab::Recipe recipe = recipe_of(o);
   return RunFolder::create(o.out.empty() ? default_folder(recipe) : o.out, recipe);
 }

@@ -3,25 +3,35 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <limits>
+
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
-#include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/files/recipe_file.h"
+#include "base/words.h"
+#include "data/shipped.h"
 
 namespace fourfold::app {
 namespace {
 
-template <class Value>
-void replace(Value& value, const std::optional<Value>& given) {
-  if (given) value = *given;
+using lab::RecipeKey;
+using lab::RecipeValue;
+
+bool is_on_by_default(const RecipeKey& key) { return key.get(lab::Recipe{}) == RecipeValue{true}; }
+
+std::string option_of(const RecipeKey& key) {
+  std::string name(key.name);
+  std::ranges::replace(name, '_', '-');
+  return (is_on_by_default(key) ? "--no-" : "--") + name;
 }
 
-/// The published first vector for the original's preset, ours for our set, else zeros.
+/// The feature set's first vector; the genetic method draws its own.
 std::string default_start(const lab::Recipe& recipe) {
   if (recipe.method == "genetic") return "";
-  return recipe.features == "classic18" ? "anneal-start" : recipe.features == "stacker26" ? "stacker-start" : "";
+  return std::string(tetris::info(*tetris::feature_set_from(recipe.features)).start);
 }
 
 void set_start(lab::Recipe& recipe, const std::string& policy_name) {
@@ -35,70 +45,79 @@ void set_start(lab::Recipe& recipe, const std::string& policy_name) {
 }
 
 lab::Recipe base_recipe(const TrainOptions& o) {
-  if (!o.recipe.empty()) {
-    auto recipe = recipe_from_toml(read_file(o.recipe));
-    if (!recipe) throw Failure(fmt::format("{}: {}", o.recipe, recipe.error()));
-    return *std::move(recipe);
-  }
+  if (!o.recipe.empty()) return load_recipe(o.recipe);
   auto recipe = lab::preset(o.method.empty() ? "cma" : o.method);
   if (!recipe) throw UsageError(recipe.error());
   return *std::move(recipe);
 }
 
-void add_recipe_options(Command& c, TrainOptions& o) {
-  const auto text = [&](const char* name, auto& value, const std::string& help, Words words) {
-    c.add_option(name, value, help).type_name("NAME").offers(std::move(words));
-  };
-  const auto number = [&](const char* name, auto& value, const char* help, auto smallest, auto largest) {
-    c.add_number(name, value, help, smallest, largest);
-  };
-  constexpr std::uint64_t kMany = 1'000'000'000'000;
-  text("--rules", o.rules, "Ruleset: classic, genes or research", ruleset_words());
-  number("--height", o.height, "Board height, 4 to 20 (research only)", 4, 20);
-  number("--heights", o.heights, "A curriculum of board heights (research only), --stage generations each", 4, 20);
-  number("--stage", o.stage, "Generations on each of the heights", std::uint64_t{1}, kMany);
-  text("--features", o.features, "Feature set: " + tetris::feature_set_names(), feature_set_words());
-  text("--objective", o.objective, "points-per-piece, survival (all points), sprint, combo or lines",
-       objective_words());
-  number("--games", o.games, "Games per candidate", std::uint64_t{1}, kMany);
-  c.add_flag("--racing", o.racing, "Candidates that fall behind play no more of the games");
-  number("--copies", o.copies, "Research lines: games are estimates by splitting with so many copies, 0 = games",
-         std::uint64_t{0}, std::uint64_t{1'000'000});
-  number("--cap", o.cap, "Pieces per game at most", std::uint64_t{1}, kMany);
-  number("--generations", o.generations, "Generations; with --resume: go on to so many", std::uint64_t{1}, kMany);
-  number("--population", o.population, "Candidates per generation, 0 = the method's own", 0, 100'000);
-  number("--step", o.step, "First spread; cma, cross-entropy: relative to each weight", 1e-9, 1e9);
-  number("--seed", o.seed, "Seed of everything random", std::uint64_t{0}, std::uint64_t{INT64_MAX});
-  number("--known", o.known, "Known pieces, the falling one included", 1, tetris::kMaxKnown);
-  number("--keep", o.keep, "Nodes kept", 1, tetris::kMaxKeep);
-  text("--search", o.search, "beam, branch or full", search_words());
-  c.add_flag("--garbage", o.garbage, "A garbage row rises every 15 pieces");
-  number("--garbage-start", o.garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
-  number("--caution", o.caution, "Points taken off in training for each piece that leaves less than six rows", 0.0,
-         1e9);
-  number("--pace", o.pace, "Pieces per second of game time in a sprint", 1.5, 60.0);
-  c.add_option("--start", o.start, "Start from this policy's weights")
-      .file()
-      .offers(policy_words())
-      .type_name("NAME|FILE");
-  c.add_option("--fixed", o.fixed, "Features whose weights stay as they start").type_name("NAMES");
-  number("--final-games", o.final_games, "Fresh games for each finalist and for the winner", std::uint64_t{2}, kMany);
-  number("--finalists", o.finalists, "Best candidates of training that play them", 1, 1000);
+template <class Number>
+Number bound(const RecipeValue& value, Number otherwise) {
+  const auto* number = std::get_if<Number>(&value);
+  return number == nullptr ? otherwise : *number;
+}
+
+/// One height takes the place of a curriculum and the other way round.
+void settle_heights(lab::Recipe& r, const TrainOptions& o) {
+  if (o.given("height") && o.given("heights")) throw UsageError("--height beside --heights: expected one of them");
+  if (o.given("heights")) r.height = 0;
+  if (o.given("height")) r.heights.clear();
 }
 
 }  // namespace
+
+void KeyOption::add_to(Command& command) {
+  const std::string option = option_of(*key);
+  const std::string help = key->choices.empty() ? key->help : key->help + ": " + one_of(key->choices);
+  if (is_on_by_default(*key)) {
+    command.add_flag(option, flag, "Switches off: " + help);
+  } else if (key->is<bool>()) {
+    command.add_flag(option, flag, help);
+  } else if (key->is<std::int64_t>()) {
+    constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+    command.add_number(option, whole, help, bound(key->smallest, std::int64_t{0}), bound(key->largest, kMost));
+  } else if (key->is<double>()) {
+    command.add_number(option, number, help, bound(key->smallest, 0.0), bound(key->largest, 1e9));
+  } else if (key->is<std::string>()) {
+    command.add_option(option, text, help).type_name("NAME").offers({key->choices.begin(), key->choices.end()});
+  } else if (key->is<std::vector<int>>()) {
+    command.add_number(option, wholes, help, 0, 1000);
+  } else {
+    command.add_option(option, texts, help).type_name("NAMES");
+  }
+}
+
+std::optional<RecipeValue> KeyOption::value() const {
+  if (text) return *text;
+  if (whole) return *whole;
+  if (number) return *number;
+  if (!texts.empty()) return texts;
+  if (!wholes.empty()) return wholes;
+  if (flag) return !is_on_by_default(*key);
+  return std::nullopt;
+}
 
 void TrainOptions::add_to(Command& command) {
   Option& by_name =
       command.add_option("METHOD", method, "anneal, genetic (the originals'), cma or cross-entropy; default: cma")
           .offers(training_words());
-  command.add_option("--recipe", recipe, "Start from this recipe file").file().excludes(by_name);
+  command.add_option("--recipe", recipe, "Start from this recipe: " + listed(names_of(data::recipes())) + ", or a file")
+      .file()
+      .offers(recipe_words())
+      .type_name("NAME|FILE")
+      .excludes(by_name);
   // A script whose variable is unset must not start another run.
   const auto not_empty = [](const std::string& folder) {
     return std::string(folder.empty() ? "expected a folder" : "");
   };
   command.add_option("--out", out, "Folder of the run; default: runs/METHOD-...").folder().check(not_empty);
-  add_recipe_options(command, *this);
+  for (const RecipeKey& key : lab::recipe_keys()) {
+    if (key.name != "method") keys.emplace_back(&key).add_to(command);
+  }
+  command.add_option("--start", start, "Start from this policy's weights")
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
   const std::size_t of_new_runs = command.options().size();
   Option& old = command.add_option("--resume", resume, "Go on with the run in this folder").folder().check(not_empty);
   for (std::size_t i = 0; i < of_new_runs; ++i) {
@@ -109,51 +128,30 @@ void TrainOptions::add_to(Command& command) {
   command.add_number("--stop-after", stop_after, "Stop this session after so many generations", 1, 1'000'000'000);
 }
 
+std::optional<RecipeValue> TrainOptions::given(std::string_view name) const {
+  const auto option = std::ranges::find(keys, name, [](const KeyOption& o) { return o.key->name; });
+  return option == keys.end() ? std::nullopt : option->value();
+}
+
+std::uint64_t TrainOptions::generations() const {
+  const auto value = given("generations");
+  return value ? static_cast<std::uint64_t>(std::get<std::int64_t>(*value)) : 0;
+}
+
 lab::Recipe recipe_of(const TrainOptions& o) {
   lab::Recipe r = base_recipe(o);
   const std::string features_before = r.features;
-  replace(r.rules, o.rules);
-  replace(r.height, o.height);
-  replace(r.stage, o.stage);
-  replace(r.copies, o.copies);
-  replace(r.features, o.features);
-  replace(r.population, o.population);
-  replace(r.generations, o.generations);
-  replace(r.games, o.games);
-  replace(r.cap, o.cap);
-  replace(r.seed, o.seed);
-  replace(r.step, o.step);
-  replace(r.pace, o.pace);
-  replace(r.caution, o.caution);
-  replace(r.garbage_start, o.garbage_start);
-  replace(r.final_games, o.final_games);
-  replace(r.finalists, o.finalists);
-  replace(r.search.known, o.known);
-  replace(r.search.keep, o.keep);
-  if (o.garbage) r.garbage = true;
-  if (o.racing) r.racing = true;
-  if (o.height && !o.heights.empty()) throw UsageError("--height beside --heights: expected one of them");
-  if (!o.heights.empty()) r.heights = o.heights, r.height = 0;
-  if (o.height) r.heights.clear();
-  if (o.objective) {
-    const auto objective = lab::objective_from(*o.objective);
-    if (!objective)
-      throw UsageError(fmt::format(
-          "unknown objective '{}': expected points-per-piece, survival, sprint, combo or lines", *o.objective));
-    r.objective = *objective;
+  for (const KeyOption& option : o.keys) {
+    const auto value = option.value();
+    if (!value) continue;
+    if (const std::string problem = lab::set_key(r, *option.key, *value); !problem.empty()) throw UsageError(problem);
   }
-  if (o.search) {
-    const auto method = tetris::method_from(*o.search);
-    if (!method) throw UsageError(fmt::format("unknown search '{}': expected beam, branch or full", *o.search));
-    r.search.method = *method;
-  }
+  settle_heights(r, o);
   if (r.features != features_before) {
     r.start.clear();
-    r.fixed.clear();
     r.guard.reset();
+    if (!o.given("fixed")) r.fixed.clear();
   }
-  if (!o.fixed.empty()) r.fixed = o.fixed;
-  if (!tetris::feature_set_from(r.features)) throw UsageError(lab::course_of(r).error());
   if (r.start.empty()) set_start(r, default_start(r));
   set_start(r, o.start);
   if (const auto course = lab::course_of(r); !course) throw UsageError(course.error());

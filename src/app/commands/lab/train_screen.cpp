@@ -82,7 +82,7 @@ std::string number(double value) {
 std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vector<double>& weights) {
   const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
   std::vector<screen::NamedWeight> list;
-  for (std::size_t i = 0; i < weights.size(); ++i) list.push_back({std::string(names[i]), weights[i]});
+  for (std::size_t i = 0; i < weights.size(); ++i) list.push_back({std::string(names[i].name), weights[i]});
   return list;
 }
 

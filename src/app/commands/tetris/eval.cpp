@@ -9,6 +9,7 @@
 #include "app/json_lines.h"
 #include "app/terminal.h"
 #include "tetris/position.h"
+#include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::app {
@@ -40,7 +41,8 @@ Placement placement_of(const Json& line, const Rules& rules, const Board& board,
 
 Json features_of(const FeatureInfo& set, const FeatureRow& row) {
   Json features = Json::object();
-  for (std::size_t i = 0; i < set.features.size(); ++i) features[set.features[i]] = measured_number(set, i, row[i]);
+  for (std::size_t i = 0; i < set.features.size(); ++i)
+    features[set.features[i].name] = measured_number(set, i, row[i]);
   return features;
 }
 
@@ -81,13 +83,7 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
 void run(const EvalOptions& o) {
   const auto set = feature_set_from(o.features);
   if (!set) throw UsageError(fmt::format("unknown feature set '{}': expected {}", o.features, feature_set_names()));
-  const bool genes = *set == FeatureSet::genes8 || *set == FeatureSet::genes9;
-  const bool research = *set >= FeatureSet::dellacherie6;
-  const auto rules = find_rules(!o.rules.empty() ? o.rules
-                                : genes          ? "genes"
-                                : research       ? "research"
-                                                 : "classic",
-                                o.height);
+  const auto rules = find_rules(o.rules.empty() ? info(*set).rules : o.rules, o.height);
   if (!rules) throw UsageError(rules.error());
   if (stdin_is_terminal()) fmt::print(stderr, "reading JSON lines from the terminal; Ctrl-D ends\n");
   const bool good = for_each_json_line([&](const Json& line) { return evaluate(line, *set, **rules); });
@@ -103,7 +99,7 @@ void add_tetris_eval(Command& tetris) {
       .offers(feature_set_words())
       .shows_default();
   command.add_option("--rules", o->rules, "Ruleset; by default the feature set's own").offers(ruleset_words());
-  command.add_number("--height", o->height, "Board height, 4 to 20 (research only)", 4, 20);
+  command.add_number("--height", o->height, "Board height, " + board_heights(), 1, 64);
   command.footer(
       "Reads lines like {\"rows\": [22 texts like \"..##......\"], \"piece\": \"T\", \"rotation\": 0, \"y\": 19, "
       "\"x\": 3}\n"

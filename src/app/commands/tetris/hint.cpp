@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
+#include "app/json_lines.h"
 #include "app/terminal.h"
 #include "tetris/text.h"
 
@@ -60,7 +61,7 @@ class Dialogue {
       const std::size_t first = line.find_first_not_of(" \t");
       if (first != std::string::npos && line[first] == '{') {
         finish_text();
-        answer(number_, [&] { return request_from(parsed_json(line)); }, true);
+        answer(number_, [&] { return request_from_json(line); }, true);
       } else if (!is_blank(line)) {
         add_text(line);
       } else if (has_queue_ && has_rows_) {
@@ -82,7 +83,7 @@ class Dialogue {
 
   void finish_text() {
     if (text_.empty()) return;
-    answer(text_start_, [&] { return request_from(text_); }, options_.as_json);
+    answer(text_start_, [&] { return request_from_text(text_); }, options_.as_json);
     text_.clear();
     has_queue_ = has_rows_ = false;
   }
@@ -91,32 +92,33 @@ class Dialogue {
   void answer(int number, MakeRequest make_request, bool as_json) {
     ++answered_;
     try {
-      const Request request = make_request();
+      const Result<HintRequest> request = make_request();
+      if (!request) throw BadLine{request.error()};
       const Timer timer(options_.time_ms);
-      const Limit limit{options_.nodes, timer.token()};
-      if (as_json) {
-        print_line(hint_json(choice_, limit, request));
-      } else {
-        print_hint(choice_, limit, request, options_.show);
-        std::fflush(stdout);
-      }
+      const Advisor advisor{choice_.rules, &choice_.policy, choice_.settings};
+      const auto advice = hint(advisor, *request, {options_.nodes, timer.token()});
+      if (!advice) throw BadLine{advice.error()};
+      if (as_json)
+        fmt::print("{}\n", hint_json(*request, *advice).dump());
+      else
+        print_hint(choice_, *request, *advice, options_.show);
+      std::fflush(stdout);
     } catch (const BadLine& e) {
       good_ = false;
       report_line(number, e.what);
     }
   }
 
-  Request request_from(const Json& line) const {
-    const auto queue = queue_from(text_member(line, "queue"));
-    if (!queue) throw BadLine{queue.error()};
-    const int combo = line.contains("combo") ? int_member(line, "combo", 0, kMaxCombo) : 0;
-    return {board_member(line, *choice_.rules), *queue, combo};
+  [[nodiscard]] Result<HintRequest> request_from_json(const std::string& line) const {
+    const auto object = fourfold::Json::parse(line);
+    if (!object) return Error{object.error()};
+    return hint_request_from(*object, *choice_.rules);
   }
 
-  Request request_from(const std::string& text) const {
+  [[nodiscard]] Result<HintRequest> request_from_text(const std::string& text) const {
     const auto typed = typed_position_from(*choice_.rules, text);
-    if (!typed) throw BadLine{typed.error()};
-    return {typed->board, typed->queue};
+    if (!typed) return Error{typed.error()};
+    return HintRequest{typed->board, typed->queue};
   }
 
   HintOptions options_;

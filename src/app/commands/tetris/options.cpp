@@ -7,14 +7,18 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 
 void TetrisOptions::add_to(Command& command) {
-  command.add_option("--rules", rules, "Ruleset: classic, genes or research; default: the policy's, or classic")
+  command
+      .add_option("--rules", rules,
+                  fmt::format("Ruleset: {}; default: the policy's, or {}", tetris::ruleset_names(),
+                              tetris::default_ruleset().name))
       .type_name("NAME")
       .offers(ruleset_words());
-  command.add_number("--height", height, "Board height, 4 to 20 (research only)", 1, 64);
+  command.add_number("--height", height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
       .file()
       .offers(policy_words())
@@ -30,7 +34,8 @@ void TetrisOptions::add_to(Command& command) {
 }
 
 TetrisChoice resolve(const TetrisOptions& options) {
-  const std::string wanted = options.rules.empty() && options.policy.empty() ? "classic" : options.rules;
+  const std::string wanted =
+      options.rules.empty() && options.policy.empty() ? std::string(tetris::default_ruleset().name) : options.rules;
   if (!wanted.empty()) {
     if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
   }

@@ -12,12 +12,13 @@
 #include "scenes/tetris/play.h"
 #include "tetris/levels.h"
 #include "tetris/modes.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::app {
 namespace {
 
 struct PlayFlags {
-  std::string rules = "classic", mode = "marathon";
+  std::string rules{tetris::default_ruleset().name}, mode = "marathon";
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
   bool rise = false, coach = false, practice = false;
@@ -66,13 +67,11 @@ void run(const PlayFlags& flags) {
 void add_tetris_play(Command& tetris) {
   Command& command = tetris.add_subcommand("play", "Play in the terminal");
   auto o = std::make_shared<PlayFlags>();
-  command.add_option("--mode", o->mode, tetris::mode_names())
-      .type_name("NAME")
-      .offers(mode_words());
-  command.add_option("--rules", o->rules, "Ruleset: classic, genes or research")
+  command.add_option("--mode", o->mode, tetris::mode_names()).type_name("NAME").offers(mode_words());
+  command.add_option("--rules", o->rules, "Ruleset: " + tetris::ruleset_names())
       .type_name("NAME")
       .offers(ruleset_words());
-  command.add_number("--height", o->height, "Board height, 4 to 20 (research only)", 1, 64);
+  command.add_number("--height", o->height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_number("--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, tetris::kLevels);
   command.add_flag("--rise", o->rise, "A level more after every 10 lines");
   command.add_number("--next", o->next, "Next pieces shown, 1 to 5; default: as in the settings", 1, 5);
@@ -82,7 +81,8 @@ void add_tetris_play(Command& tetris) {
   command.add_flag("--coach", o->coach, "Show the recommended place and why");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
-      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of them.");
+      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of "
+      "them.");
   command.callback([o] { run(*o); });
 }
 

@@ -1,0 +1,55 @@
+// The keys of a recipe, one row each: TOML files, the options of `fourfold train`, bounds and the reference in docs/ come from
+// these rows. Adding a key is a member of Recipe, its row in recipe_keys.cpp, and a line in docs/lab.md (a test asks for it).
+//
+// `[start]` and `[guard]` are tables of weights and not among the keys.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "lab/recipe.h"
+
+namespace fourfold::lab {
+
+/// A value as a file or a command line has it.
+using RecipeValue = std::variant<bool, std::int64_t, double, std::string, std::vector<int>, std::vector<std::string>>;
+
+struct RecipeKey {
+  std::string_view name;
+  std::string help;
+  std::function<RecipeValue(const Recipe&)> get;
+  std::function<bool(Recipe&, const RecipeValue&)> take;  ///< false: a value of another kind, or one that does not fit
+
+  std::string_view expected;                   ///< what a value is: "a whole number, 0 or more"
+  RecipeValue smallest = false, largest = {};  ///< of numbers; false: no bounds
+  std::string range = {};                      ///< the bounds in words: "at least 1"
+  std::vector<std::string_view> choices = {};  ///< of texts that are one of a list
+
+  bool begins_group = false;  ///< a blank line stands before it in a file
+  bool is_later = false;      ///< written only where it is used, so that the recipes of earlier runs keep their bytes
+
+  [[nodiscard]] bool is_used(const Recipe& recipe) const { return !is_later || get(recipe) != get(Recipe{}); }
+  template <class Kind>
+  [[nodiscard]] bool is() const {
+    return std::holds_alternative<Kind>(get(Recipe{}));
+  }
+};
+
+/// In the order of a file. `method` is the first, because it decides what the others are by default.
+std::span<const RecipeKey> recipe_keys();
+
+/// Nothing if there is none of this name.
+const RecipeKey* find_recipe_key(std::string_view name);
+
+/// What is wrong with the value, empty if it was taken. Bounds are not looked at: `course_of` does.
+std::string set_key(Recipe& recipe, const RecipeKey& key, const RecipeValue& value);
+
+/// The first number out of its bounds: "games: expected at least 1"; empty if there is none.
+std::string out_of_bounds(const Recipe& recipe);
+
+}  // namespace fourfold::lab

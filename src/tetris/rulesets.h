@@ -1,0 +1,36 @@
+// The rulesets by name, one row each: command line, completion, forms, rankings, recipes and the C interface read them here.
+//
+// Adding a ruleset is one row in rulesets.cpp and its tests. The rows live for ever.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "tetris/rules.h"
+
+namespace fourfold::tetris {
+
+struct Ruleset {
+  std::string_view name;
+  std::string_view about;         ///< one line for a person who chooses
+  std::span<const Rules> boards;  ///< the same rules for each height of the board, the usual one last
+  std::string_view policy;        ///< the shipped policy that plays it when none is named
+
+  [[nodiscard]] const Rules& usual() const { return boards.back(); }
+};
+
+/// All of them; the first is played when none is named.
+std::span<const Ruleset> rulesets();
+const Ruleset& default_ruleset();
+
+/// Nothing if there is none of this name.
+const Ruleset* find_ruleset(std::string_view name);
+
+/// "classic, genes or research": for messages.
+std::string ruleset_names();
+
+/// "4 to 20 (research only)": the rulesets whose board can have another height than the usual one.
+std::string board_heights();
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,92 @@
+// Hints, and how they are asked for and answered in JSON.
+#include "tetris/search/hint.h"
+
+#include "base/utf8.h"
+#include "tetris/search/policy_json.h"
+#include "tetris/text.h"
+
+namespace fourfold::tetris {
+namespace {
+
+Result<Board> board_of(const Json& rows, const Rules& rules) {
+  const std::string height = std::to_string(rules.height);
+  if (rows.is_null()) return Error{"'rows' is missing: expected a list of " + height + " texts"};
+  if (!rows.is_array())
+    return Error{"'rows' is " + std::string(rows.type_name()) + ": expected a list of " + height + " texts"};
+  std::vector<std::string> texts;
+  for (const Json& row : rows.elements()) {
+    if (!row.is_string()) return Error{"'rows' has " + std::string(row.type_name()) + ": expected texts of 10 cells"};
+    texts.push_back(*row.as_string());
+  }
+  if (texts.size() != static_cast<std::size_t>(rules.height))
+    return Error{"'rows' has " + std::to_string(texts.size()) + " rows: expected " + height + " for ruleset " +
+                 std::string(rules.name)};
+  return board_from_rows(rules, texts);
+}
+
+Json line_json(const HintRequest& request, const Line& moves) {
+  Json line = Json::array();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(moves.size); ++i) {
+    const Placement p = moves.moves[i];
+    line.push_back(Json::object(
+        {{"piece", std::string(1, letter(request.queue[i]))}, {"rotation", p.rotation}, {"y", p.y}, {"x", p.x}}));
+  }
+  return line;
+}
+
+Json placement_json(const HintRequest& request, FeatureSet features, const Advice& a) {
+  const FeatureInfo& set = info(features);
+  Json cells = Json::array(), measured = Json::object(), split = Json::object();
+  for (const Cell& c : a.cells) cells.push_back(Json::array({c.y, c.x}));
+  for (std::size_t i = 0; i < set.features.size(); ++i) {
+    measured[set.features[i].name] = measured_number(set, i, a.features[i]);
+    split[set.features[i].name] = a.split[i];
+  }
+  const Placement p = a.move.placement;
+  const bool lost = a.move.value == kLost;
+  return Json::object({{"rotation", p.rotation},
+                       {"y", p.y},
+                       {"x", p.x},
+                       {"cells", cells},
+                       {"score", lost ? Json() : Json(shown_score(features, a.move.value))},
+                       {"keys", a.keys},
+                       {"features", measured},
+                       {"split", lost ? Json() : split},
+                       {"line", line_json(request, a.move.line)},
+                       {"ends_game", lost}});
+}
+
+}  // namespace
+
+Result<AdviceList> hint(const Advisor& advisor, const HintRequest& request, const Limit& limit) {
+  if (request.queue.empty()) return Error{"the queue is empty: expected the falling piece"};
+  auto advice = advisor.advise({request.board, request.combo, request.queue}, limit);
+  if (advice && advice->placements.empty())
+    return Error{"the piece " + std::string(1, letter(request.queue[0])) + " has no room to come in"};
+  return advice;
+}
+
+Result<HintRequest> hint_request_from(const Json& line, const Rules& rules) {
+  const std::string* queue = line["queue"].as_string();
+  if (queue == nullptr) return Error{"'queue' is missing or no text: expected pieces such as \"TJL\""};
+  const auto pieces = queue_from(*queue);
+  if (!pieces) return Error{pieces.error()};
+  const auto board = board_of(line["rows"], rules);
+  if (!board) return Error{board.error()};
+  const auto combo = line.contains("combo") ? line["combo"].as_int() : 0;
+  if (!combo || *combo < 0 || *combo > kMaxCombo)
+    return Error{"'combo': expected a whole number from 0 to " + std::to_string(kMaxCombo)};
+  return HintRequest{*board, *pieces, static_cast<int>(*combo)};
+}
+
+Json hint_json(const HintRequest& request, const AdviceList& advice) {
+  Json placements = Json::array();
+  for (const Advice& a : advice.placements) placements.push_back(placement_json(request, advice.policy.features, a));
+  Json best = placements.elements().front();
+  return Json::object({{"best", std::move(best)},
+                       {"placements", std::move(placements)},
+                       {"nodes", advice.nodes},
+                       {"complete", advice.complete}});
+}
+
+}  // namespace fourfold::tetris

@@ -1,0 +1,26 @@
+// A hint: the best placements of a position somebody describes, ranked, with reasons; and the answer as JSON.
+#pragma once
+
+#include <vector>
+
+#include "base/json.h"
+#include "tetris/search/advice.h"
+
+namespace fourfold::tetris {
+
+struct HintRequest {
+  Board board;
+  std::vector<Piece> queue;  ///< the falling piece, at its spawn, and those after it
+  int combo = 0;
+};
+
+/// Ranked advice with one placement at least; an error where the piece has no room to come in.
+Result<AdviceList> hint(const Advisor& advisor, const HintRequest& request, const Limit& limit = {});
+
+/// `rows` (texts like "..##......", top to bottom), `queue` ("TJL") and perhaps `combo`.
+Result<HintRequest> hint_request_from(const Json& line, const Rules& rules);
+
+/// `best`, all `placements`, `nodes`, `complete`. docs/policies.md describes the members.
+Json hint_json(const HintRequest& request, const AdviceList& advice);
+
+}  // namespace fourfold::tetris

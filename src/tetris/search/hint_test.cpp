@@ -1,0 +1,60 @@
+// Hints: a request read from JSON, and the answer in JSON.
+#include "tetris/search/hint.h"
+
+#include <gtest/gtest.h>
+
+#include "tetris/search/samples_test.h"
+
+namespace fourfold::tetris {
+namespace {
+
+Json request_json(const std::string& queue, const std::string& lowest = "####..####") {
+  Json rows = Json::array();
+  for (int y = 0; y < classic_rules().height - 2; ++y) rows.push_back("..........");
+  rows.push_back(lowest);
+  rows.push_back(lowest);
+  return Json::object({{"rows", rows}, {"queue", queue}});
+}
+
+TEST(Hint, ARequestIsReadAndAnsweredInJson) {
+  const auto request = hint_request_from(request_json("OT"), classic_rules());
+  ASSERT_TRUE(request) << request.error();
+  const Policy policy = published_classic(2, 8);
+  const auto advice = hint({&classic_rules(), &policy, policy.search}, *request);
+  ASSERT_TRUE(advice) << advice.error();
+  const Json answer = hint_json(*request, *advice);
+  EXPECT_EQ(answer["placements"].size(), advice->placements.size());
+  EXPECT_EQ(answer["best"], answer["placements"].elements().front());
+  EXPECT_EQ(answer["best"]["x"].as_int(), advice->placements.front().move.placement.x);
+  EXPECT_EQ(answer["best"]["features"].size(), 18u);
+  EXPECT_EQ(*answer["best"]["line"].elements()[1]["piece"].as_string(), "T");
+  EXPECT_EQ(answer["complete"].as_bool(), true);
+  EXPECT_EQ(answer["nodes"].as_uint(), advice->nodes);
+}
+
+TEST(Hint, WhatIsWrongWithARequestIsSaid) {
+  const auto error = [](const Json& line) { return hint_request_from(line, classic_rules()).error(); };
+  EXPECT_EQ(error(Json::object()), "'queue' is missing or no text: expected pieces such as \"TJL\"");
+  EXPECT_EQ(error(Json::object({{"queue", "T"}})), "'rows' is missing: expected a list of 22 texts");
+  EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", 3}})), "'rows' is number: expected a list of 22 texts");
+  EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", Json::array({3})}})),
+            "'rows' has number: expected texts of 10 cells");
+  EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", Json::array({".........."})}})),
+            "'rows' has 1 rows: expected 22 for ruleset classic");
+  Json line = request_json("T");
+  line["combo"] = -1;
+  EXPECT_EQ(error(line), "'combo': expected a whole number from 0 to 10000");
+}
+
+TEST(Hint, APieceWithoutRoomHasNone) {
+  const Policy policy = published_classic(1, 8);
+  HintRequest request{Board{}, {Piece::O}, 0};
+  for (auto& column : request.board.columns) column = (std::uint64_t{1} << 22) - 1;
+  const Advisor advisor{&classic_rules(), &policy, policy.search};
+  EXPECT_EQ(hint(advisor, request).error(), "the piece O has no room to come in");
+  request.queue.clear();
+  EXPECT_EQ(hint(advisor, request).error(), "the queue is empty: expected the falling piece");
+}
+
+}  // namespace
+}  // namespace fourfold::tetris

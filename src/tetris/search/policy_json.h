@@ -1,0 +1,22 @@
+// Policies as JSON text. docs/policies.md describes the format.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "tetris/search/eval.h"
+
+namespace fourfold::tetris {
+
+/// Says what is wrong and what was expected. The policy is checked: it can be played.
+Result<Policy> policy_from_json(std::string_view text);
+
+/// Reads back to the same policy; a line per member.
+std::string policy_to_json(const Policy& policy);
+
+/// A measured feature: whole, or with its half.
+Json measured_number(const FeatureInfo& set, std::size_t feature, std::int64_t measured);
+
+}  // namespace fourfold::tetris
