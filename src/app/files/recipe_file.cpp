@@ -166,19 +166,19 @@ Recipe recipe_of(const toml::table& table) {
   return r;
 }
 
-std::string text_of(const RecipeValue& value) {
-  struct Writer {
-    std::string operator()(const std::string& text) const { return '"' + text + '"'; }
-    std::string operator()(const std::vector<int>& list) const { return fmt::format("[{}]", fmt::join(list, ", ")); }
-    std::string operator()(const std::vector<std::string>& list) const {
-      std::vector<std::string> quoted;
-      for (const std::string& name : list) quoted.push_back('"' + name + '"');
-      return fmt::format("[{}]", fmt::join(quoted, ", "));
-    }
-    std::string operator()(auto plain) const { return fmt::format("{}", plain); }
-  };
-  return std::visit(Writer{}, value);
-}
+/// A value as TOML has it.
+struct Writer {
+  std::string operator()(bool value) const { return fmt::format("{}", value); }
+  std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
+  std::string operator()(double value) const { return fmt::format("{}", value); }
+  std::string operator()(const std::string& text) const { return '"' + text + '"'; }
+  std::string operator()(const std::vector<int>& list) const { return fmt::format("[{}]", fmt::join(list, ", ")); }
+  std::string operator()(const std::vector<std::string>& list) const {
+    std::vector<std::string> quoted;
+    for (const std::string& name : list) quoted.push_back('"' + name + '"');
+    return fmt::format("[{}]", fmt::join(quoted, ", "));
+  }
+};
 
 std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
   const auto features = tetris::info(set).features;
@@ -193,7 +193,7 @@ std::string recipe_to_toml(const Recipe& r) {
   std::string out =
       fmt::format("# A training run of fourfold. docs/lab.md explains the keys.\nformat = \"{}\"\n", kFormat);
   for (const RecipeKey& key : lab::recipe_keys()) {
-    if (key.is_used(r)) out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, text_of(key.get(r)));
+    if (key.is_used(r)) out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, std::visit(Writer{}, key.get(r)));
   }
   if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
   if (r.guard)
