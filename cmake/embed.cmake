@@ -1,11 +1,12 @@
 # A script that writes files as C++: cmake -D OUTPUT=x.cpp -D HEADER=data/shipped.h -D "FUNCTIONS=policies;recipes"
-#   -D "policies=a.json;b.json" -D "recipes=c.toml" -P embed.cmake
+#   -D "policies=a.json|b.json" -D "recipes=c.toml" -P embed.cmake
 #
 # Text becomes a raw string; a book is bytes and becomes escapes.
 set(code "")
 foreach(function IN LISTS FUNCTIONS)
   set(rows "")
-  foreach(file IN LISTS ${function})
+  string(REPLACE "|" ";" files "${${function}}")
+  foreach(file IN LISTS files)
     cmake_path(GET file STEM LAST_ONLY name)
     if(file MATCHES "\\.book$")
       file(READ ${file} bytes HEX)
@@ -22,7 +23,7 @@ foreach(function IN LISTS FUNCTIONS)
     endif()
     string(APPEND rows "    File{\"${name}\", R\"fourfold(${text})fourfold\"},\n")
   endforeach()
-  list(LENGTH ${function} count)
+  list(LENGTH files count)
   string(APPEND code "
 std::span<const File> ${function}() {
   static constexpr std::array<File, ${count}> kFiles{

@@ -17,6 +17,7 @@
 #include "base/version.h"
 #include "base/words.h"
 #include "env/batch.h"
+#include "tetris/rulesets.h"
 
 namespace py = pybind11;
 
@@ -146,6 +147,11 @@ std::vector<std::string> feature_sets() {
   return {names.begin(), names.end()};
 }
 
+std::vector<std::string> ruleset_names() {
+  const auto names = names_of(tetris::rulesets());
+  return {names.begin(), names.end()};
+}
+
 void describe(py::class_<SharedBatch>& batch) {
   const auto property = [&](const char* name, auto answer) {
     batch.def_property_readonly(name, [answer](const SharedBatch& shared) { return answer(shared.look()); });
@@ -172,6 +178,7 @@ PYBIND11_MODULE(_core, module) {
   module.attr("max_games") = kMaxGames;
   module.attr("version") = std::string(fourfold::kVersion);
   module.def("feature_sets", &feature_sets, "The names of the feature sets");
+  module.def("rulesets", &ruleset_names, "The names of the rulesets");
 
   py::class_<SharedBatch> batch(module, "Batch", "Many games at once, over memory that NumPy owns");
   batch.def(py::init(&make), py::kw_only(), py::arg("rules"), py::arg("height"), py::arg("features"), py::arg("games"),

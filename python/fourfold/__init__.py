@@ -18,12 +18,12 @@ from __future__ import annotations
 from typing import Any, Union, overload
 
 from . import spaces
-from ._core import feature_sets, version as __version__
+from ._core import feature_sets, rulesets, version as __version__
 from .block import PASS
 from .tetris import Tetris
 from .vector import TetrisVector
 
-__all__ = ["PASS", "Tetris", "TetrisVector", "__version__", "feature_sets", "make", "spaces"]
+__all__ = ["PASS", "Tetris", "TetrisVector", "__version__", "feature_sets", "make", "rulesets", "spaces"]
 
 
 @overload

@@ -7,6 +7,7 @@ max_games: int
 version: str
 
 def feature_sets() -> list[str]: ...
+def rulesets() -> list[str]: ...
 
 class Batch:
     def __init__(

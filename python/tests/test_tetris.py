@@ -52,6 +52,11 @@ class OneGame(unittest.TestCase):
             env = fourfold.make(features=name)
             self.assertEqual(env.reset()[0]["features"].shape, (40, len(env.feature_names)))
 
+    def test_every_ruleset_is_there_by_name(self):
+        self.assertIn("classic", fourfold.rulesets())
+        for name in fourfold.rulesets():
+            self.assertIsNotNone(fourfold.make(name).reset())
+
     def test_the_same_seed_gives_the_same_game(self):
         first, second = (play(fourfold.make(features="genes8"), 7) for _ in range(2))
         self.assertEqual(len(first), len(second))

@@ -3,18 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <string>
 
 #include "base/version.h"
-#include "env/batch.h"
+#include "capi/calls.h"
+#include "tetris/rulesets.h"
 
+using namespace fourfold::capi;
 using fourfold::env::Batch;
-
-struct fourfold_env {  // NOLINT(readability-identifier-naming): named by the C header
-  Batch batch;
-};
 
 namespace {
 
@@ -23,38 +20,6 @@ static_assert(offsetof(fourfold_outcome, points) == offsetof(fourfold::env::Outc
 static_assert(offsetof(fourfold_outcome, terminated) == offsetof(fourfold::env::Outcome, terminated));
 static_assert(offsetof(fourfold_outcome, truncated) == offsetof(fourfold::env::Outcome, truncated));
 static_assert(FOURFOLD_PASS == fourfold::env::kPass);
-
-std::string& message() {
-  thread_local std::string text;
-  return text;
-}
-
-fourfold_status refuse(fourfold_status status, const std::string& what) {
-  message() = what;
-  return status;
-}
-
-fourfold_status refuse_null(const char* what) {
-  return refuse(FOURFOLD_BAD_ARGUMENT, std::string(what) + " is a null pointer");
-}
-
-/// Memory is the only thing that can fail inside; its message must not need any (it fits into an empty string).
-template <class Work>
-fourfold_status guarded(Work work) {
-  try {
-    return work();
-  } catch (const std::bad_alloc&) {
-    message() = "out of memory";
-    return FOURFOLD_NO_MEMORY;
-  }
-}
-
-bool has_game(const fourfold_env* env, int32_t game) { return game >= 0 && game < env->batch.size(); }
-
-fourfold_status refuse_game(const fourfold_env* env, int32_t game) {
-  return refuse(FOURFOLD_BAD_ARGUMENT,
-                "game " + std::to_string(game) + ": expected 0 to " + std::to_string(env->batch.size() - 1));
-}
 
 fourfold_status created(const fourfold_setup& wanted, fourfold_env** env) {
   const char* features = wanted.features == nullptr ? "" : wanted.features;
@@ -183,6 +148,18 @@ fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfol
               .over = one.is_done()};
     return FOURFOLD_OK;
   });
+}
+
+// The names are literals, so a zero stands behind each.
+
+const char* fourfold_ruleset_name(int32_t index) {
+  const auto rows = fourfold::tetris::rulesets();
+  return index >= 0 && index < std::ssize(rows) ? rows[static_cast<std::size_t>(index)].name.data() : nullptr;
+}
+
+const char* fourfold_feature_set_name(int32_t index) {
+  const auto rows = fourfold::tetris::feature_sets();
+  return index >= 0 && index < std::ssize(rows) ? rows[static_cast<std::size_t>(index)].name.data() : nullptr;
 }
 
 const char* fourfold_message() { return message().c_str(); }

@@ -47,9 +47,9 @@ extern "C" {
 typedef enum fourfold_status {
   FOURFOLD_OK = 0,
   FOURFOLD_BAD_ARGUMENT = 1, /* a null pointer, a game that is not there, a block that is too small or badly aligned */
-  FOURFOLD_BAD_SETUP = 2,    /* an unknown ruleset or feature set, a height or a number of games out of range */
-  FOURFOLD_BAD_ACTION = 3,   /* not a number of an action, or not legal in this position */
-  FOURFOLD_OVER = 4,         /* the game is over, and neither reset nor passed */
+  FOURFOLD_BAD_SETUP = 2, /* an unknown ruleset or feature set, a number out of range, a policy that cannot be played */
+  FOURFOLD_BAD_ACTION = 3, /* not a number of an action, or not legal in this position */
+  FOURFOLD_OVER = 4,       /* the game is over, and neither reset nor passed */
   FOURFOLD_NO_MEMORY = 5
 } fourfold_status;
 
@@ -57,9 +57,9 @@ enum { FOURFOLD_PASS = -1 };
 
 /* What fourfold_create makes. Begin with FOURFOLD_SETUP and change what should differ. */
 typedef struct fourfold_setup {
-  const char* rules;    /* "research", "genes" or "classic" */
+  const char* rules;    /* "research", "genes", "classic": fourfold_ruleset_name lists them */
   int32_t height;       /* rows; 0: the ruleset's own. Only "research" has others: 4 to 20 */
-  const char* features; /* a feature set, as in docs/reference/features.md; NULL: none is measured */
+  const char* features; /* a feature set (fourfold_feature_set_name lists them); NULL: none is measured */
   int32_t games;        /* 1 to 1000000 */
   int32_t autoreset;    /* not 0: a step with any action but FOURFOLD_PASS starts a game anew that was over before it */
   uint64_t seed;        /* game i begins with seed + i; started anew it takes its last seed plus the number of games */
@@ -138,6 +138,27 @@ typedef struct fourfold_score {
 } fourfold_score;
 
 FOURFOLD_API fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfold_score* score);
+
+/* A machine that plays by a policy. */
+typedef struct fourfold_player fourfold_player;
+
+/* Makes a player for the ruleset and the board of `env`; *player is NULL after an error. `policy` is JSON text as described in
+ * docs/policies.md, or the name of a policy that comes with fourfold, such as "stacker". To be given back with
+ * fourfold_player_free. Threads: as with environments, one at a time. */
+FOURFOLD_API fourfold_status fourfold_player_create(const fourfold_env* env, const char* policy,
+                                                    fourfold_player** player);
+
+/* NULL is allowed. */
+FOURFOLD_API void fourfold_player_free(fourfold_player* player);
+
+/* The action that the player would choose in a game that is not over. It looks at as many coming pieces as its policy says,
+ * which may be more than an observation shows. */
+FOURFOLD_API fourfold_status fourfold_best_action(fourfold_player* player, const fourfold_env* env, int32_t game,
+                                                  int32_t* action);
+
+/* The names of the rulesets and of the feature sets, from index 0 on; NULL behind the last. They live for ever. */
+FOURFOLD_API const char* fourfold_ruleset_name(int32_t index);
+FOURFOLD_API const char* fourfold_feature_set_name(int32_t index);
 
 /* What went wrong in this thread's last call that failed; "" before the first. Good until the next failure. */
 FOURFOLD_API const char* fourfold_message(void);

@@ -106,6 +106,77 @@ TEST(CInterface, DescribesItself) {
   EXPECT_EQ(fourfold_feature_name(nullptr, 0), nullptr);
 }
 
+TEST(CInterface, ListsRulesetsAndFeatureSets) {
+  EXPECT_STREQ(fourfold_ruleset_name(0), "classic");
+  EXPECT_EQ(fourfold_ruleset_name(-1), nullptr);
+  for (int i = 0; const char* rules = fourfold_ruleset_name(i); ++i) {
+    fourfold_setup setup = setup_of(1);
+    setup.rules = rules;
+    EXPECT_NE(make(setup), nullptr) << rules;
+    ASSERT_LT(i, 100);
+  }
+  EXPECT_EQ(fourfold_feature_set_name(-1), nullptr);
+  for (int i = 0; const char* features = fourfold_feature_set_name(i); ++i) {
+    EXPECT_NE(make(setup_of(1, 0, features)), nullptr) << features;
+    ASSERT_LT(i, 100);
+  }
+}
+
+struct FreePlayer {
+  void operator()(fourfold_player* player) const { fourfold_player_free(player); }
+};
+using PlayerHandle = std::unique_ptr<fourfold_player, FreePlayer>;
+
+PlayerHandle player_for(const Handle& env, const char* policy) {
+  fourfold_player* player = nullptr;
+  EXPECT_EQ(fourfold_player_create(env.get(), policy, &player), FOURFOLD_OK) << fourfold_message();
+  return PlayerHandle(player);
+}
+
+const char* const kDellacherie =
+    R"({"format": "fourfold-policy 1", "name": "mine", "rules": "research", "features": "dellacherie6",
+        "weights": [-1, 1, -1, -1, -4, -1], "search": {"method": "beam", "known": 1, "keep": 1}})";
+
+TEST(CInterface, APolicyAsTextPlaysAsTheShippedOneOfTheSameWeights) {
+  const Handle env = make(setup_of(1, 10));
+  const PlayerHandle mine = player_for(env, kDellacherie), shipped = player_for(env, "dellacherie");
+  for (int piece = 0; piece < 100; ++piece) {
+    int32_t action = FOURFOLD_PASS, other = FOURFOLD_PASS;
+    ASSERT_EQ(fourfold_best_action(mine.get(), env.get(), 0, &action), FOURFOLD_OK) << fourfold_message();
+    ASSERT_EQ(fourfold_best_action(shipped.get(), env.get(), 0, &other), FOURFOLD_OK) << fourfold_message();
+    ASSERT_EQ(action, other);
+    ASSERT_EQ(fourfold_step(env.get(), &action, nullptr), FOURFOLD_OK) << fourfold_message();
+  }
+  fourfold_score score{};
+  ASSERT_EQ(fourfold_score_of(env.get(), 0, &score), FOURFOLD_OK);
+  EXPECT_GT(score.lines, 30u);
+}
+
+TEST(CInterface, RefusesWhatIsNoPolicyOrNoGameForIt) {
+  const Handle env = make(setup_of(1, 10));
+  fourfold_player* player = nullptr;
+  const auto create = [&](const char* policy) { return fourfold_player_create(env.get(), policy, &player); };
+  expect_refused(create(nullptr), FOURFOLD_BAD_ARGUMENT, "policy is a null pointer");
+  expect_refused(create("{}"), FOURFOLD_BAD_SETUP, "'format' is missing: expected \"fourfold-policy 1\"");
+  EXPECT_EQ(create("magic"), FOURFOLD_BAD_SETUP);
+  EXPECT_TRUE(
+      std::string(fourfold_message()).starts_with("no policy 'magic': expected a JSON object or one of anneal"));
+  EXPECT_EQ(player, nullptr);
+  fourfold_player_free(nullptr);
+
+  const PlayerHandle good = player_for(env, kDellacherie);
+  int32_t action = 0;
+  const Handle higher = make(setup_of(1, 20));
+  expect_refused(fourfold_best_action(good.get(), higher.get(), 0, &action), FOURFOLD_BAD_ARGUMENT,
+                 "the player was made for another ruleset or board height");
+  expect_refused(fourfold_best_action(good.get(), env.get(), 1, &action), FOURFOLD_BAD_ARGUMENT,
+                 "game 1: expected 0 to 0");
+  expect_refused(fourfold_best_action(nullptr, env.get(), 0, &action), FOURFOLD_BAD_ARGUMENT,
+                 "player is a null pointer");
+  play_to_the_end(env);
+  expect_refused(fourfold_best_action(good.get(), env.get(), 0, &action), FOURFOLD_OVER, "game 0 is over");
+}
+
 TEST(CInterface, ClonesGoTheirOwnWay) {
   const Handle env = make(setup_of(2, 0, "genes8"));
   fourfold_env* raw = nullptr;

@@ -166,8 +166,11 @@ Recipe recipe_of(const toml::table& table) {
   return r;
 }
 
-/// A value as TOML writes it.
+/// A value as TOML has it.
 struct Writer {
+  std::string operator()(bool value) const { return fmt::format("{}", value); }
+  std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
+  std::string operator()(double value) const { return fmt::format("{}", value); }
   std::string operator()(const std::string& text) const { return '"' + text + '"'; }
   std::string operator()(const std::vector<int>& list) const { return fmt::format("[{}]", fmt::join(list, ", ")); }
   std::string operator()(const std::vector<std::string>& list) const {
@@ -175,10 +178,7 @@ struct Writer {
     for (const std::string& name : list) quoted.push_back('"' + name + '"');
     return fmt::format("[{}]", fmt::join(quoted, ", "));
   }
-  std::string operator()(auto plain) const { return fmt::format("{}", plain); }
 };
-
-std::string text_of(const RecipeValue& value) { return std::visit(Writer{}, value); }
 
 std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
   const auto features = tetris::info(set).features;
@@ -193,7 +193,8 @@ std::string recipe_to_toml(const Recipe& r) {
   std::string out = fmt::format(
       "# A training run of fourfold. docs/reference/recipe.md explains the keys.\nformat = \"{}\"\n", kFormat);
   for (const RecipeKey& key : lab::recipe_keys()) {
-    if (key.is_used(r)) out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, text_of(key.get(r)));
+    if (key.is_used(r))
+      out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, std::visit(Writer{}, key.get(r)));
   }
   if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
   if (r.guard)
