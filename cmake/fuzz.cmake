@@ -1,5 +1,5 @@
 # Programs that give libFuzzer's inputs to the readers of text from outside: fuzz/<name>.cpp -> fuzz_<name>. Only what they
-# read with is compiled. As a test each runs for half a minute; `make fuzz` lets them run longer.
+# read with is compiled. As a test each runs for a quarter of a minute; `make fuzz` lets them run longer.
 enable_testing()
 
 set(readers
@@ -26,5 +26,5 @@ foreach(source IN LISTS sources)
   add_executable(fuzz_${name} ${source})
   target_link_libraries(fuzz_${name} PRIVATE readers)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer,address,undefined)
-  add_test(NAME fuzz_${name} COMMAND ${PROJECT_SOURCE_DIR}/fuzz/run ${PROJECT_BINARY_DIR} ${name} 30)
+  add_test(NAME fuzz_${name} COMMAND ${PROJECT_SOURCE_DIR}/fuzz/run ${PROJECT_BINARY_DIR} ${name} 15)
 endforeach()

@@ -7,10 +7,14 @@ enable_testing()
 
 # Tests with this in their name need a server: tests/with_postgres runs them.
 set(needs_server "*Postgresql*")
+# Tests with this in their name compare with data from outside and are skipped without it: ctest runs each by its name, so that
+# its summary says which were skipped.
+set(needs_data "*PublishedScores*")
 
-# fourfold_test(target sources... LINKS libraries...): one executable; ctest sees each of its tests by name.
+# fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs in n parts. Starting a program
+# with sanitizers takes longer than most tests, so they do not get a process each; `<target> --gtest_filter=...` runs a single one.
 function(fourfold_test target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS")
   add_executable(${target} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${target} PRIVATE ${arg_LINKS} GTest::gtest_main)
   target_compile_features(${target} PRIVATE cxx_std_20)
@@ -18,13 +22,28 @@ function(fourfold_test target)
   target_compile_definitions(${target} PRIVATE
     FOURFOLD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
     FOURFOLD_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
-  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "-${needs_server}")
+  if(NOT arg_SHARDS)
+    set(arg_SHARDS 2)
+  endif()
+  math(EXPR last "${arg_SHARDS} - 1")
+  foreach(shard RANGE ${last})
+    set(name ${target}/${shard})
+    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 --gtest_filter=-${needs_server}:${needs_data})
+    set_tests_properties(${name} PROPERTIES
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
+  endforeach()
+  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "${needs_data}-${needs_server}")
 endfunction()
 
+# The modules whose tests take longest, in more parts, so that no core waits for the last one.
+set(shards_of_tetris 4)
+set(shards_of_research 4)
+set(shards_of_rank 4)
+set(shards_of_lab 4)
 foreach(module IN LISTS FOURFOLD_MODULES)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*_test.cpp)
   if(sources)
-    fourfold_test(${module}_test ${sources} LINKS fourfold::${module})
+    fourfold_test(${module}_test ${sources} LINKS fourfold::${module} SHARDS ${shards_of_${module}})
   endif()
 endforeach()
 
@@ -59,7 +78,7 @@ set_tests_properties(rank_postgresql rank_postgresql_gone PROPERTIES FAIL_REGULA
 find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
-  fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util)
+  fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util SHARDS 8)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
     FOURFOLD_WASM_MODULE="${PROJECT_SOURCE_DIR}/build/wasm/signature.wasm")  # of the preset `wasm`
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})

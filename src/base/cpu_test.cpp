@@ -16,7 +16,7 @@ TEST(InstructionSets, TheBestIsTheLastThatIsSupported) {
 }
 
 TEST(InstructionSets, AWideOneBringsTheNarrowerOnes) {
-  if (is_supported(Isa::avx512)) EXPECT_TRUE(is_supported(Isa::avx2));
+  EXPECT_TRUE(is_supported(Isa::avx2) || !is_supported(Isa::avx512));
 }
 
 TEST(InstructionSets, HaveNames) {
