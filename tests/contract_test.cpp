@@ -32,7 +32,7 @@ struct Sample<tetris::Game> {
 template <>
 struct Sample<connect4::Game> {
   static connect4::Game::Setup setup(std::uint64_t n) {
-    const connect4::Shape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
+    const connect4::BoardShape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
     return {shapes[n % 3], n % 2 == 0 ? connect4::Seat::a : connect4::Seat::b,
             n % 4 == 0 ? connect4::Opening::no_centre : connect4::Opening::any};
   }

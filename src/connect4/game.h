@@ -41,7 +41,7 @@ enum class End : std::uint8_t { none, line, full, resigned };
 
 struct Game {
   struct Setup {
-    Shape shape{};
+    BoardShape shape{};
     Seat starts = Seat::a;
     Opening opening = Opening::any;
     friend bool operator==(const Setup&, const Setup&) = default;

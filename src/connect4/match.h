@@ -12,7 +12,7 @@
 namespace fourfold::connect4 {
 
 struct MatchSetup {
-  Shape shape{};
+  BoardShape shape{};
   int games = 2;
   Opening opening = Opening::any;
   int random_plies = 0;  ///< moves at random before the players begin; the same ones for both games of a pair

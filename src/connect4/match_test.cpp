@@ -9,7 +9,7 @@ namespace fourfold::connect4 {
 namespace {
 
 Chooser engine(std::string_view name) {
-  const auto shared = std::make_shared<Engine>(*Engine::make(*engine_from(name), Shape{}));
+  const auto shared = std::make_shared<Engine>(*Engine::make(*engine_from(name), BoardShape{}));
   return [shared](const Question& question) { return shared->choose(question); };
 }
 
@@ -70,7 +70,7 @@ TEST(Match, HeuristicBeatsRulesAsInTheSeed) {
 
 /// The real one thinks longer; this much is enough to show that it is no weaker than either part.
 Chooser quick_hybrid() {
-  const auto shared = std::make_shared<Hybrid>(Shape{}, HybridSettings{.nodes = 20'000});
+  const auto shared = std::make_shared<Hybrid>(BoardShape{}, HybridSettings{.nodes = 20'000});
   return [shared](const Question& question) {
     return Choice{shared->choose(question.position, question.columns, question.seed).column, {}, {}, {}};
   };
