@@ -48,7 +48,7 @@ const bool kRegistered = [] {
     if (!is_supported(isa)) continue;
     const auto add = [&](const std::string& policy, Plan plan) {
       const std::string name = policy + "/" + std::to_string(plan.height) + (plan.next_known ? "/next/" : "/") +
-                               std::string(tetris::name(isa));
+                               std::string(fourfold::name(isa));
       benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) { play_on(state, policy, isa, plan); });
     };
     for (const char* policy : {"dellacherie", "bcts", "dt10"}) add(policy, {.height = 20});

@@ -37,7 +37,7 @@ struct Sample<tetris::Game> {
 template <>
 struct Sample<connect4::Game> {
   static connect4::Game::Setup setup(std::uint64_t n) {
-    const connect4::Shape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
+    const connect4::BoardShape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
     return {shapes[n % 3], n % 2 == 0 ? connect4::Seat::a : connect4::Seat::b,
             n % 4 == 0 ? connect4::Opening::no_centre : connect4::Opening::any};
   }
@@ -215,7 +215,7 @@ TEST(FactsContract, TheFactsOfConnectFourGiveItsBoardAndItsEnd) {
     Rng rng{n};
     while (!game.is_over()) {
       const connect4::Facts facts = game.apply(Sample<connect4::Game>::command(rng));
-      const connect4::Shape& shape = game.setup.shape;
+      const connect4::BoardShape& shape = game.setup.shape;
       if (facts.dropped) discs[static_cast<std::size_t>(facts.side)] |= shape.bottom(facts.at.column) << facts.at.row;
       for (const auto side : {connect4::Side::first, connect4::Side::second})
         ASSERT_EQ(discs[static_cast<std::size_t>(side)], game.position.discs_of(side));

@@ -13,11 +13,13 @@ Bits runs(Bits discs, int step, int length) {
   return discs;
 }
 
-std::string dimensions(const Shape& shape) { return std::to_string(shape.width) + "x" + std::to_string(shape.height); }
+std::string dimensions(const BoardShape& shape) {
+  return std::to_string(shape.width) + "x" + std::to_string(shape.height);
+}
 
 }  // namespace
 
-Result<Shape> checked(const Shape& shape) {
+Result<BoardShape> checked(const BoardShape& shape) {
   const std::string board = "a board of " + dimensions(shape);
   if (shape.width < 1 || shape.height < 1) return Error{board + ": expected at least one column and one row"};
   if (shape.width > 64 || shape.height > 64 || shape.width * shape.stride() > 64) {
@@ -32,7 +34,7 @@ Result<Shape> checked(const Shape& shape) {
   return shape;
 }
 
-Geometry::Geometry(const Shape& of) : shape(of) {
+Geometry::Geometry(const BoardShape& of) : shape(of) {
   for (int column = 0; column < shape.width; ++column) {
     bottom |= shape.bottom(column);
     board |= shape.column(column);

@@ -25,10 +25,10 @@ inline constexpr int kMaxWidth = 32;  ///< a board of one row; taller boards are
 inline constexpr int kMinConnect = 2, kMaxConnect = 10;
 
 /// Seven columns of six cells, four in a row: or any other board whose bits fit into 64.
-struct Shape {
+struct BoardShape {
   int width = 7, height = 6, connect = 4;
 
-  friend constexpr bool operator==(const Shape&, const Shape&) = default;
+  friend constexpr bool operator==(const BoardShape&, const BoardShape&) = default;
 
   [[nodiscard]] constexpr int stride() const { return height + 1; }
   [[nodiscard]] constexpr int cells() const { return width * height; }
@@ -42,7 +42,7 @@ struct Shape {
 };
 
 /// The shape, or why there is no such board.
-Result<Shape> checked(const Shape& shape);
+Result<BoardShape> checked(const BoardShape& shape);
 
 /// A cell as people and screens want it: both counted from 0, row 0 at the bottom.
 struct Cell {
@@ -52,13 +52,13 @@ struct Cell {
 
 /// What the hot loops want to know about a shape, worked out once.
 struct Geometry {
-  Shape shape;
+  BoardShape shape;
   Bits board = 0;                ///< every cell
   Bits bottom = 0;               ///< the bottom row
   std::array<int, 4> steps{};    ///< distance of neighbours: vertical, horizontal, falling, rising
   std::array<Bits, 4> starts{};  ///< per direction, the lowest cells of all lines
 
-  explicit Geometry(const Shape& of);
+  explicit Geometry(const BoardShape& of);
 
   /// The cells a disc can fall into now.
   [[nodiscard]] Bits landing(Bits mask) const { return (mask + bottom) & board; }

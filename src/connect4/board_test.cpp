@@ -9,7 +9,7 @@ namespace fourfold::connect4 {
 namespace {
 
 TEST(Board, LaysItsCellsOutAsThePictureInItsHeaderSays) {
-  const Shape shape;
+  const BoardShape shape;
   EXPECT_EQ(shape.bit(0, 0), Bits{1});
   EXPECT_EQ(shape.bit(0, 5), Bits{1} << 5);
   EXPECT_EQ(shape.bit(3, 2), Bits{1} << 23);
@@ -20,16 +20,16 @@ TEST(Board, LaysItsCellsOutAsThePictureInItsHeaderSays) {
   EXPECT_EQ(geometry.board & (Bits{1} << 6), 0u) << "the spare bit of the first column";
 }
 
-TEST(Board, HasSixtyNineLinesOfFour) { EXPECT_EQ(Geometry(Shape{}).line_count(), 69); }
+TEST(Board, HasSixtyNineLinesOfFour) { EXPECT_EQ(Geometry(BoardShape{}).line_count(), 69); }
 
 TEST(Board, HasAsManyLinesAsALoopOverAllCellsFinds) {
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     EXPECT_EQ(Geometry(shape).line_count(), static_cast<int>(naive::lines(shape).size())) << shape_text(shape);
   }
 }
 
 TEST(Board, KnowsTheCellsThatCompleteALine) {
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     const Geometry geometry(shape);
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const Position position = naive::random_position(shape, static_cast<int>(seed) * 2, seed);
@@ -49,14 +49,14 @@ TEST(Board, KnowsTheCellsThatCompleteALine) {
 }
 
 TEST(Board, RefusesShapesThatDoNotFitAndSaysWhy) {
-  const auto reason = [](Shape shape) { return checked(shape).error(); };
+  const auto reason = [](BoardShape shape) { return checked(shape).error(); };
   EXPECT_EQ(reason({9, 7, 4}),
             "a board of 9x7 is too large: expected width * (height + 1) of at most 64, as in 7x6, 8x7 or 9x6");
   EXPECT_EQ(reason({0, 6, 4}), "a board of 0x6: expected at least one column and one row");
   EXPECT_EQ(reason({4, 3, 5}), "connect 5 on a board of 4x3: expected 2 to 4");
   EXPECT_EQ(reason({7, 6, 1}), "connect 1 on a board of 7x6: expected 2 to 7");
   EXPECT_FALSE(checked({2'000'000'000, 2'000'000'000, 4}));
-  for (const Shape& shape : naive::shapes()) EXPECT_TRUE(checked(shape)) << shape_text(shape);
+  for (const BoardShape& shape : naive::shapes()) EXPECT_TRUE(checked(shape)) << shape_text(shape);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ Result<Book> Book::from(std::string_view bytes) {
   const auto number = [bytes](std::size_t at, std::size_t size) {
     return format::little_endian(bytes.substr(at, size));
   };
-  const Result<Shape> shape = checked({static_cast<int>(number(24, 1)), static_cast<int>(number(25, 1)), 4});
+  const Result<BoardShape> shape = checked({static_cast<int>(number(24, 1)), static_cast<int>(number(25, 1)), 4});
   if (!shape) return Error{"the book is for an impossible board: " + shape.error()};
   Book book(*shape);
   book.depth_ = static_cast<int>(number(26, 1));

@@ -31,12 +31,12 @@ class Book {
   /// The exact score, as of Solver::score; nothing if the position has too many discs or is of another board.
   [[nodiscard]] std::optional<int> score(const Position& position) const;
 
-  [[nodiscard]] const Shape& shape() const { return geometry_.shape; }
+  [[nodiscard]] const BoardShape& shape() const { return geometry_.shape; }
   [[nodiscard]] int depth() const { return depth_; }  ///< discs of the deepest positions
   [[nodiscard]] std::size_t positions() const { return positions_; }
 
  private:
-  explicit Book(const Shape& shape) : geometry_(shape) {}
+  explicit Book(const BoardShape& shape) : geometry_(shape) {}
   [[nodiscard]] int stored(const Position& position) const;
 
   Geometry geometry_;
@@ -53,7 +53,7 @@ struct BookEntry {
 };
 
 /// The bytes of a book. The entries must be all that a book of this depth stores: see book_builder.h.
-std::string book_bytes(const Shape& shape, int depth, std::span<const BookEntry> entries);
+std::string book_bytes(const BoardShape& shape, int depth, std::span<const BookEntry> entries);
 
 /// The position or its mirror image, whichever a book knows.
 Position canonical(const Position& position);

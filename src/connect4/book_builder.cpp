@@ -23,7 +23,7 @@ void sort_unique(std::vector<Position>& positions) {
 }
 
 /// All unfinished positions with `discs` discs, one of each pair of mirror images.
-std::vector<Position> unfinished(const Shape& shape, int discs) {
+std::vector<Position> unfinished(const BoardShape& shape, int discs) {
   const Geometry geometry(shape);
   std::vector<Position> level = {new_game(shape)};
   for (int ply = 0; ply < discs; ++ply) {
@@ -58,14 +58,14 @@ int looked_ahead(const Geometry& geometry, const Position& position, int plies, 
 
 }  // namespace
 
-std::vector<Position> book_positions(const Shape& shape, int discs) {
+std::vector<Position> book_positions(const BoardShape& shape, int discs) {
   const Geometry geometry(shape);
   std::vector<Position> positions = unfinished(shape, discs);
   std::erase_if(positions, [&](const Position& position) { return wins_at_once(geometry, position); });
   return positions;
 }
 
-BookBuilder::BookBuilder(const Shape& shape, int depth)
+BookBuilder::BookBuilder(const BoardShape& shape, int depth)
     : shape_(shape), depth_(depth), positions_(book_positions(shape, depth)) {}
 
 bool BookBuilder::work(Solver& solver, std::size_t count, const StopToken& stop) {

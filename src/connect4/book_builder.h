@@ -22,7 +22,7 @@ namespace fourfold::connect4 {
 class BookBuilder {
  public:
   /// Lists the positions; ten discs take a second, each disc more three times as long. Four in a row only.
-  BookBuilder(const Shape& shape, int depth);
+  BookBuilder(const BoardShape& shape, int depth);
 
   [[nodiscard]] std::size_t total() const { return positions_.size(); }  ///< positions to solve
   [[nodiscard]] std::size_t done() const { return scores_.size(); }
@@ -40,7 +40,7 @@ class BookBuilder {
   [[nodiscard]] std::string bytes() const;
 
  private:
-  Shape shape_;
+  BoardShape shape_;
   int depth_;
   std::vector<Position> positions_;  ///< sorted, so that neighbours have much in common
   std::vector<std::int8_t> scores_;  ///< of the first positions
@@ -48,6 +48,6 @@ class BookBuilder {
 
 /// The positions with this many discs that a book stores: one of each pair of mirror images, no finished games, none
 /// where the side to move wins at once. Sorted by key.
-std::vector<Position> book_positions(const Shape& shape, int discs);
+std::vector<Position> book_positions(const BoardShape& shape, int discs);
 
 }  // namespace fourfold::connect4

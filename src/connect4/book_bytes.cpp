@@ -82,7 +82,7 @@ std::string packed(std::span<const unsigned> numbers, int bits) {
 
 }  // namespace
 
-std::string book_bytes(const Shape& shape, int depth, std::span<const BookEntry> entries) {
+std::string book_bytes(const BoardShape& shape, int depth, std::span<const BookEntry> entries) {
   int lowest = 0, highest = 1;
   for (const BookEntry& entry : entries) {
     lowest = std::min(lowest, entry.score);

@@ -10,7 +10,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-constexpr Shape kSmall{5, 4, 4};
+constexpr BoardShape kSmall{5, 4, 4};
 
 Solver small_solver(unsigned threads = 1) {
   return *Solver::create(kSmall, {.table_bytes = std::size_t{8} << 20, .threads = threads});

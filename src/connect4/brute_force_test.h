@@ -15,7 +15,7 @@ namespace fourfold::connect4::brute_force {
 /// From one position to the end of the game, every position once.
 class Negamax {
  public:
-  explicit Negamax(const Shape& shape) : geometry_(shape) {}
+  explicit Negamax(const BoardShape& shape) : geometry_(shape) {}
 
   int score(const Position& position) {
     if (position.is_full() || geometry_.has_line(position.mask ^ position.mover)) return final_score(position);
@@ -46,7 +46,7 @@ struct Level {
 };
 
 /// The position with this key: see Position::key.
-inline Position position_of(const Shape& shape, Bits key) {
+inline Position position_of(const BoardShape& shape, Bits key) {
   Position position = new_game(shape);
   for (int column = 0; column < shape.width; ++column) {
     const int shift = column * shape.stride();
@@ -84,7 +84,7 @@ inline int score_before(const Geometry& geometry, const Position& position, cons
 }
 
 /// Every position of a board by its number of discs: listed from the first move on, scored from the last one back.
-inline std::vector<Level> every_position(const Shape& shape) {
+inline std::vector<Level> every_position(const BoardShape& shape) {
   const Geometry geometry(shape);
   std::vector<Level> levels = {{{new_game(shape).key()}, {}}};
   for (int discs = 0; discs < shape.cells(); ++discs) levels.push_back({next_keys(geometry, levels.back().keys), {}});
@@ -109,7 +109,7 @@ struct Tally {
 };
 
 /// A position and its mirror image count twice where they differ.
-inline Tally tally(const Shape& shape, const std::vector<Level>& levels) {
+inline Tally tally(const BoardShape& shape, const std::vector<Level>& levels) {
   Tally sum;
   for (const Level& level : levels) {
     for (std::size_t i = 0; i < level.keys.size(); ++i) {
@@ -122,7 +122,7 @@ inline Tally tally(const Shape& shape, const std::vector<Level>& levels) {
 }
 
 /// A game of random moves, stopped with `discs` discs or at its end.
-inline Position random_position(const Shape& shape, int discs, std::uint64_t seed) {
+inline Position random_position(const BoardShape& shape, int discs, std::uint64_t seed) {
   Rng rng{seed, 0};
   Position position = new_game(shape);
   while (position.discs() < discs && !position.is_over()) {

@@ -17,7 +17,7 @@ TEST(Eval, GivesTheOriginalsWorthOfEveryVector) {
 }
 
 TEST(Eval, AgreesWithALoopOverAllLinesOnEveryShape) {
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     for (std::uint64_t seed = 0; seed < 15; ++seed) {
       const Position position = naive::random_position(shape, static_cast<int>(seed) * 3, seed);
       EXPECT_EQ(worth(position), naive::worth(position)) << shape_text(shape) << " seed " << seed;

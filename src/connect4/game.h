@@ -45,7 +45,7 @@ struct Facts {
 
 struct Game {
   struct Setup {
-    Shape shape{};
+    BoardShape shape{};
     Seat starts = Seat::a;
     Opening opening = Opening::any;
     friend bool operator==(const Setup&, const Setup&) = default;

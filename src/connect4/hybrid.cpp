@@ -7,7 +7,7 @@
 
 namespace fourfold::connect4 {
 
-Hybrid::Hybrid(const Shape& shape, const HybridSettings& settings)
+Hybrid::Hybrid(const BoardShape& shape, const HybridSettings& settings)
     : settings_(settings), searcher_(shape, Judge::lines_and_threats) {}
 
 HybridAnswer Hybrid::choose(const Position& position, Columns columns, std::uint64_t seed, const Limit& limit) {

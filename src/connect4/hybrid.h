@@ -28,7 +28,7 @@ struct HybridAnswer {
 
 class Hybrid {
  public:
-  explicit Hybrid(const Shape& shape, const HybridSettings& settings = {});
+  explicit Hybrid(const BoardShape& shape, const HybridSettings& settings = {});
 
   /// Columns that the rules find equal too: at random, by `seed`.
   HybridAnswer choose(const Position& position, Columns columns, std::uint64_t seed, const Limit& limit = {});

@@ -15,7 +15,7 @@ constexpr Columns only(int column) { return Columns{1} << column; }
 constexpr bool has(Columns columns, int column) { return ((columns >> column) & 1) != 0; }
 
 /// The centre column; the left one of two.
-constexpr int centre(const Shape& shape) { return (shape.width - 1) / 2; }
+constexpr int centre(const BoardShape& shape) { return (shape.width - 1) / 2; }
 
 /// All columns from the centre outward. Of two equally far ones the search of the original tries
 /// the right one first; people prefer the left one.
@@ -25,7 +25,7 @@ struct ColumnOrder {
   std::array<std::int8_t, kMaxWidth> columns{};
   int size = 0;
 
-  explicit ColumnOrder(const Shape& shape, Ties ties = Ties::right_first);
+  explicit ColumnOrder(const BoardShape& shape, Ties ties = Ties::right_first);
   [[nodiscard]] const std::int8_t* begin() const { return columns.data(); }
   [[nodiscard]] const std::int8_t* end() const { return columns.data() + size; }
 };

@@ -18,7 +18,7 @@ inline char at(const Position& position, int column, int row) {
 }
 
 /// Every line of the board as its cells.
-inline std::vector<std::vector<Cell>> lines(const Shape& shape) {
+inline std::vector<std::vector<Cell>> lines(const BoardShape& shape) {
   std::vector<std::vector<Cell>> all;
   constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
   for (int column = 0; column < shape.width; ++column) {
@@ -63,7 +63,7 @@ inline int worth(const Position& position) {
 }
 
 /// A position after up to `plies` random moves; the game may have ended before.
-inline Position random_position(const Shape& shape, int plies, std::uint64_t seed) {
+inline Position random_position(const BoardShape& shape, int plies, std::uint64_t seed) {
   Position position = new_game(shape);
   Rng rng{seed};
   while (plies-- > 0 && !position.is_over()) {
@@ -76,7 +76,7 @@ inline Position random_position(const Shape& shape, int plies, std::uint64_t see
 }
 
 /// Boards that differ in everything: the usual one, larger, smaller, tall, flat, narrow, connect 2, 3, 5 and 10.
-inline std::vector<Shape> shapes() {
+inline std::vector<BoardShape> shapes() {
   return {{7, 6, 4}, {8, 7, 4},   {5, 4, 4},  {5, 4, 3},  {8, 7, 5},
           {9, 6, 5}, {4, 12, 10}, {1, 20, 3}, {20, 1, 3}, {3, 3, 2}};
 }

@@ -183,7 +183,7 @@ Choice think(Perfect& mind, const Question& question) {
 }
 
 /// Why there is no such engine for this shape; nothing if there is.
-std::optional<Error> problem_with(const EngineSpec& spec, const Shape& shape, bool has_oracle) {
+std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle) {
   const bool needs_four = spec.kind == Kind::rules || spec.kind == Kind::hybrid;
   const auto good = needs_four ? checked_for_rules(shape) : checked(shape);
   if (!good) return Error{good.error()};
@@ -243,7 +243,7 @@ Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
-Result<Engine> Engine::make(const EngineSpec& spec, const Shape& shape, Oracle oracle) {
+Result<Engine> Engine::make(const EngineSpec& spec, const BoardShape& shape, Oracle oracle) {
   if (auto problem = problem_with(spec, shape, static_cast<bool>(oracle))) return *std::move(problem);
   auto mind = std::make_unique<Mind>();
   switch (spec.kind) {

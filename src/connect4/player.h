@@ -61,7 +61,7 @@ struct Choice {
 class Engine {
  public:
   /// `oracle` is needed by perfect and graded engines only.
-  static Result<Engine> make(const EngineSpec& spec, const Shape& shape, Oracle oracle = {});
+  static Result<Engine> make(const EngineSpec& spec, const BoardShape& shape, Oracle oracle = {});
 
   ~Engine();
   Engine(Engine&&) noexcept;

@@ -12,7 +12,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-constexpr Shape kSmall = {4, 4, 3};
+constexpr BoardShape kSmall = {4, 4, 3};
 
 /// Exact scores by looking at everything; small boards only. A win with the last possible disc counts 1.
 class SmallOracle {
@@ -43,7 +43,7 @@ class SmallOracle {
   std::unordered_map<Position, int> known_;
 };
 
-Engine made(std::string_view name, const Shape& shape = {}, Oracle oracle = {}) {
+Engine made(std::string_view name, const BoardShape& shape = {}, Oracle oracle = {}) {
   return *Engine::make(*engine_from(name), shape, std::move(oracle));
 }
 
@@ -66,7 +66,7 @@ TEST(Player, SaysWhatIsWrongWithAName) {
 }
 
 TEST(Player, IsRefusedWhereItCannotPlay) {
-  const auto reason = [](std::string_view name, const Shape& shape) {
+  const auto reason = [](std::string_view name, const BoardShape& shape) {
     return Engine::make(*engine_from(name), shape).error();
   };
   EXPECT_EQ(reason("human", {}), "human: a person plays this side, no engine");

@@ -9,7 +9,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-Bits mirrored_bits(const Shape& shape, Bits bits) {
+Bits mirrored_bits(const BoardShape& shape, Bits bits) {
   Bits out = 0;
   for (int column = 0; column < shape.width; ++column) {
     const Bits cells = (bits & shape.column(column)) >> (column * shape.stride());
@@ -70,7 +70,7 @@ Bits Position::key() const {
   return mover + mask + bottom;
 }
 
-std::optional<int> floating_column(const Shape& shape, Bits mask) {
+std::optional<int> floating_column(const BoardShape& shape, Bits mask) {
   for (int column = 0; column < shape.width; ++column) {
     const Bits cells = mask & shape.column(column);
     if (((cells + shape.bottom(column)) & cells) != 0) return column;

@@ -15,7 +15,7 @@ enum class Side : std::uint8_t { first, second };
 constexpr Side other(Side side) { return side == Side::first ? Side::second : Side::first; }
 
 struct Position {
-  Shape shape;
+  BoardShape shape;
   Bits mover = 0;  ///< discs of the side to move
   Bits mask = 0;   ///< all discs
 
@@ -52,10 +52,10 @@ struct Position {
 };
 
 /// The first position of a game.
-inline Position new_game(const Shape& shape = {}) { return {shape, 0, 0}; }
+inline Position new_game(const BoardShape& shape = {}) { return {shape, 0, 0}; }
 
 /// A column with a disc that has nothing below it.
-std::optional<int> floating_column(const Shape& shape, Bits mask);
+std::optional<int> floating_column(const BoardShape& shape, Bits mask);
 
 }  // namespace fourfold::connect4
 

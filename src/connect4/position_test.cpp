@@ -12,7 +12,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-Position after(std::string_view moves, const Shape& shape = {}) { return *position_from(shape, moves); }
+Position after(std::string_view moves, const BoardShape& shape = {}) { return *position_from(shape, moves); }
 
 TEST(Position, StartsEmptyWithTheFirstPlayerToMove) {
   const Position position = new_game();
@@ -51,7 +51,7 @@ TEST(Position, NamesAllCellsOfLinesMadeAtOnce) { EXPECT_EQ(after("1122335566 4")
 TEST(Position, DoesNotRunLinesAroundTheEdge) { EXPECT_EQ(after("1112223334", {7, 3, 4}).winner(), std::nullopt); }
 
 TEST(Position, AgreesOnWinsWithALoopOverAllLines) {
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       const Position position = naive::random_position(shape, shape.cells(), seed);
       const auto expected = naive::has_line(position, other(position.to_move()))
@@ -65,7 +65,7 @@ TEST(Position, AgreesOnWinsWithALoopOverAllLines) {
 
 TEST(Position, MirrorsEverything) {
   EXPECT_EQ(after("4453").mirrored(), after("4435"));
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const Position position = naive::random_position(shape, static_cast<int>(seed), seed);
       EXPECT_EQ(position.mirrored().mirrored(), position);
@@ -101,7 +101,7 @@ TEST(Position, HasTheKnownNumberOfDistinctPositionsAndKeys) {
 }
 
 TEST(Position, OffersColumnsFromTheCentreOutward) {
-  const auto order = [](Shape shape) {
+  const auto order = [](BoardShape shape) {
     const ColumnOrder columns(shape);
     return std::vector<int>(columns.begin(), columns.end());
   };

@@ -37,7 +37,7 @@ constexpr std::array<Offset, 7> kCornerUp = {{{0, 0}, {1, 0}, {2, 0}, {1, 1}, {2
 
 /// What one player sees.
 struct View {
-  Shape shape;
+  BoardShape shape;
   Bits own, other;
 
   [[nodiscard]] bool is(Cell cell, char wanted) const {
@@ -147,7 +147,9 @@ std::vector<Fired> matches(const View& view) {
   return found;
 }
 
-int centre_bonus(const Shape& shape, int column) { return kCentreBonus + std::min(column, shape.width - 1 - column); }
+int centre_bonus(const BoardShape& shape, int column) {
+  return kCentreBonus + std::min(column, shape.width - 1 - column);
+}
 
 /// What came, then what went.
 std::vector<Fired> difference(const std::vector<Fired>& before, const std::vector<Fired>& after) {
@@ -171,7 +173,7 @@ std::vector<Fired> difference(const std::vector<Fired>& before, const std::vecto
 
 std::string_view rule_name(int rule) { return kNames.at(static_cast<std::size_t>(rule)); }
 
-Result<Shape> checked_for_rules(const Shape& shape) {
+Result<BoardShape> checked_for_rules(const BoardShape& shape) {
   auto good = checked(shape);
   if (!good) return good;
   if (shape.connect == 4) return shape;
@@ -204,7 +206,7 @@ std::optional<int> opening_column(const Position& position, Columns columns) {
   return std::nullopt;
 }
 
-int pattern_sum(const Shape& shape, Bits own, Bits other) {
+int pattern_sum(const BoardShape& shape, Bits own, Bits other) {
   int sum = 0;
   for_each_match({shape, own, other}, [&](const Pattern& pattern, auto) { sum += pattern.score; });
   return sum;

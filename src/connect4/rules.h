@@ -36,7 +36,7 @@ struct RuleColumn {
 };
 
 /// The rules are about lines of four; the reason if the shape is another game.
-Result<Shape> checked_for_rules(const Shape& shape);
+Result<BoardShape> checked_for_rules(const BoardShape& shape);
 
 /// Every column that can be played, from left to right, with the patterns that count for it. Rule 0
 /// is not among these: where it applies it chooses the column alone.
@@ -46,7 +46,7 @@ std::vector<RuleColumn> rule_columns(const Position& position, Columns columns =
 std::optional<int> opening_column(const Position& position, Columns columns = kAllColumns);
 
 /// The sum of all patterns on the board for the player whose discs are `own`: what the original recounts for each column.
-int pattern_sum(const Shape& shape, Bits own, Bits other);
+int pattern_sum(const BoardShape& shape, Bits own, Bits other);
 
 /// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a"
 std::string to_text(const Fired& fired);

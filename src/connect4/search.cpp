@@ -66,7 +66,7 @@ struct Searcher::Impl {
   std::uint64_t nodes = 0;
   bool stopped = false;
 
-  Impl(const Shape& shape, Judge how) : geometry(shape), judge(how), order(shape) {}
+  Impl(const BoardShape& shape, Judge how) : geometry(shape), judge(how), order(shape) {}
 
   void begin(const Limit& with) {
     limit = with;
@@ -199,7 +199,7 @@ bool Searcher::Impl::search_level(const SearchTask& task, int level, Answer& ans
   return true;
 }
 
-Searcher::Searcher(const Shape& shape, Judge judge) : impl_(std::make_unique<Impl>(shape, judge)) {}
+Searcher::Searcher(const BoardShape& shape, Judge judge) : impl_(std::make_unique<Impl>(shape, judge)) {}
 Searcher::~Searcher() = default;
 Searcher::Searcher(Searcher&&) noexcept = default;
 Searcher& Searcher::operator=(Searcher&&) noexcept = default;

@@ -50,7 +50,7 @@ enum class Judge : std::uint8_t {
 
 class Searcher {
  public:
-  explicit Searcher(const Shape& shape, Judge judge = Judge::lines);
+  explicit Searcher(const BoardShape& shape, Judge judge = Judge::lines);
   ~Searcher();
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;

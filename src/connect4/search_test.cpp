@@ -54,7 +54,8 @@ TEST(Search, GivesTheOriginalsValuesAtLevel4) { expect_values_of_the_original(4)
 TEST(Search, GivesTheOriginalsValuesAtLevel6) { expect_values_of_the_original(6); }
 
 TEST(Search, AgreesWithPlainNegamaxOnEveryShapeAndLevel) {
-  for (const Shape& shape : {Shape{5, 4, 3}, Shape{5, 4, 4}, Shape{8, 7, 5}, Shape{3, 3, 3}, Shape{1, 20, 3}}) {
+  for (const BoardShape& shape :
+       {BoardShape{5, 4, 3}, BoardShape{5, 4, 4}, BoardShape{8, 7, 5}, BoardShape{3, 3, 3}, BoardShape{1, 20, 3}}) {
     Searcher searcher(shape);
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       const Position position = naive::random_position(shape, static_cast<int>(seed) * 2, seed);

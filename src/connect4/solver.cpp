@@ -46,7 +46,7 @@ Bounds narrowed(Bounds score, int alpha, int value) {
 }
 
 /// The order in which equal moves are preferred.
-ColumnOrder from_the_centre(const Shape& shape) { return ColumnOrder(shape, ColumnOrder::Ties::left_first); }
+ColumnOrder from_the_centre(const BoardShape& shape) { return ColumnOrder(shape, ColumnOrder::Ties::left_first); }
 
 /// For positions in which the side to move cannot win with its next disc.
 Bounds possible_scores(const Position& position) {
@@ -179,7 +179,7 @@ struct Solver::Impl {
   }
 };
 
-Result<Solver> Solver::create(const Shape& shape, const SolverOptions& options) {
+Result<Solver> Solver::create(const BoardShape& shape, const SolverOptions& options) {
   if (const auto good = checked(shape); !good) return Error{"no perfect player: " + good.error()};
   SolverOptions resolved = options;
   resolved.threads = std::min(thread_count(options.threads), kMostThreads);
@@ -270,7 +270,7 @@ std::optional<Error> unsolvable_reason(const Position& position) {
   return std::nullopt;
 }
 
-std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores) {
+std::optional<ScoredMove> best_move(const BoardShape& shape, const ColumnScores& scores) {
   std::optional<ScoredMove> best;
   for (const int column : from_the_centre(shape)) {
     const std::optional<int> score = scores[static_cast<std::size_t>(column)];

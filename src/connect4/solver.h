@@ -54,7 +54,7 @@ class Solver {
  public:
   /// An error for a board that is none (see `checked`) and for a table that the memory does not hold. The boards people play on have code of their own and are solved
   /// faster than others.
-  static Result<Solver> create(const Shape& shape = {}, const SolverOptions& options = {});
+  static Result<Solver> create(const BoardShape& shape = {}, const SolverOptions& options = {});
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
@@ -97,6 +97,6 @@ std::optional<Error> unsolvable_reason(const Position& position);
 inline bool is_solvable(const Position& position) { return !unsolvable_reason(position); }
 
 /// The best column of a set of scores: of equal ones the nearest to the centre, then the left one.
-std::optional<ScoredMove> best_move(const Shape& shape, const ColumnScores& scores);
+std::optional<ScoredMove> best_move(const BoardShape& shape, const ColumnScores& scores);
 
 }  // namespace fourfold::connect4

@@ -122,7 +122,7 @@ class AnyBoard {
     return b;
   }
 
-  Shape shape_;
+  BoardShape shape_;
   Bits bottom_, board_;
   Bits leading_ = leading_cells(bottom_, board_, shape_.height);
   Bits factor_ = kGolden << (64 - shape_.width * shape_.stride());

@@ -38,7 +38,7 @@ void expect_every_kernel_to_find(const Position& position, int score) {
 }
 
 /// With keys of nearly 64 bits, a table is large: fewer positions.
-void compare_with_brute_force(const Shape& shape, int least_discs, std::uint64_t count) {
+void compare_with_brute_force(const BoardShape& shape, int least_discs, std::uint64_t count) {
   Negamax brute(shape);
   const auto spread = static_cast<std::uint64_t>(shape.cells() - least_discs);
   for (std::uint64_t seed = 0; seed < count; ++seed) {
@@ -48,24 +48,27 @@ void compare_with_brute_force(const Shape& shape, int least_discs, std::uint64_t
 }
 
 TEST(SolverBoards, EveryKernelAgreesWithBruteForceOnSmallBoards) {
-  for (const Shape& shape : {Shape{4, 4, 4}, Shape{5, 4, 4}, Shape{4, 5, 4}, Shape{4, 3, 4}, Shape{3, 5, 4}})
+  for (const BoardShape& shape :
+       {BoardShape{4, 4, 4}, BoardShape{5, 4, 4}, BoardShape{4, 5, 4}, BoardShape{4, 3, 4}, BoardShape{3, 5, 4}})
     compare_with_brute_force(shape, 6, 60);
 }
 
 TEST(SolverBoards, EveryKernelAgreesWithBruteForceForOtherNumbersInARow) {
-  for (const Shape& shape : {Shape{4, 4, 3}, Shape{5, 4, 3}, Shape{3, 3, 3}, Shape{5, 4, 5}, Shape{5, 5, 5},
-                             Shape{4, 4, 2}, Shape{6, 3, 6}, Shape{11, 2, 10}})
+  for (const BoardShape& shape : {BoardShape{4, 4, 3}, BoardShape{5, 4, 3}, BoardShape{3, 3, 3}, BoardShape{5, 4, 5},
+                                  BoardShape{5, 5, 5}, BoardShape{4, 4, 2}, BoardShape{6, 3, 6}, BoardShape{11, 2, 10}})
     compare_with_brute_force(shape, std::max(0, shape.cells() - 12), 40);
 }
 
 TEST(SolverBoards, EveryKernelAgreesWithBruteForceOnWideAndTallBoards) {
-  for (const Shape& shape : {Shape{9, 6, 4}, Shape{10, 5, 4}, Shape{12, 4, 4}, Shape{16, 3, 4}, Shape{21, 2, 4},
-                             Shape{32, 1, 4}, Shape{2, 31, 4}, Shape{4, 15, 4}, Shape{9, 6, 5}, Shape{12, 4, 3}})
+  for (const BoardShape& shape :
+       {BoardShape{9, 6, 4}, BoardShape{10, 5, 4}, BoardShape{12, 4, 4}, BoardShape{16, 3, 4}, BoardShape{21, 2, 4},
+        BoardShape{32, 1, 4}, BoardShape{2, 31, 4}, BoardShape{4, 15, 4}, BoardShape{9, 6, 5}, BoardShape{12, 4, 3}})
     compare_with_brute_force(shape, shape.cells() - 10, 12);
 }
 
 TEST(SolverBoards, KernelsForAnyBoardAgreeWithThoseForOne) {
-  for (const Shape& shape : {Shape{7, 6, 4}, Shape{6, 7, 4}, Shape{8, 6, 4}, Shape{6, 5, 4}, Shape{5, 6, 4}}) {
+  for (const BoardShape& shape :
+       {BoardShape{7, 6, 4}, BoardShape{6, 7, 4}, BoardShape{8, 6, 4}, BoardShape{6, 5, 4}, BoardShape{5, 6, 4}}) {
     Solver solver = *Solver::create(shape, {.table_bytes = 1 << 20});
     for (std::uint64_t seed = 0; seed < 25; ++seed) {
       const Position position = random_position(shape, shape.cells() * 2 / 3, seed);
@@ -77,7 +80,7 @@ TEST(SolverBoards, KernelsForAnyBoardAgreeWithThoseForOne) {
 TEST(SolverBoards, EveryBoardThatFitsHasAPerfectPlayer) {
   for (int width = 1; width <= 32; ++width) {
     for (int height = 1; width * (height + 1) <= 64; ++height) {
-      const Shape shape{width, height, 4};
+      const BoardShape shape{width, height, 4};
       ASSERT_TRUE(checked(shape)) << shape_text(shape);
       EXPECT_TRUE(solver_kernel(shape).solves(shape)) << shape_text(shape);
     }
@@ -85,7 +88,8 @@ TEST(SolverBoards, EveryBoardThatFitsHasAPerfectPlayer) {
 }
 
 TEST(SolverBoards, WhereFourDoNotFitEveryPositionIsADraw) {
-  for (const Shape& shape : {Shape{1, 63, 4}, Shape{1, 4, 4}, Shape{3, 3, 4}, Shape{2, 3, 4}, Shape{1, 1, 4}}) {
+  for (const BoardShape& shape :
+       {BoardShape{1, 63, 4}, BoardShape{1, 4, 4}, BoardShape{3, 3, 4}, BoardShape{2, 3, 4}, BoardShape{1, 1, 4}}) {
     Solver solver = *Solver::create(shape, {.table_bytes = 1 << 20});
     EXPECT_EQ(solver.score(new_game(shape)), 0) << shape_text(shape);
     EXPECT_EQ(solver.outcome(new_game(shape)), 0) << shape_text(shape);
@@ -103,14 +107,14 @@ TEST(SolverBoards, RefusesABoardThatDoesNotFitAndSaysWhy) {
 
 /// Published counts: J. Tromp, "John's Connect Four Playground". Together with each position's score from brute force.
 struct SmallBoard {
-  Shape shape;
+  BoardShape shape;
   std::uint64_t positions;
 };
 
 class EveryPositionOf : public testing::TestWithParam<SmallBoard> {};
 
 TEST_P(EveryPositionOf, IsSolvedAsBruteForceDoes) {
-  const Shape shape = GetParam().shape;
+  const BoardShape shape = GetParam().shape;
   const auto levels = brute_force::every_position(shape);
   EXPECT_EQ(brute_force::tally(shape, levels).total(), GetParam().positions);
   Solver solver = *Solver::create(shape, {.table_bytes = std::size_t{16} << 20});

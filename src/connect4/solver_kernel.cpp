@@ -30,7 +30,7 @@ std::vector<std::span<const SolverKernel>> runnable() {
 
 }  // namespace
 
-std::vector<const SolverKernel*> solver_kernels(const Shape& shape) {
+std::vector<const SolverKernel*> solver_kernels(const BoardShape& shape) {
   std::vector<const SolverKernel*> found;
   for (const std::span<const SolverKernel> set : runnable()) {
     for (const SolverKernel& kernel : set) {
@@ -40,6 +40,6 @@ std::vector<const SolverKernel*> solver_kernels(const Shape& shape) {
   return found;
 }
 
-const SolverKernel& solver_kernel(const Shape& shape) { return *solver_kernels(shape).front(); }
+const SolverKernel& solver_kernel(const BoardShape& shape) { return *solver_kernels(shape).front(); }
 
 }  // namespace fourfold::connect4

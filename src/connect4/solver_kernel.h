@@ -48,19 +48,21 @@ struct SolverTask {
 };
 
 struct SolverKernel {
-  Shape shape;  ///< the only board it is made for,
-  int widest;   ///< or, if not 0, any board of at most so many columns
+  BoardShape shape;  ///< the only board it is made for,
+  int widest;        ///< or, if not 0, any board of at most so many columns
   /// Is the score above alpha? Returns a number on the same side of alpha as the score and between the two: a lower
   /// bound of the score above alpha, an upper bound otherwise. The side to move must have no winning move.
   int (*search)(SolverTask& task, const Position& position, int alpha);
 
-  [[nodiscard]] bool solves(const Shape& board) const { return widest != 0 ? board.width <= widest : board == shape; }
+  [[nodiscard]] bool solves(const BoardShape& board) const {
+    return widest != 0 ? board.width <= widest : board == shape;
+  }
 };
 
 /// The fastest kernel of this machine for a board that `checked` finds good.
-const SolverKernel& solver_kernel(const Shape& shape);
+const SolverKernel& solver_kernel(const BoardShape& shape);
 
 /// All kernels of this machine that solve `shape`, fastest first: they must agree.
-std::vector<const SolverKernel*> solver_kernels(const Shape& shape);
+std::vector<const SolverKernel*> solver_kernels(const BoardShape& shape);
 
 }  // namespace fourfold::connect4

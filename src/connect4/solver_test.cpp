@@ -15,7 +15,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-Solver solver_for(const Shape& shape, unsigned threads = 1) {
+Solver solver_for(const BoardShape& shape, unsigned threads = 1) {
   Result<Solver> solver = Solver::create(shape, {.table_bytes = std::size_t{32} << 20, .threads = threads});
   EXPECT_TRUE(solver.ok());
   return *std::move(solver);
@@ -24,7 +24,7 @@ Solver solver_for(const Shape& shape, unsigned threads = 1) {
 Position after(const char* moves) { return *position_from({}, moves); }
 
 /// A game of random moves, stopped before a random one.
-Position random_position(const Shape& shape, std::uint64_t seed) {
+Position random_position(const BoardShape& shape, std::uint64_t seed) {
   Rng rng{seed, 1};
   return brute_force::random_position(shape, static_cast<int>(rng.below(static_cast<std::uint32_t>(shape.cells()))),
                                       seed);
@@ -88,7 +88,7 @@ TEST(Solver, TheBestLineKeepsItsPromiseToTheEnd) {
 }
 
 TEST(Solver, AMirrorImageScoresTheSame) {
-  for (const Shape& shape : {Shape{}, Shape{6, 5, 4}, Shape{8, 7, 4}}) {
+  for (const BoardShape& shape : {BoardShape{}, BoardShape{6, 5, 4}, BoardShape{8, 7, 4}}) {
     Solver solver = solver_for(shape);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       const Position position = random_position(shape, seed);

@@ -34,7 +34,7 @@ std::string problem_with(const Position& position, std::size_t number, char symb
 
 /// Plays `text` and tells `see` every column.
 template <class See>
-Result<Position> play_all(const Shape& shape, std::string_view text, See see) {
+Result<Position> play_all(const BoardShape& shape, std::string_view text, See see) {
   const auto good = checked(shape);
   if (!good) return Error{good.error()};
   Position position = new_game(shape);
@@ -51,7 +51,7 @@ Result<Position> play_all(const Shape& shape, std::string_view text, See see) {
 }
 
 /// Puts one row of a picture onto the two sets of discs; says what is wrong with it.
-std::string read_row(const Shape& shape, int row, std::string_view text, std::array<Bits, 2>& discs) {
+std::string read_row(const BoardShape& shape, int row, std::string_view text, std::array<Bits, 2>& discs) {
   const std::string where = "row " + std::to_string(row + 1) + " from the bottom " + in_quotes(text);
   if (text.size() != static_cast<std::size_t>(shape.width)) {
     return where + " has " + std::to_string(text.size()) + " cells: expected " + std::to_string(shape.width);
@@ -77,9 +77,9 @@ std::optional<int> column_from(char symbol) {
   return static_cast<int>(at);
 }
 
-std::string column_range(const Shape& shape) { return std::string("1 to ") + column_symbol(shape.width - 1); }
+std::string column_range(const BoardShape& shape) { return std::string("1 to ") + column_symbol(shape.width - 1); }
 
-Result<std::vector<int>> moves_from(const Shape& shape, std::string_view text) {
+Result<std::vector<int>> moves_from(const BoardShape& shape, std::string_view text) {
   std::vector<int> columns;
   const auto played = play_all(shape, text, [&](int column) { columns.push_back(column); });
   if (!played) return Error{played.error()};
@@ -92,12 +92,12 @@ std::string moves_text(std::span<const int> columns) {
   return text;
 }
 
-Result<Position> position_from(const Shape& shape, std::string_view moves) {
+Result<Position> position_from(const BoardShape& shape, std::string_view moves) {
   return play_all(shape, moves, [](int) {});
 }
 
 std::vector<std::string> rows_of(const Position& position) {
-  const Shape& shape = position.shape;
+  const BoardShape& shape = position.shape;
   const Bits first = position.discs_of(Side::first);
   std::vector<std::string> rows;
   for (int row = shape.height - 1; row >= 0; --row) {
@@ -111,7 +111,7 @@ std::vector<std::string> rows_of(const Position& position) {
   return rows;
 }
 
-Result<Position> position_from_rows(const Shape& shape, std::span<const std::string> rows) {
+Result<Position> position_from_rows(const BoardShape& shape, std::span<const std::string> rows) {
   const auto good = checked(shape);
   if (!good) return Error{good.error()};
   if (rows.size() > static_cast<std::size_t>(shape.height)) {
@@ -135,7 +135,7 @@ Result<Position> position_from_rows(const Shape& shape, std::span<const std::str
   return position;
 }
 
-Result<Shape> written_shape(std::string_view text) {
+Result<BoardShape> written_shape(std::string_view text) {
   const Error problem{"board " + in_quotes(text) + ": expected width x height as in 7x6, or with connect as in 7x6x4"};
   std::vector<int> numbers;
   for (std::string_view rest = text;;) {
@@ -147,15 +147,15 @@ Result<Shape> written_shape(std::string_view text) {
     rest.remove_prefix(x + 1);
   }
   if (numbers.size() < 2 || numbers.size() > 3) return problem;
-  return Shape{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : Shape{}.connect};
+  return BoardShape{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : BoardShape{}.connect};
 }
 
-Result<Shape> shape_from(std::string_view text) {
+Result<BoardShape> shape_from(std::string_view text) {
   const auto shape = written_shape(text);
   return shape ? checked(*shape) : shape;
 }
 
-std::string shape_text(const Shape& shape) {
+std::string shape_text(const BoardShape& shape) {
   return std::to_string(shape.width) + "x" + std::to_string(shape.height) + "x" + std::to_string(shape.connect);
 }
 

@@ -20,25 +20,25 @@ std::optional<int> column_from(char symbol);
 std::string cell_text(const Cell& cell);
 
 /// "1 to 7": what to tell people who named another column.
-std::string column_range(const Shape& shape);
+std::string column_range(const BoardShape& shape);
 
 /// The columns of a game from its start; white space is ignored. Says which move is impossible and why.
-Result<std::vector<int>> moves_from(const Shape& shape, std::string_view text);
+Result<std::vector<int>> moves_from(const BoardShape& shape, std::string_view text);
 std::string moves_text(std::span<const int> columns);
 
 /// The position after these moves. A finished game is a position too; a move after the end is an error.
-Result<Position> position_from(const Shape& shape, std::string_view moves);
+Result<Position> position_from(const BoardShape& shape, std::string_view moves);
 
 /// The rows from top to bottom.
 std::vector<std::string> rows_of(const Position& position);
 
 /// The other way round; missing rows at the top are empty. Discs must rest on something, and the first player has as
 /// many discs as the second or one more.
-Result<Position> position_from_rows(const Shape& shape, std::span<const std::string> rows);
+Result<Position> position_from_rows(const BoardShape& shape, std::span<const std::string> rows);
 
 /// "7x6" or "7x6x4", width first. `written_shape` reads any two or three numbers, `shape_from` only boards that can be.
-Result<Shape> written_shape(std::string_view text);
-Result<Shape> shape_from(std::string_view text);
-std::string shape_text(const Shape& shape);
+Result<BoardShape> written_shape(std::string_view text);
+Result<BoardShape> shape_from(std::string_view text);
+std::string shape_text(const BoardShape& shape);
 
 }  // namespace fourfold::connect4

@@ -8,7 +8,9 @@
 namespace fourfold::connect4 {
 namespace {
 
-std::string problem(std::string_view moves, const Shape& shape = {}) { return position_from(shape, moves).error(); }
+std::string problem(std::string_view moves, const BoardShape& shape = {}) {
+  return position_from(shape, moves).error();
+}
 
 TEST(Text, ReadsAGameAsColumns) {
   EXPECT_EQ(*moves_from({}, "44 53\n"), (std::vector{3, 3, 4, 2}));
@@ -37,7 +39,7 @@ TEST(Text, SaysThatAFullBoardEndsTheGame) {
 }
 
 TEST(Text, ReadsItsOwnPictures) {
-  for (const Shape& shape : naive::shapes()) {
+  for (const BoardShape& shape : naive::shapes()) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
       const Position position = naive::random_position(shape, static_cast<int>(seed), seed);
       EXPECT_EQ(*position_from_rows(shape, rows_of(position)), position);
@@ -56,8 +58,8 @@ TEST(Text, RefusesPicturesThatNoGameLeadsTo) {
 }
 
 TEST(Text, ReadsShapes) {
-  EXPECT_EQ(*shape_from("7x6"), Shape{});
-  EXPECT_EQ(*shape_from("5x4x3"), (Shape{5, 4, 3}));
+  EXPECT_EQ(*shape_from("7x6"), BoardShape{});
+  EXPECT_EQ(*shape_from("5x4x3"), (BoardShape{5, 4, 3}));
   EXPECT_EQ(shape_text({5, 4, 3}), "5x4x3");
   EXPECT_EQ(shape_from("7").error(), "board '7': expected width x height as in 7x6, or with connect as in 7x6x4");
   EXPECT_FALSE(shape_from("7x6x4x1"));

@@ -96,7 +96,7 @@ void expect_same_games(const Controller& controller, const Plan& plan, std::size
     std::vector<Game> games = new_games(count, first_seed);
     play(controller, plan, games, isa);
     for (std::size_t i = 0; i < count; ++i)
-      ASSERT_EQ(games[i], expected[i]) << tetris::name(isa) << ", height " << plan.height << ", seed " << games[i].seed;
+      ASSERT_EQ(games[i], expected[i]) << name(isa) << ", height " << plan.height << ", seed " << games[i].seed;
   }
 }
 
@@ -119,8 +119,8 @@ TEST(Paths, ChooseAsTheScalarOneOnAMillionPieces) {
         for (const Game& game : games) pieces += game.pieces, lines += game.lines;
       }
     }
-    EXPECT_EQ(pieces, kScalarPieces) << tetris::name(isa);
-    EXPECT_EQ(lines, kScalarLines) << tetris::name(isa);
+    EXPECT_EQ(pieces, kScalarPieces) << name(isa);
+    EXPECT_EQ(lines, kScalarLines) << name(isa);
   }
 }
 
@@ -185,7 +185,7 @@ TEST(Paths, GoOnFromAnyBoard) {
     play(controller, {.height = 10, .pieces = 300}, whole, isa);
     for (const std::uint64_t pieces : {1u, 2u, 50u, 51u, 300u})
       play(controller, {.height = 10, .pieces = pieces}, parts, isa);
-    EXPECT_EQ(whole, parts) << tetris::name(isa);
+    EXPECT_EQ(whole, parts) << name(isa);
   }
 }
 

@@ -8,18 +8,18 @@
 namespace fourfold::screen {
 namespace {
 
+using connect4::BoardShape;
 using connect4::Cell;
-using connect4::Shape;
 using connect4::Side;
 
 constexpr int kTop = 2, kPanel = 31;
 
-int board_width(const Shape& shape, DiscSize disc) { return shape.width * (disc.width + 1) + 1; }
-int board_height(const Shape& shape, DiscSize disc) { return shape.height * (disc.height + 1) + 1; }
+int board_width(const BoardShape& shape, DiscSize disc) { return shape.width * (disc.width + 1) + 1; }
+int board_height(const BoardShape& shape, DiscSize disc) { return shape.height * (disc.height + 1) + 1; }
 
 /// Where things are on the screen.
 struct Layout {
-  Shape shape;
+  BoardShape shape;
   DiscSize disc;
   int y, x;  ///< the upper left corner of the grid
 
@@ -29,7 +29,7 @@ struct Layout {
   [[nodiscard]] int below() const { return y + board_height(shape, disc); }
 };
 
-Layout layout_of(const Frame& frame, const Shape& shape) {
+Layout layout_of(const Frame& frame, const BoardShape& shape) {
   const DiscSize disc = disc_size_for(frame, shape);
   return {shape, disc, kTop + 2 + disc.height, 2};
 }
@@ -135,7 +135,7 @@ void draw_panel(Frame& frame, int x, const Connect4View& view) {
 
 }  // namespace
 
-DiscSize disc_size_for(const Frame& frame, const Shape& shape) {
+DiscSize disc_size_for(const Frame& frame, const BoardShape& shape) {
   for (const DiscSize disc : {DiscSize{13, 5}, DiscSize{9, 3}}) {
     const bool wide = frame.width() >= board_width(shape, disc) + kPanel + 4;
     if (wide && frame.height() >= kTop + 2 + disc.height + board_height(shape, disc) + 4) return disc;
@@ -144,7 +144,7 @@ DiscSize disc_size_for(const Frame& frame, const Shape& shape) {
 }
 
 void draw_connect4(Frame& frame, const Connect4View& view) {
-  const Shape& shape = view.position->shape;
+  const BoardShape& shape = view.position->shape;
   const Layout at = layout_of(frame, shape);
   frame.put(0, 1, view.title, Role::title);
   draw_grid(frame, at);

@@ -40,6 +40,6 @@ struct DiscSize {
   int width = 5, height = 1;
 };
 /// The largest that leaves room for the panel.
-DiscSize disc_size_for(const Frame& frame, const connect4::Shape& shape);
+DiscSize disc_size_for(const Frame& frame, const connect4::BoardShape& shape);
 
 }  // namespace fourfold::screen

@@ -18,7 +18,7 @@ namespace fourfold::connect4 {
 namespace {
 
 /// The positions of a level from `first` on, no more than a batch.
-std::vector<Position> batch(const Shape& shape, const brute_force::Level& level, std::size_t first) {
+std::vector<Position> batch(const BoardShape& shape, const brute_force::Level& level, std::size_t first) {
   constexpr std::size_t kBatch = 1'000'000;
   std::vector<Position> positions;
   for (std::size_t i = first; i < std::min(first + kBatch, level.keys.size()); ++i)
@@ -27,7 +27,7 @@ std::vector<Position> batch(const Shape& shape, const brute_force::Level& level,
 }
 
 TEST(Slow, EveryPositionOf5x5IsSolvedAsBruteForceDoes) {
-  const Shape shape{5, 5, 4};
+  const BoardShape shape{5, 5, 4};
   const auto levels = brute_force::every_position(shape);
   const auto tally = brute_force::tally(shape, levels);
   std::cout << "5x5, for the side to move: " << tally.won << " won, " << tally.drawn << " drawn, " << tally.lost

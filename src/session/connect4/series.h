@@ -13,7 +13,7 @@
 namespace fourfold::session {
 
 struct SeriesSetup {
-  connect4::Shape shape{};
+  connect4::BoardShape shape{};
   int games = 2;
   connect4::Opening opening = connect4::Opening::any;
   int random_plies = 0;  ///< moves at random before the players begin; the same ones for both games of a pair

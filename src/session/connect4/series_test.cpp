@@ -13,7 +13,7 @@ using namespace connect4;
 std::string moves_of(const play::Recorder<Game>& game) { return Game::write(game.commands()); }
 
 Chooser engine(std::string_view name) {
-  const auto shared = std::make_shared<Engine>(*Engine::make(*engine_from(name), Shape{}));
+  const auto shared = std::make_shared<Engine>(*Engine::make(*engine_from(name), BoardShape{}));
   return [shared](const Question& question) { return shared->choose(question); };
 }
 
@@ -79,7 +79,7 @@ TEST(Series, HeuristicBeatsRulesAsInTheSeed) {
 
 /// The real one thinks longer; this much is enough to show that it is no weaker than either part.
 Chooser quick_hybrid() {
-  const auto shared = std::make_shared<Hybrid>(Shape{}, HybridSettings{.nodes = 20'000});
+  const auto shared = std::make_shared<Hybrid>(BoardShape{}, HybridSettings{.nodes = 20'000});
   return [shared](const Question& question) {
     return Choice{shared->choose(question.position, question.columns, question.seed).column, {}, {}, {}};
   };

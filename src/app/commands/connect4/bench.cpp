@@ -39,7 +39,7 @@ struct BenchSet {
 
 /// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with. Where few games get so
 /// far (two in a row), there are fewer, or none.
-BenchSet random_set(const Shape& shape, int discs, std::uint64_t count) {
+BenchSet random_set(const BoardShape& shape, int discs, std::uint64_t count) {
   constexpr std::uint64_t kTries = 1000;
   BenchSet set{fmt::format("random, {} discs", discs), {}};
   for (std::uint64_t seed = 1; set.positions.size() < count && seed <= kTries * count; ++seed) {
@@ -64,7 +64,7 @@ std::optional<int> score_of_line(const std::string& line, const std::string& whe
   return *score;
 }
 
-BenchSet file_set(const std::string& file, const Shape& shape, int lines) {
+BenchSet file_set(const std::string& file, const BoardShape& shape, int lines) {
   BenchSet set{std::filesystem::path(file).filename().string(), {}};
   std::istringstream text(read_file(file));
   std::string line;

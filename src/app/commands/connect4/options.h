@@ -40,7 +40,7 @@ class Engines {
   /// Throws Failure for a board that cannot be and for a --book that cannot be read, UsageError for one that makes no sense.
   explicit Engines(const SolverChoice& choice);
 
-  [[nodiscard]] const connect4::Shape& shape() const { return shape_; }
+  [[nodiscard]] const connect4::BoardShape& shape() const { return shape_; }
   /// Throws Failure for a board no solver is made for.
   connect4::Solver& solver();
 
@@ -51,7 +51,7 @@ class Engines {
   void open_book();
 
   SolverChoice choice_;
-  connect4::Shape shape_;
+  connect4::BoardShape shape_;
   std::unique_ptr<connect4::Book> book_;
   std::unique_ptr<connect4::Solver> solver_;
 };
