@@ -6,6 +6,14 @@ if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYP
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, Debug, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
+# A compiler cache is used where there is one; -D CMAKE_CXX_COMPILER_LAUNCHER= builds without it.
+if(PROJECT_IS_TOP_LEVEL AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(FOURFOLD_CCACHE ccache DOC "A compiler cache, used where it is there")
+  if(FOURFOLD_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${FOURFOLD_CCACHE})
+  endif()
+endif()
+
 # psabi: a note on how wide vectors are passed between files for different machines. Ours never leave their file.
 # restrict: g++ 12 sees overlapping copies in std::string's own operator+ (GCC bug 105651); clang does not know the warning.
 # missing-field-initializers: a designated initializer leaves the other members at their defaults on purpose.

@@ -7,7 +7,7 @@
 #include "app/files/policy_file.h"
 #include "connect4/player.h"
 #include "lab/recipe.h"
-#include "scenes/tetris/modes.h"
+#include "tetris/modes.h"
 #include "tetris/rules.h"
 #include "tetris/search/features.h"
 
@@ -17,7 +17,7 @@ namespace {
 TEST(Words, AreAcceptedWhereTheyAreOffered) {
   for (const std::string& word : ruleset_words()) EXPECT_TRUE(tetris::find_rules(word)) << word;
   for (const std::string& word : feature_set_words()) EXPECT_TRUE(tetris::feature_set_from(word)) << word;
-  for (const std::string& word : mode_words()) EXPECT_NE(scenes::find_mode(word), nullptr) << word;
+  for (const std::string& word : mode_words()) EXPECT_TRUE(tetris::find_mode(word)) << word;
   for (const std::string& word : search_words()) EXPECT_TRUE(tetris::method_from(word)) << word;
   for (const std::string& word : policy_words()) EXPECT_EQ(load_policy(word).name, word);
   for (const std::string& word : training_words()) EXPECT_TRUE(lab::preset(word)) << word;
