@@ -192,7 +192,7 @@ TEST(Entry, AGameWithMachineMovesIsNoHumans) {
 
 /// Stores hold identities, and `rank verify` computes them again: they must never change. The numbers are those of version 0.1.
 TEST(Entry, IdentitiesStayWhatTheyWere) {
-  play::Session<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
+  play::Recorder<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
   session.apply({Key::hard_drop});
   session.apply({.kind = Key::tick, .count = 5000});  // several pieces come to rest by themselves
   session.apply({Key::place, session.game().ghost()});

@@ -40,7 +40,8 @@ TEST(TetrisView, CellsHaveTheColourOfTheirPiece) {
   const Rules& rules = research_rules(4);
   const Board board = *board_from_rows(rules, std::vector<std::string>{"#.....####"});
   Paint paint;
-  paint.put(rules, Piece::I, {0, 3 - rules.rotation->shape(Piece::I, 0).top, 6});
+  const int y = 3 - rules.rotation->shape(Piece::I, 0).top;
+  paint.put(rules, Piece::I, {0, static_cast<std::int8_t>(y), 6});
   Frame frame(well_width(), well_height(rules));
   draw_well(frame, 0, 0, {&rules, &board, &paint});
   EXPECT_EQ(frame.at(3, 1).role, Role::garbage) << "nobody saw where it came from";
