@@ -12,7 +12,6 @@ function(fourfold_data target header)
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/${CMAKE_MATCH_2}/*.${CMAKE_MATCH_3})
     list(APPEND files ${found})
     # The files are named on the command line, so that one more or one fewer changes the command and thereby the output.
-    list(JOIN found "|" found)
     # Their separator is | there: a list within a list would fall apart.
     list(JOIN found "|" found)
     list(APPEND lists -D "${function}=${found}")

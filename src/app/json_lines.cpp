@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "app/command.h"
+#include "tetris/search/hint.h"
 
 namespace fourfold::app {
 namespace {
@@ -92,23 +93,9 @@ std::string text_member(const Json& line, const char* key) {
 }
 
 tetris::Board board_member(const Json& line, const tetris::Rules& rules) {
-  const Json& value = member(line, "rows");
-  std::vector<std::string> rows;
-  if (!value.is_array())
-    throw BadLine{fmt::format("'rows' is {}: expected a list of {} texts", shown(value), rules.height)};
-  for (const Json& row : value.elements()) {
-    if (!row.is_string()) throw BadLine{fmt::format("'rows' has {}: expected texts of 10 cells", shown(row))};
-    rows.push_back(*row.as_string());
-  }
-  if (rows.size() != static_cast<std::size_t>(rules.height))
-    throw BadLine{fmt::format("'rows' has {} rows: expected {} for ruleset {}", rows.size(), rules.height, rules.name)};
-  const auto board = board_from_rows(rules, rows);
+  const auto board = tetris::board_from_json(line["rows"], rules);
   if (!board) throw BadLine{board.error()};
   return *board;
-}
-
-Json measured_number(const tetris::FeatureInfo& set, std::size_t feature, std::int64_t measured) {
-  return set.in_halves(static_cast<int>(feature)) ? Json(static_cast<double>(measured) / 2) : Json(measured);
 }
 
 }  // namespace fourfold::app

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "base/json.h"
-#include "tetris/search/features.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
@@ -37,8 +36,5 @@ bool is_blank(std::string_view line);
 int int_member(const Json& line, const char* key, int smallest, int largest);
 std::string text_member(const Json& line, const char* key);
 tetris::Board board_member(const Json& line, const tetris::Rules& rules);
-
-/// A measured feature: whole, or with its half.
-Json measured_number(const tetris::FeatureInfo& set, std::size_t feature, std::int64_t measured);
 
 }  // namespace fourfold::app

@@ -12,6 +12,7 @@
 #include <ctime>
 #include <string_view>
 
+#include "base/utf8.h"
 #include "screen/frame.h"
 
 namespace fourfold::app {
@@ -86,7 +87,7 @@ std::string to_ansi(const screen::Frame& frame) {
       const std::string_view wanted = colour(glyph.role);
       if (wanted != current) out += wanted.empty() ? "\033[0m" : fmt::format("\033[0;{}m", wanted);
       current = wanted;
-      if (glyph.character != 0) screen::append_utf8(out, glyph.character);
+      if (glyph.character != 0) append_utf8(out, glyph.character);
     }
     out += current.empty() ? "\033[K\n" : "\033[0m\033[K\n";
   }

@@ -13,22 +13,6 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-void append_utf8(std::uint32_t c, std::string& out) {
-  const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0U | (c >> 6U));
-    tail(0);
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0U | (c >> 12U));
-    tail(6), tail(0);
-  } else {
-    out += static_cast<char>(0xF0U | (c >> 18U));
-    tail(12), tail(6), tail(0);
-  }
-}
-
 double double_from(std::string_view text) {
 #ifdef __cpp_lib_to_chars
   double value = HUGE_VAL;
@@ -227,7 +211,7 @@ class Reader {
     }
     const bool is_pair = low >= 0xDC00 && low < 0xE000;
     if (high >= 0xD800 && high < 0xE000 && !is_pair) return fail("\\u escapes that are half a character");
-    append_utf8(is_pair ? 0x10000 + ((high - 0xD800) << 10U) + (low - 0xDC00) : high, out);
+    append_utf8(out, is_pair ? 0x10000 + ((high - 0xD800) << 10U) + (low - 0xDC00) : high);
     return true;
   }
 

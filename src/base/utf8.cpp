@@ -105,4 +105,23 @@ std::string in_quotes(std::string_view text) {
   return "'" + printable(text.substr(0, end)) + "...'";
 }
 
+void append_utf8(std::string& out, char32_t c) {
+  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (c >> shift & 0x3F)); };
+  if (c < 0x80) {
+    out += static_cast<char>(c);
+  } else if (c < 0x800) {
+    out += static_cast<char>(0xC0 | c >> 6);
+    tail(0);
+  } else if (c < 0x10000) {
+    out += static_cast<char>(0xE0 | c >> 12);
+    tail(6);
+    tail(0);
+  } else {
+    out += static_cast<char>(0xF0 | c >> 18);
+    tail(12);
+    tail(6);
+    tail(0);
+  }
+}
+
 }  // namespace fourfold

@@ -11,6 +11,8 @@ namespace fourfold {
 /// UTF-8 (or an overlong form of it, half a surrogate pair, beyond Unicode).
 std::optional<char32_t> next_character(std::string_view& text);
 
+void append_utf8(std::string& out, char32_t character);
+
 /// 2 for wide characters (Chinese, Japanese, Korean, most pictures), 0 for marks that join the character before and for
 /// control characters, else 1.
 int columns_of(char32_t character);

@@ -143,7 +143,7 @@ FOURFOLD_API fourfold_status fourfold_score_of(const fourfold_env* env, int32_t 
 typedef struct fourfold_player fourfold_player;
 
 /* Makes a player for the ruleset and the board of `env`; *player is NULL after an error. `policy` is JSON text as described in
- * docs/policies.md, or the name of a policy that comes with fourfold, such as "stacker". To be given back with
+ * docs/reference/policy.md, or the name of a policy that comes with fourfold, such as "stacker". To be given back with
  * fourfold_player_free. Threads: as with environments, one at a time. */
 FOURFOLD_API fourfold_status fourfold_player_create(const fourfold_env* env, const char* policy,
                                                     fourfold_player** player);

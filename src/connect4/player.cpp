@@ -24,31 +24,28 @@ constexpr std::array<int, kMaxGrade + 1> kHalving = {0, 160, 96, 64, 44, 30, 20,
 constexpr std::array<std::uint32_t, 16> kRoots = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
                                                   46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
 
-struct Name {
-  std::string_view word;
-  Kind kind;
-  int lowest, highest, usual;  ///< levels; all 0 where there are none
+constexpr std::array kEngines = {
+    EngineRow{"human", Kind::human, "a person, with the keys of this terminal"},
+    EngineRow{"random", Kind::random, "any column"},
+    EngineRow{"heuristic", Kind::heuristic, "looks ahead and counts lines", kMinLevel, kMaxLevel, kUsualLevel},
+    EngineRow{"rules", Kind::rules, "nine rules, and says which fired"},
+    EngineRow{"hybrid", Kind::hybrid, "rules and search together"},
+    EngineRow{"perfect", Kind::perfect, "never loses what can be held"},
+    EngineRow{"level", Kind::graded, "perfect play, softened: 1 is a beginner, 10 perfect", kMinGrade, kMaxGrade, 4,
+              true},
 };
-constexpr std::array kNames = {
-    Name{"human", Kind::human, 0, 0, 0},
-    Name{"random", Kind::random, 0, 0, 0},
-    Name{"heuristic", Kind::heuristic, kMinLevel, kMaxLevel, kUsualLevel},
-    Name{"rules", Kind::rules, 0, 0, 0},
-    Name{"hybrid", Kind::hybrid, 0, 0, 0},
-    Name{"perfect", Kind::perfect, 0, 0, 0},
-    Name{"level", Kind::graded, kMinGrade, kMaxGrade, 0},
-};
+static_assert(std::ranges::is_sorted(kEngines, {}, &EngineRow::kind));
 
 /// The row with this value in a column of the table; nullptr: there is none.
 template <class T>
-const Name* find_name(T Name::* column, const T& value) {
-  for (const Name& name : kNames) {
-    if (name.*column == value) return &name;
+const EngineRow* find_engine(T EngineRow::* column, const T& value) {
+  for (const EngineRow& row : kEngines) {
+    if (row.*column == value) return &row;
   }
   return nullptr;
 }
 
-std::string range(const Name& name) { return std::to_string(name.lowest) + " to " + std::to_string(name.highest); }
+std::string range(const EngineRow& row) { return std::to_string(row.lowest) + " to " + std::to_string(row.highest); }
 
 std::string column_text(int column) { return std::string("column ") + column_symbol(column); }
 
@@ -205,29 +202,41 @@ std::uint32_t graded_weight(int grade, int behind) {
   return kRoots[static_cast<std::size_t>(sixteenths % 16)] >> (sixteenths / 16);
 }
 
+std::span<const EngineRow> engines() { return kEngines; }
+
+std::string engine_words() {
+  std::string text;
+  for (const EngineRow& row : kEngines) {
+    if (row.kind == Kind::human) continue;
+    text += text.empty() ? "" : &row == &kEngines.back() ? " or " : ", ";
+    text += std::string(row.word) + (row.needs_level ? ":N" : row.highest > 0 ? "[:L]" : "");
+  }
+  return text;
+}
+
 Result<EngineSpec> engine_from(std::string_view text) {
   const auto colon = text.find(':');
   const auto word = text.substr(0, colon);
-  const Name* const name = find_name(&Name::word, word);
+  const EngineRow* const row = find_engine(&EngineRow::word, word);
   const std::string quoted = "player '" + std::string(text) + "': ";
-  if (name == nullptr) {
+  if (row == nullptr) {
     return Error{quoted + "expected human, random, heuristic:1 to heuristic:20, rules, hybrid, perfect or level:1 to " +
                  "level:10"};
   }
   if (colon == std::string_view::npos) {
-    if (name->highest > 0 && name->usual == 0) return Error{quoted + "expected a level of " + range(*name)};
-    return EngineSpec{name->kind, name->usual};
+    if (row->needs_level) return Error{quoted + "expected a level of " + range(*row)};
+    return EngineSpec{row->kind, row->usual};
   }
-  if (name->highest == 0) return Error{quoted + "'" + std::string(word) + "' has no levels"};
+  if (row->highest == 0) return Error{quoted + "'" + std::string(word) + "' has no levels"};
   const auto level = number_from<int>(text.substr(colon + 1));
-  if (!level || *level < name->lowest || *level > name->highest)
-    return Error{quoted + "expected a level of " + range(*name)};
-  return EngineSpec{name->kind, *level};
+  if (!level || *level < row->lowest || *level > row->highest)
+    return Error{quoted + "expected a level of " + range(*row)};
+  return EngineSpec{row->kind, *level};
 }
 
 std::string to_text(const EngineSpec& spec) {
-  const Name* const name = find_name(&Name::kind, spec.kind);
-  return std::string(name->word) + (name->highest > 0 ? ":" + std::to_string(spec.level) : "");
+  const EngineRow* const row = find_engine(&EngineRow::kind, spec.kind);
+  return std::string(row->word) + (row->highest > 0 ? ":" + std::to_string(spec.level) : "");
 }
 
 Oracle oracle_of(Solver& solver) {

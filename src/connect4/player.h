@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,19 @@ struct EngineSpec {
 
 inline constexpr int kMinGrade = 1, kMaxGrade = 10;
 inline constexpr int kUsualLevel = 8;  ///< `heuristic` without a level
+
+/// One row per kind of player, in the order of `Kind`: command line, completion, forms and messages read them here.
+struct EngineRow {
+  std::string_view word;  ///< as `engine_from` reads it
+  EngineSpec::Kind kind;
+  std::string_view about;       ///< one line for a person who chooses
+  int lowest = 0, highest = 0;  ///< levels; 0 where there are none
+  int usual = 0;                ///< the level that a form begins with
+  bool needs_level = false;     ///< the word alone is not enough
+};
+std::span<const EngineRow> engines();
+/// "random, heuristic[:L], rules, hybrid, perfect or level:N": for help texts and messages.
+std::string engine_words();
 
 Result<EngineSpec> engine_from(std::string_view text);
 std::string to_text(const EngineSpec& spec);

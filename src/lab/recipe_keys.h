@@ -1,5 +1,5 @@
 // The keys of a recipe, one row each: TOML files, the options of `fourfold train`, bounds and the reference in docs/ come from
-// these rows. Adding a key is a member of Recipe, its row in recipe_keys.cpp, and a line in docs/lab.md (a test asks for it).
+// these rows. Adding a key is a member of Recipe, its row in recipe_keys.cpp, and a line in docs/reference/recipe.md (a test asks for it).
 //
 // `[start]` and `[guard]` are tables of weights and not among the keys.
 #pragma once

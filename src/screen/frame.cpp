@@ -1,6 +1,8 @@
 // A picture of text.
 #include "screen/frame.h"
 
+#include "base/utf8.h"
+
 namespace fourfold::screen {
 
 Frame::Frame(int width, int height)

@@ -31,25 +31,6 @@ std::string utf8_of(std::u32string_view characters) {
   return out;
 }
 
-void append_utf8(std::string& out, char32_t c) {
-  const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (c >> shift & 0x3F)); };
-  if (c < 0x80) {
-    out += static_cast<char>(c);
-  } else if (c < 0x800) {
-    out += static_cast<char>(0xC0 | c >> 6);
-    tail(0);
-  } else if (c < 0x10000) {
-    out += static_cast<char>(0xE0 | c >> 12);
-    tail(6);
-    tail(0);
-  } else {
-    out += static_cast<char>(0xF0 | c >> 18);
-    tail(12);
-    tail(6);
-    tail(0);
-  }
-}
-
 int width_of(char32_t character) { return columns_of(character); }
 int width_of(std::string_view utf8) { return columns_of(utf8); }
 

@@ -13,7 +13,6 @@ namespace fourfold::screen {
 std::u32string characters_of(std::string_view utf8);
 
 std::string utf8_of(std::u32string_view characters);
-void append_utf8(std::string& out, char32_t character);
 
 /// Cells a character or a text takes: see base/utf8.h.
 int width_of(char32_t character);

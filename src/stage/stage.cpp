@@ -16,8 +16,9 @@ void draw_too_small(screen::Frame& frame) {
     frame.put(row, std::max(0, (frame.width() - screen::width_of(text)) / 2), text, role);
   };
   centred(y, "The window is " + size + ".", screen::Role::title);
-  centred(y + 1, "80 x 24 are needed.", screen::Role::plain);
-  centred(y + 2, "Nothing is lost: make it larger.", screen::Role::dim);
+  centred(y + 1, std::to_string(kSmallestWidth) + " x " + std::to_string(kSmallestHeight) + " are needed.",
+          screen::Role::plain);
+  centred(y + 2, "Make it larger, or q: leave.", screen::Role::dim);
 }
 
 }  // namespace
@@ -49,8 +50,13 @@ void Stage::settle() {
   if (going_ > 0 || !coming_.empty()) settle();
 }
 
+/// Where nothing but a message can be seen, a player can still leave.
 void Stage::handle(const KeyEvent& event) {
-  if (done() || too_small_) return;
+  if (done()) return;
+  if (too_small_) {
+    if (event.key == key(U'q') || event.key == key(KeyCode::escape)) quit();
+    return settle();
+  }
   scenes_.back()->handle(event, *this);
   settle();
 }

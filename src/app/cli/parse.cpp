@@ -59,6 +59,11 @@ class Adapter {
     if (!o.default_text.empty()) option->default_str(o.default_text);
     if (o.only_words) option->check(CLI::IsMember(o.words));
     for (const Option::Check& check : o.checks) option->check(check);
+    // A script whose variable is unset must not get something else than it asked for.
+    const auto not_empty = [](const std::string& text) {
+      return text.empty() ? "expected a value, not an empty one" : "";
+    };
+    option->check(std::function<std::string(const std::string&)>(not_empty));
     return option;
   }
 

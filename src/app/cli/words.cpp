@@ -29,6 +29,16 @@ Words policy_words() { return words_of(names_of(data::policies())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }
 Words training_words() { return words_of(lab::method_names()); }
 Words objective_words() { return words_of(lab::find_recipe_key("objective")->choices); }
-Words engine_words() { return {"random", "heuristic", "rules", "hybrid", "perfect"}; }
+/// Those of `engines()` that think, each with its levels where it needs one.
+Words engine_words() {
+  Words words;
+  for (const connect4::EngineRow& row : connect4::engines()) {
+    if (row.kind == connect4::EngineSpec::Kind::human) continue;
+    if (!row.needs_level) words.emplace_back(row.word);
+    for (int level = row.lowest; row.needs_level && level <= row.highest; ++level)
+      words.push_back(std::string(row.word) + ":" + std::to_string(level));
+  }
+  return words;
+}
 
 }  // namespace fourfold::app

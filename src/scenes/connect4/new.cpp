@@ -11,30 +11,7 @@ using connect4::Opening;
 using connect4::Seat;
 using Kind = EngineSpec::Kind;
 
-struct Engine {
-  std::string_view name, about;
-  int lowest, highest, usual;  ///< levels; all 0 where there are none
-};
-constexpr Engine engine_of(Kind kind) {
-  switch (kind) {
-    case Kind::human:
-      return {"a person", "with the keys of this terminal", 0, 0, 0};
-    case Kind::random:
-      return {"random", "any column", 0, 0, 0};
-    case Kind::heuristic:
-      return {"heuristic", "looks ahead and counts lines", connect4::kMinLevel, connect4::kMaxLevel,
-              connect4::kUsualLevel};
-    case Kind::rules:
-      return {"rules", "nine rules, and says which fired", 0, 0, 0};
-    case Kind::hybrid:
-      return {"hybrid", "rules and search together", 0, 0, 0};
-    case Kind::perfect:
-      return {"perfect", "never loses what can be held", 0, 0, 0};
-    case Kind::graded:
-      break;
-  }
-  return {"graded", "perfect play, softened: 1 is a beginner, 10 perfect", connect4::kMinGrade, connect4::kMaxGrade, 4};
-}
+const connect4::EngineRow& engine_of(Kind kind) { return connect4::engines()[static_cast<std::size_t>(kind)]; }
 
 EngineSpec spec_of(Kind kind) { return {kind, engine_of(kind).usual}; }
 
@@ -49,16 +26,16 @@ Connect4New::Connect4New(Services& services, const connect4::Game::Setup& game)
 
 void Connect4New::add_player(std::vector<FormRow>& list, std::size_t seat) {
   EngineSpec& spec = setup_.seats[seat];
-  const Engine engine = engine_of(spec.kind);
+  const connect4::EngineRow& engine = engine_of(spec.kind);
   const std::string who = seat == 0 ? "player A" : "player B";
-  list.push_back({who, std::string(engine.name), std::string(engine.about), [&spec](int by) {
+  list.push_back({who, std::string(engine.word), std::string(engine.about), [&spec](int by) {
                     const int kind = stepped(static_cast<int>(spec.kind), by, 0, static_cast<int>(Kind::graded));
                     spec = spec_of(static_cast<Kind>(kind));
                   }});
   if (engine.highest == 0) return;
   list.push_back({who + ", level", std::to_string(spec.level),
                   std::to_string(engine.lowest) + " to " + std::to_string(engine.highest),
-                  [&spec, engine](int by) { spec.level = stepped(spec.level, by, engine.lowest, engine.highest); }});
+                  [&spec, &engine](int by) { spec.level = stepped(spec.level, by, engine.lowest, engine.highest); }});
 }
 
 std::vector<FormRow> Connect4New::rows() {

@@ -288,7 +288,7 @@ TEST_F(Connect4Test, TheFormBeginsWithWhatTheCommandLineSaid) {
 
 TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
   begin(std::make_unique<Connect4New>(services));
-  EXPECT_TRUE(shows("< a person >"));
+  EXPECT_TRUE(shows("< human >"));
   press("\033[C\033[C");
   EXPECT_TRUE(shows("player A, level"));
   EXPECT_TRUE(shows("8"));

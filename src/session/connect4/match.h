@@ -43,9 +43,9 @@ class Match {
   /// Back to where a person was to move before; without persons one disc. False if there is no such moment.
   bool undo();
 
-  /// "Your four", "A draw", "O has resigned: X wins"; empty while the game goes on.
+  /// "O wins with disc 9.", "A draw: the board is full.", "X has resigned."; empty while it goes on.
   [[nodiscard]] std::string end_text() const;
-  [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "O  you" or "X  hybrid"
+  [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "(O) human" or "[X] hybrid"
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
 
  private:

@@ -44,6 +44,7 @@ std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::v
 
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop) {
+  if (const auto good = tetris::checked(policy.search); !good) return Error{good.error()};
   std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
   const std::span known = std::span(pieces).first(static_cast<std::size_t>(policy.search.known));
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);

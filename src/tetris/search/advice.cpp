@@ -33,6 +33,7 @@ void split_score(const Rules& rules, FeatureSet set, const Weights& weights, con
 Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const auto good = checked(settings);
   if (!good) return Error{good.error()};
+  if (all.pieces.empty()) return Error{"no piece: expected the falling one at least"};
   Task task = all;
   task.pieces = all.pieces.first(std::min(all.pieces.size(), static_cast<std::size_t>(settings.known)));
   Policy decides = is_guarded(*policy, *rules, task.board, task.pieces) ? guard_of(*policy) : *policy;

@@ -6,9 +6,8 @@
 #include "tetris/text.h"
 
 namespace fourfold::tetris {
-namespace {
 
-Result<Board> board_of(const Json& rows, const Rules& rules) {
+Result<Board> board_from_json(const Json& rows, const Rules& rules) {
   const std::string height = std::to_string(rules.height);
   if (rows.is_null()) return Error{"'rows' is missing: expected a list of " + height + " texts"};
   if (!rows.is_array())
@@ -23,6 +22,8 @@ Result<Board> board_of(const Json& rows, const Rules& rules) {
                  std::string(rules.name)};
   return board_from_rows(rules, texts);
 }
+
+namespace {
 
 Json line_json(const HintRequest& request, const Line& moves) {
   Json line = Json::array();
@@ -71,7 +72,7 @@ Result<HintRequest> hint_request_from(const Json& line, const Rules& rules) {
   if (queue == nullptr) return Error{"'queue' is missing or no text: expected pieces such as \"TJL\""};
   const auto pieces = queue_from(*queue);
   if (!pieces) return Error{pieces.error()};
-  const auto board = board_of(line["rows"], rules);
+  const auto board = board_from_json(line["rows"], rules);
   if (!board) return Error{board.error()};
   const auto combo = line.contains("combo") ? line["combo"].as_int() : 0;
   if (!combo || *combo < 0 || *combo > kMaxCombo)

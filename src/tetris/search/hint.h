@@ -14,13 +14,16 @@ struct HintRequest {
   int combo = 0;
 };
 
+/// `rows`: texts like "..##......", as many as the ruleset's board has, top to bottom.
+Result<Board> board_from_json(const Json& rows, const Rules& rules);
+
 /// Ranked advice with one placement at least; an error where the piece has no room to come in.
 Result<AdviceList> hint(const Advisor& advisor, const HintRequest& request, const Limit& limit = {});
 
 /// `rows` (texts like "..##......", top to bottom), `queue` ("TJL") and perhaps `combo`.
 Result<HintRequest> hint_request_from(const Json& line, const Rules& rules);
 
-/// `best`, all `placements`, `nodes`, `complete`. docs/policies.md describes the members.
+/// `best`, all `placements`, `nodes`, `complete`. docs/reference/commands.md describes the members.
 Json hint_json(const HintRequest& request, const AdviceList& advice);
 
 }  // namespace fourfold::tetris

@@ -1,4 +1,4 @@
-// Policies as JSON text. docs/policies.md describes the format.
+// Policies as JSON text. docs/reference/policy.md describes the format.
 #pragma once
 
 #include <string>

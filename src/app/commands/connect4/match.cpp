@@ -85,7 +85,7 @@ void run(const MatchOptions& o) {
 void add_connect4_match(Command& connect4) {
   Command& command = connect4.add_subcommand("match", "Engines against each other");
   auto o = std::make_shared<MatchOptions>();
-  command.add_option("--first", o->first, "random, heuristic[:L], rules, hybrid, perfect or level:N")
+  command.add_option("--first", o->first, connect4::engine_words())
       .offers(engine_words())
       .shows_default()
       .type_name("E");

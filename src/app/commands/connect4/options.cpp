@@ -86,8 +86,7 @@ void Engines::open_book() {
 Engine Engines::engine(const std::string& text) {
   const auto spec = engine_from(text);
   if (!spec) throw UsageError(spec.error());
-  if (spec->kind == EngineSpec::Kind::human)
-    throw UsageError("human: expected an engine, such as heuristic:8, rules, hybrid, perfect or level:5");
+  if (spec->kind == EngineSpec::Kind::human) throw UsageError("human: expected an engine: " + connect4::engine_words());
   const bool needs_solver = spec->kind == EngineSpec::Kind::perfect || spec->kind == EngineSpec::Kind::graded;
   auto engine = Engine::make(*spec, shape_, needs_solver ? oracle_of(solver()) : Oracle{});
   if (!engine) throw Failure(engine.error());

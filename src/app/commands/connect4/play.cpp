@@ -122,7 +122,8 @@ class TextGame {
   bool engine_move() {
     auto engine = next_engine();
     if (!engine) return false;
-    const Choice choice = engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
+    const Choice choice =
+        engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
     match_.apply({connect4::Command::Kind::drop, choice.column});
     fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
@@ -199,9 +200,7 @@ void run(const PlayOptions& o) {
 void add_connect4_play(Command& connect4) {
   Command& command = connect4.add_subcommand("play", "A game on the screen or in plain text, against any engine");
   auto o = std::make_shared<PlayOptions>();
-  command
-      .add_option("--engine", o->engine,
-                  "heuristic[:L], rules, hybrid, perfect, level:N; without it, asked for each move")
+  command.add_option("--engine", o->engine, connect4::engine_words() + "; without it, asked for each move")
       .offers(engine_words())
       .type_name("E");
   command.add_option("--first", o->starts, "Do you go first: y or n; without it, asked")

@@ -11,6 +11,7 @@
 #include "tetris/position.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
+#include "tetris/search/policy_json.h"
 
 namespace fourfold::app {
 namespace {

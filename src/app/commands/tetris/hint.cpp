@@ -110,9 +110,7 @@ class Dialogue {
   }
 
   [[nodiscard]] Result<HintRequest> request_from_json(const std::string& line) const {
-    const auto object = fourfold::Json::parse(line);
-    if (!object) return Error{object.error()};
-    return hint_request_from(*object, *choice_.rules);
+    return hint_request_from(parsed_json(line), *choice_.rules);
   }
 
   [[nodiscard]] Result<HintRequest> request_from_text(const std::string& text) const {
