@@ -1,5 +1,6 @@
-// How long a position at the edge of the book takes: all columns of random positions of ten discs, whose moves the book does
-// not know, and deeper ones, the mean and the slowest; and how fast the positions of a book are solved.
+// How long a position at the edge of the book takes: all columns of random positions of ten discs,
+// whose moves the book does not know, and deeper ones, the mean and the slowest; and how fast the
+// positions of a book are solved.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

@@ -1,5 +1,7 @@
-// How fast the perfect player is: time per position on our own sets and on the published ones (connect4/test_sets_test.h says
-// where they are; without them only ours are measured, and the others say so), with an empty table before each position, no book and one thread. Counters: nodes per position, and wrong scores (must be 0).
+// How fast the perfect player is: time per position on our own sets and on the published ones
+// (connect4/test_sets_test.h says where they are; without them only ours are measured, and the
+// others say so), with an empty table before each position, no book and one thread. Counters: nodes
+// per position, and wrong scores (must be 0).
 //
 //   make bench ARGS=--benchmark_filter=solver
 #include <benchmark/benchmark.h>

@@ -1,5 +1,5 @@
-// Learners: a linear policy on the engine itself, and on the environment through the C interface. bench/learners.py runs
-// this and the same policy in Python, and compares.
+// Learners: a linear policy on the engine itself, and on the environment through the C interface.
+// bench/learners.py runs this and the same policy in Python, and compares.
 #include <benchmark/benchmark.h>
 
 #include <ctime>

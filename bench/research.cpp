@@ -1,5 +1,5 @@
-// One-piece controllers: pieces per second by policy, height, known pieces and instruction set, and how many times the
-// rate of the scalar code that is.
+// One-piece controllers: pieces per second by policy, height, known pieces and instruction set, and
+// how many times the rate of the scalar code that is.
 #include <benchmark/benchmark.h>
 
 #include <chrono>

@@ -1,4 +1,5 @@
-// Positions from real games, the same for every benchmark: the published machine plays, every seventh board is kept.
+// Positions from real games, the same for every benchmark: the published machine plays, every
+// seventh board is kept.
 #pragma once
 
 #include <vector>

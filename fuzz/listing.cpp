@@ -1,4 +1,5 @@
-// Any bytes as a rank.txt: what is read has clean names and points, and can be written and read again.
+// Any bytes as a rank.txt: what is read has clean names and points, and can be written and read
+// again.
 #include <algorithm>
 #include <cstring>
 #include <set>

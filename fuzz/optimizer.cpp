@@ -1,5 +1,6 @@
-// Any text as the state of an optimiser, as it stands in a checkpoint: what is taken asks for candidates that are numbers,
-// before and after it is told their scores, and is the same when it is written and read again.
+// Any text as the state of an optimiser, as it stands in a checkpoint: what is taken asks for
+// candidates that are numbers, before and after it is told their scores, and is the same when it is
+// written and read again.
 #include "learn/optimizer.h"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Any bytes as a replay: they are refused with a reason, or they are a game that can be written down and played again.
+// Any bytes as a replay: they are refused with a reason, or they are a game that can be written
+// down and played again.
 #include <string_view>
 
 #include "connect4/game.h"

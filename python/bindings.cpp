@@ -1,7 +1,8 @@
 // The Python module fourfold._core: env::Batch over memory that NumPy owns.
 //
-// The package around it (python/fourfold) makes it an environment in the manner of Gymnasium. Here actions are checked,
-// memory is checked, and a step runs without the interpreter's lock, so that threads can step different batches at once.
+// The package around it (python/fourfold) makes it an environment in the manner of Gymnasium. Here
+// actions are checked, memory is checked, and a step runs without the interpreter's lock, so that
+// threads can step different batches at once.
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -45,7 +46,8 @@ T* memory_of(py::array& array, std::size_t bytes, const char* name) {
   return static_cast<T*>(data);
 }
 
-/// A batch with a lock. The interpreter's lock is let go first, then this one is taken: never both while waiting.
+/// A batch with a lock. The interpreter's lock is let go first, then this one is taken: never both
+/// while waiting.
 class SharedBatch {
  public:
   SharedBatch(const Course& course, const Batch::Options& options) : batch_(course, options) {}

@@ -29,8 +29,8 @@ class Completion : public ::testing::Test {
 
   [[nodiscard]] fs::path script(const std::string& name) const { return folder.parent_path() / ("script." + name); }
 
-  /// What bash offers after these words, the last of which is at the cursor, one on a line; `filenames` where it is told that
-  /// the answers are paths.
+  /// What bash offers after these words, the last of which is at the cursor, one on a line;
+  /// `filenames` where it is told that the answers are paths.
   [[nodiscard]] std::string bash(const std::string& words) const {
     return shell("cd '" + folder.string() + "' && bash -c 'source " + script("bash").string() +
                  "; compopt() { echo filenames; }; COMP_WORDS=(fourfold " + words +

@@ -185,8 +185,8 @@ TEST_F(ScreensTest, AKilledGameOfConnectFourIsContinued) {
   EXPECT_TRUE(again.shows("O to move: disc 3")) << again.screen();
 }
 
-/// The rules always answer the same, so the test knows the game before it is played: a person who takes the first column
-/// with room loses to them.
+/// The rules always answer the same, so the test knows the game before it is played: a person who
+/// takes the first column with room loses to them.
 TEST_F(ScreensTest, AWholeGameAgainstAnEngine) {
   TerminalProgram program(home, {.arguments = {"connect4", "play", "--engine", "rules", "--first", "y"}});
   connect4::Game game({});

@@ -1,5 +1,5 @@
-// Won, drawn and lost positions of each ply by the opening book that ships, and how many there are according to the
-// literature.
+// Won, drawn and lost positions of each ply by the opening book that ships, and how many there are
+// according to the literature.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@ struct Counts {
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-/// By ply, mirror images counted separately; games that have just ended (728 and 1,892 at the last two plies) are among
-/// the won and lost ones.
+/// By ply, mirror images counted separately; games that have just ended (728 and 1,892 at the last
+/// two plies) are among the won and lost ones.
 inline constexpr std::array kPublishedCounts = {Counts{1, 0, 0},
                                                 Counts{1, 2, 4},
                                                 Counts{27, 12, 10},

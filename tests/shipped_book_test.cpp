@@ -1,4 +1,5 @@
-// The opening book that ships: what it says about all positions of its plies is what the literature counts.
+// The opening book that ships: what it says about all positions of its plies is what the literature
+// counts.
 #include <gtest/gtest.h>
 
 #include "tests/shipped_book_counts.h"

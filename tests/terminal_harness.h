@@ -1,5 +1,5 @@
-// The real program in a terminal of our own: a pseudo terminal whose screen is kept by libvterm, so that tests look at the
-// cells a person would see.
+// The real program in a terminal of our own: a pseudo terminal whose screen is kept by libvterm, so
+// that tests look at the cells a person would see.
 #pragma once
 
 #include <sys/types.h>
@@ -22,7 +22,8 @@ struct ProgramOptions {
   std::string program{};                             ///< empty: fourfold
 };
 
-/// Folders for settings and data that go with the object. Programs that share one continue each other's games.
+/// Folders for settings and data that go with the object. Programs that share one continue each
+/// other's games.
 class Home {
  public:
   Home();
@@ -45,8 +46,8 @@ class TerminalProgram {
   /// Keys as a terminal sends them.
   void type(std::string_view bytes);
 
-  /// Reads what the program draws until the screen shows `text` (or no longer shows it); false when that takes longer than
-  /// any machine should need (kPatience in terminal_harness.cpp).
+  /// Reads what the program draws until the screen shows `text` (or no longer shows it); false when
+  /// that takes longer than any machine should need (kPatience in terminal_harness.cpp).
   bool shows(std::string_view text);
   bool shows_no(std::string_view text);
   /// Types `bytes` again and again until the screen shows `text`.

@@ -36,7 +36,8 @@ std::string lines_until(const std::string& log, int last) {
   return log.substr(0, end);
 }
 
-// One state for each window between two writes. `after_two` and `after_three` are the files after so many generations.
+// One state for each window between two writes. `after_two` and `after_three` are the files after
+// so many generations.
 TEST_F(Train, KilledBetweenAnyTwoWritesItEndsTheSame) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
   ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("half")).code, 0);

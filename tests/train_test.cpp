@@ -106,7 +106,8 @@ TEST_F(Train, BadRequestsAreNamed) {
   says("lab table magic", 2, "unknown table 'magic'");
 }
 
-// A limit on the size of files, its signal ignored, is what a full disk is to a program: writes fail.
+// A limit on the size of files, its signal ignored, is what a full disk is to a program: writes
+// fail.
 TEST_F(Train, AFullDiskIsAnErrorAndTheRunGoesOnLater) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
   ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("full")).code, 0);

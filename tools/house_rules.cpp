@@ -97,7 +97,8 @@ std::optional<int> level_of(std::string_view module) {
   return row == nullptr ? std::nullopt : std::optional(row->level);
 }
 
-/// Is one of the scopes of `name`, as in "std::chrono::steady_clock::now", what `matches` looks for?
+/// Is one of the scopes of `name`, as in "std::chrono::steady_clock::now", what `matches` looks
+/// for?
 template <class Predicate>
 bool any_part(std::string_view name, Predicate matches) {
   while (true) {
@@ -135,7 +136,8 @@ bool is_carried(const Source& source) {
   return in_core && !is_test(source) && source.path != kThreads;
 }
 
-/// What this file may not name; nothing for tests and the modules that talk to the world (terminal, rank, app).
+/// What this file may not name; nothing for tests and the modules that talk to the world (terminal,
+/// rank, app).
 std::vector<Ban> bans_for(const Source& source) {
   const auto module = module_of(source.path);
   const Module* row = find_module(module);

@@ -9,8 +9,9 @@
 //   level 1   tetris  connect4  play  learn
 //   level 0   base
 //
-// A module is a folder of src/. It includes itself and lower floors, never a neighbour. Pure modules have no clock, no I/O, no
-// threads but base/parallel and no randomness but base/rng, so that a game replays the same everywhere.
+// A module is a folder of src/. It includes itself and lower floors, never a neighbour. Pure
+// modules have no clock, no I/O, no threads but base/parallel and no randomness but base/rng, so
+// that a game replays the same everywhere.
 #pragma once
 
 #include <string>
@@ -43,11 +44,12 @@ Violations library_violations(const Source& source);
 /// Pure modules call nothing that differs between two runs or two machines.
 Violations purity_violations(const Source& source);
 
-/// The core that the browser carries (base, tetris, connect4, play, session) does without threads, exceptions, files and
-/// clocks; threads have one file, src/base/parallel.cpp.
+/// The core that the browser carries (base, tetris, connect4, play, session) does without threads,
+/// exceptions, files and clocks; threads have one file, src/base/parallel.cpp.
 Violations carried_violations(const Source& source);
 
-/// Nothing is left for later: no skipped tests (but for data from outside, by one helper), no reminders, no sleeping.
+/// Nothing is left for later: no skipped tests (but for data from outside, by one helper), no
+/// reminders, no sleeping.
 Violations promise_violations(const Source& source);
 
 /// A file begins with a comment that says what it is.

@@ -1,4 +1,5 @@
-// The house rules, held against every source of the project; and each rule seen to fail on a bad snippet.
+// The house rules, held against every source of the project; and each rule seen to fail on a bad
+// snippet.
 #include "tools/house_rules.h"
 
 #include <gtest/gtest.h>
@@ -19,8 +20,8 @@ Source read(const fs::path& root, const fs::path& file) {
   return {file.lexically_relative(root).generic_string(), {std::istreambuf_iterator<char>(in), {}}};
 }
 
-/// Every .h and .cpp of the project, in the order of their names. The rules' own files are left out: they must be able
-/// to name what they forbid.
+/// Every .h and .cpp of the project, in the order of their names. The rules' own files are left
+/// out: they must be able to name what they forbid.
 std::vector<Source> house() {
   const fs::path root = FOURFOLD_SOURCE_DIR;
   std::vector<Source> sources;

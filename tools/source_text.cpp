@@ -22,7 +22,8 @@ std::size_t skip_spaces(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// Just behind the literal that `quote` opens at `at`; a literal that is never closed ends with its line.
+/// Just behind the literal that `quote` opens at `at`; a literal that is never closed ends with its
+/// line.
 std::size_t end_of_literal(std::string_view text, std::size_t at, char quote) {
   for (++at; at < text.size() && text[at] != '\n'; ++at) {
     if (text[at] == quote) return at + 1;

@@ -7,8 +7,8 @@
 
 namespace fourfold::house {
 
-/// The text with comments and the insides of literals blanked. Length and lines stay the same, so what is found in the
-/// code is at the same place in the text.
+/// The text with comments and the insides of literals blanked. Length and lines stay the same, so
+/// what is found in the code is at the same place in the text.
 std::string code_only(std::string_view text);
 
 /// A name as written, with its scopes ("std::chrono::steady_clock"), and what stands around it.

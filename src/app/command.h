@@ -1,4 +1,5 @@
-// The commands of the program. Each file adds one subcommand to the tree and wires the floors below.
+// The commands of the program. Each file adds one subcommand to the tree and wires the floors
+// below.
 #pragma once
 
 #include <stdexcept>

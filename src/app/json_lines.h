@@ -15,7 +15,8 @@ struct BadLine {
   std::string what;
 };
 
-/// Parses what people send: small objects. Nesting beyond any use and numbers beyond any range are refused.
+/// Parses what people send: small objects. Nesting beyond any use and numbers beyond any range are
+/// refused.
 Json parsed_json(std::string_view text);
 
 /// Prints one line and sends it off, so that a program at the other end of a pipe can wait for it.
@@ -23,11 +24,12 @@ void print_line(const Json& object);
 /// "line N: ..." on standard error, after what has been printed so far.
 void report_line(int number, const std::string& what);
 
-/// Reads the next line of standard input without its end; false at the end. Throws Failure if it cannot be read.
+/// Reads the next line of standard input without its end; false at the end. Throws Failure if it
+/// cannot be read.
 bool next_input_line(std::string& line);
 
-/// Calls `handle` for every line of standard input that is not blank and prints what it returns, line by line. True if
-/// there were no problems.
+/// Calls `handle` for every line of standard input that is not blank and prints what it returns,
+/// line by line. True if there were no problems.
 bool for_each_json_line(const std::function<Json(const Json&)>& handle);
 
 bool is_blank(std::string_view line);

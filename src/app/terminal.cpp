@@ -23,8 +23,8 @@ bool terminal_is_dumb() {
   return term == nullptr || std::string_view(term) == "dumb";
 }
 
-/// SGR parameters. Pieces have the colours players know: I cyan, J blue, L white (orange has no number among the eight),
-/// T magenta, O yellow, S green, Z red.
+/// SGR parameters. Pieces have the colours players know: I cyan, J blue, L white (orange has no
+/// number among the eight), T magenta, O yellow, S green, Z red.
 const char* colour(screen::Role role) {
   using screen::Role;
   switch (role) {

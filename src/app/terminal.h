@@ -23,8 +23,8 @@ bool stdout_has_colours();
 /// The frame with ANSI colours.
 std::string to_ansi(const screen::Frame& frame);
 
-/// A progress line on standard error, redrawn at most ten times a second, gone when the object goes. Silent without a
-/// terminal. Safe from any thread.
+/// A progress line on standard error, redrawn at most ten times a second, gone when the object
+/// goes. Silent without a terminal. Safe from any thread.
 class ProgressLine {
  public:
   ProgressLine();

@@ -1,4 +1,5 @@
-// The game in the terminal: gives the scenes their services (files, seeds, rankings, threads) and runs the loop.
+// The game in the terminal: gives the scenes their services (files, seeds, rankings, threads) and
+// runs the loop.
 #pragma once
 
 #include <functional>

@@ -141,8 +141,8 @@ struct Kept {
   Result<std::string> path = Error{"not written"};
 };
 
-/// The replay is kept as a file before the store is opened: whatever the store says, the game is not lost. Who tries again after
-/// an error finds the same file.
+/// The replay is kept as a file before the store is opened: whatever the store says, the game is
+/// not lost. Who tries again after an error finds the same file.
 Result<rank::Standing> keep(const rank::OpenStore& store, Kept& last, const scenes::Finished& game) {
   const auto open = [&]() -> rank::Store& {
     if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};

@@ -1,5 +1,5 @@
-// Which vector instructions the machine has. Hot loops are compiled once per instruction set, and the best one is chosen
-// when the program runs; all of them give the same answers.
+// Which vector instructions the machine has. Hot loops are compiled once per instruction set, and
+// the best one is chosen when the program runs; all of them give the same answers.
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@
 
 namespace fourfold {
 
-/// What each needs of the machine is the list of flags in cmake/vectors.cmake, and `is_supported` asks for the same.
+/// What each needs of the machine is the list of flags in cmake/vectors.cmake, and `is_supported`
+/// asks for the same.
 enum class Isa : std::uint8_t {
   portable,  ///< any machine
   avx2,      ///< with bit manipulation (Haswell, Zen)

@@ -1,8 +1,8 @@
 // A large block of zeroed 64-bit words for tables that are read at random.
 //
-// A table of hundreds of megabytes in 4 KB pages misses the processor's page cache on nearly every access; where the
-// system has larger pages we ask for them. Pages that are never touched are never made, so a large table costs nothing
-// to a small problem.
+// A table of hundreds of megabytes in 4 KB pages misses the processor's page cache on nearly every
+// access; where the system has larger pages we ask for them. Pages that are never touched are never
+// made, so a large table costs nothing to a small problem.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 
 namespace fourfold {
 
-/// Not an exception where the memory is not to be had: the size is 0 then, and whoever made it must look.
+/// Not an exception where the memory is not to be had: the size is 0 then, and whoever made it must
+/// look.
 class HugeBuffer {
  public:
   explicit HugeBuffer(std::size_t words) : block_(reserved(words), &std::free) {

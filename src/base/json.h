@@ -1,4 +1,5 @@
-// A JSON value: what policies, answers of commands, logs and checkpoints are written in and read from.
+// A JSON value: what policies, answers of commands, logs and checkpoints are written in and read
+// from.
 //
 //   Json answer = Json::object({{"score", 12}, {"moves", Json::array({3, 4})}});
 //   answer["best"] = 3;
@@ -7,7 +8,8 @@
 //   const Result<Json> read = Json::parse(text);               says what is wrong, at which line and column
 //   if (const auto score = (*read)["score"].as_int()) ...      nothing if it is not there or no whole number
 //
-// Objects keep the order in which their members were added. Whole numbers are exact from INT64_MIN to UINT64_MAX.
+// Objects keep the order in which their members were added. Whole numbers are exact from INT64_MIN
+// to UINT64_MAX.
 #pragma once
 
 #include <concepts>
@@ -106,8 +108,8 @@ class Json {
   void push_back(Json value);
   void erase(std::string_view key);
 
-  /// On one line without blanks; with an indent, one member or element per line. UTF-8: bytes that are not become U+FFFD.
-  /// Numbers that JSON cannot say (infinite, not a number) become null.
+  /// On one line without blanks; with an indent, one member or element per line. UTF-8: bytes that
+  /// are not become U+FFFD. Numbers that JSON cannot say (infinite, not a number) become null.
   [[nodiscard]] std::string dump(int indent = -1) const;
 
   /// Refuses what is not JSON in UTF-8, and objects that name a key twice.

@@ -60,7 +60,8 @@ void write_string(std::string_view text, std::string& out) {
   out += '"';
 }
 
-/// The significant digits of a number, and where the point stands: 0.d1d2d3... times ten to the power of `point`.
+/// The significant digits of a number, and where the point stands: 0.d1d2d3... times ten to the
+/// power of `point`.
 struct Decimal {
   std::string digits;
   int point = 0;
@@ -83,7 +84,8 @@ Decimal shortest(double value) {
   return out;
 }
 
-/// Plainly from 0.0001 up to 10^15, else with an exponent of at least two digits; a whole number ends in `.0`.
+/// Plainly from 0.0001 up to 10^15, else with an exponent of at least two digits; a whole number
+/// ends in `.0`.
 void write_double(double value, std::string& out) {
   constexpr int kLeastPoint = -3, kMostPoint = 15;
   if (!std::isfinite(value)) {

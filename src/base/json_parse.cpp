@@ -1,5 +1,5 @@
-// A reader of JSON (RFC 8259) by recursive descent: one function per kind of value, each of which returns false after it
-// has noted what was wrong and where.
+// A reader of JSON (RFC 8259) by recursive descent: one function per kind of value, each of which
+// returns false after it has noted what was wrong and where.
 #include <algorithm>
 #include <charconv>
 #include <cmath>

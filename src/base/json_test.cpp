@@ -142,7 +142,8 @@ TEST(Json, WritesNumbersAsNlohmannDoes) {
   EXPECT_EQ(Json(UINT64_MAX).dump(), Theirs(UINT64_MAX).dump());
 }
 
-/// Any bits. Theirs is not always the shortest text (Grisu2); ours is, and is read back as the same number.
+/// Any bits. Theirs is not always the shortest text (Grisu2); ours is, and is read back as the same
+/// number.
 TEST(Json, WritesAnyDoubleAsTheShortestTextOfTheSameForm) {
   int different = 0;
   Rng rng{.seed = 3};
@@ -226,7 +227,8 @@ void compare_values(const Json& ours, const Theirs& theirs) {
   }
 }
 
-/// A byte changed, taken out or put in: both accept it, or neither does. Only keys that are there twice are ours to refuse.
+/// A byte changed, taken out or put in: both accept it, or neither does. Only keys that are there
+/// twice are ours to refuse.
 TEST(Json, AcceptsAndRefusesDamagedTextAsNlohmannDoes) {
   constexpr std::string_view kBytes = "{}[],:\"\\0123456789.eE+-tfnu \n\xC3\xA9\x01";
   Rng rng{.seed = 2};

@@ -1,8 +1,8 @@
-// Work for all cores whose result does not depend on how many there are: a task gets an index and returns a value, and
-// the values come back in index order.
+// Work for all cores whose result does not depend on how many there are: a task gets an index and
+// returns a value, and the values come back in index order.
 //
-// The threads are in parallel.cpp, so that who includes this does not compile them; where the platform has none, the tasks
-// run one after the other.
+// The threads are in parallel.cpp, so that who includes this does not compile them; where the
+// platform has none, the tasks run one after the other.
 #pragma once
 
 #include <cstddef>
@@ -31,9 +31,10 @@ void for_each_index(std::size_t count, unsigned threads, IndexTask task);
 
 }  // namespace detail
 
-/// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the results by index. A
-/// free thread takes the next index, so uneven tasks fill all cores. The first exception stops new tasks and is rethrown.
-/// A task that takes two numbers also gets that of its thread, 0..threads-1, for memory that a thread uses again.
+/// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the
+/// results by index. A free thread takes the next index, so uneven tasks fill all cores. The first
+/// exception stops new tasks and is rethrown. A task that takes two numbers also gets that of its
+/// thread, 0..threads-1, for memory that a thread uses again.
 template <class Task>
 auto parallel_map(std::size_t count, unsigned threads, Task task) {
   const auto call = [&task](std::size_t i, unsigned thread) {

@@ -1,4 +1,5 @@
-// Result<T>: a value, or a reason a person can act on. For bad input from outside; our own mistakes are asserts.
+// Result<T>: a value, or a reason a person can act on. For bad input from outside; our own mistakes
+// are asserts.
 #pragma once
 
 #include <cassert>

@@ -16,7 +16,8 @@ TEST(Rng, GivesThePublishedNumbersOfSplitMix64) {
   EXPECT_EQ(rng.next(), 0x06C45D188009454Fu);
 }
 
-// From the same program, state 1234567 (the example of Rosetta Code's "Pseudo-random numbers/Splitmix64").
+// From the same program, state 1234567 (the example of Rosetta Code's "Pseudo-random
+// numbers/Splitmix64").
 TEST(Rng, GivesThePublishedNumbersOfAnotherSeed) {
   Rng rng{1234567};
   EXPECT_EQ(rng.next(), 6457827717110365317u);

@@ -1,5 +1,6 @@
-// A flag that asks work to stop, shared by the one who asks and the ones who work. The standard's stop_token needs threads
-// to compile; this one does not, so that the core can run where there are none.
+// A flag that asks work to stop, shared by the one who asks and the ones who work. The standard's
+// stop_token needs threads to compile; this one does not, so that the core can run where there are
+// none.
 #pragma once
 
 #include <atomic>

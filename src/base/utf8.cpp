@@ -12,8 +12,8 @@ struct Span {
   char32_t first, last;
 };
 
-/// After Unicode's EastAsianWidth.txt (W and F) and the pictures terminals draw two cells wide; coarse where blocks are
-/// almost wholly wide.
+/// After Unicode's EastAsianWidth.txt (W and F) and the pictures terminals draw two cells wide;
+/// coarse where blocks are almost wholly wide.
 constexpr std::array kWide = {
     Span{0x1100, 0x115F},   Span{0x231A, 0x231B},   Span{0x2329, 0x232A},   Span{0x23E9, 0x23EC},
     Span{0x25FD, 0x25FE},   Span{0x2614, 0x2615},   Span{0x2648, 0x2653},   Span{0x26BD, 0x26BE},
@@ -23,8 +23,8 @@ constexpr std::array kWide = {
     Span{0x1F300, 0x1F64F}, Span{0x1F680, 0x1F6FF}, Span{0x1F7E0, 0x1F7EB}, Span{0x1F900, 0x1F9FF},
     Span{0x1FA70, 0x1FAFF}, Span{0x20000, 0x3FFFD}};
 
-/// Combining marks, joiners, the vowels and finals of Korean syllables written in parts, and other characters without a
-/// cell of their own.
+/// Combining marks, joiners, the vowels and finals of Korean syllables written in parts, and other
+/// characters without a cell of their own.
 constexpr std::array kNoWidth = {
     Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x0610, 0x061A},
     Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},

@@ -7,8 +7,9 @@
 
 namespace fourfold {
 
-/// Takes one character off the front of a text that is not empty; nothing, and nothing taken, if the bytes there are not
-/// UTF-8 (or an overlong form of it, half a surrogate pair, beyond Unicode).
+/// Takes one character off the front of a text that is not empty; nothing, and nothing taken, if
+/// the bytes there are not UTF-8 (or an overlong form of it, half a surrogate pair, beyond
+/// Unicode).
 std::optional<char32_t> next_character(std::string_view& text);
 
 void append_utf8(std::string& out, char32_t character);
@@ -20,7 +21,8 @@ int columns_of(char32_t character);
 /// Of a whole text; a byte that is not UTF-8 counts as one.
 int columns_of(std::string_view text);
 
-/// A text that any terminal can be given: control characters and bytes that are not UTF-8 become `?`.
+/// A text that any terminal can be given: control characters and bytes that are not UTF-8 become
+/// `?`.
 std::string printable(std::string_view text);
 
 /// A text from outside for use in a message: printable, in quotes, and cut if it is long.

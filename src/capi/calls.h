@@ -28,7 +28,8 @@ inline fourfold_status refuse_null(const char* what) {
   return refuse(FOURFOLD_BAD_ARGUMENT, std::string(what) + " is a null pointer");
 }
 
-/// Memory is the only thing that can fail inside; its message must not need any (it fits into an empty string).
+/// Memory is the only thing that can fail inside; its message must not need any (it fits into an
+/// empty string).
 template <class Work>
 fourfold_status guarded(Work work) {
   try {

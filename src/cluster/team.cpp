@@ -1,4 +1,5 @@
-// The side of the cluster that the program is linked with: it sees whether there are other ranks, and loads MPI then.
+// The side of the cluster that the program is linked with: it sees whether there are other ranks,
+// and loads MPI then.
 #include "cluster/team.h"
 
 #include <cstdlib>

@@ -1,10 +1,11 @@
 // Several processes that share work, on one machine or many: the ranks that mpirun starts. Work is
 // text, so this module does not depend on what it is.
 //
-// Rank 0 hands out small batches to whoever is free and works itself in between; the answers come back in the order of the
-// questions, so the number of ranks never changes a result.
+// Rank 0 hands out small batches to whoever is free and works itself in between; the answers come
+// back in the order of the questions, so the number of ranks never changes a result.
 //
-// MPI is in the part `cluster`, which is loaded by `join`: who trains on one machine needs none of it.
+// MPI is in the part `cluster`, which is loaded by `join`: who trains on one machine needs none of
+// it.
 #pragma once
 
 #include <functional>
@@ -37,7 +38,8 @@ class Team {
   /// Rank 0's text, on all ranks.
   virtual std::string shared(const std::string& text) = 0;
 
-  /// Rank 0 only. `slice` is how many questions one call of `work` takes; `answered` is told how many came in.
+  /// Rank 0 only. `slice` is how many questions one call of `work` takes; `answered` is told how
+  /// many came in.
   virtual Texts ask_all(const Texts& questions, std::size_t slice, const Work& work,
                         const std::function<void(std::size_t)>& answered) = 0;
 

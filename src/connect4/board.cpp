@@ -62,7 +62,8 @@ Bits Geometry::completing(Bits discs) const {
   Bits cells = 0;
   for (std::size_t d = 0; d < steps.size(); ++d) {
     if (starts[d] == 0) continue;
-    // behind[i]: cells with i discs in a row just behind them; ahead grows the other way in the loop below.
+    // behind[i]: cells with i discs in a row just behind them; ahead grows the other way in the
+    // loop below.
     std::array<Bits, kMaxConnect> behind{};
     behind[0] = ~Bits{0};
     for (int i = 1; i < shape.connect; ++i) {

@@ -1,13 +1,13 @@
-// A board of bits. One bit per cell, columns one after another, with a spare bit above each column that stays empty so
-// that no line runs from one column into the next:
+// A board of bits. One bit per cell, columns one after another, with a spare bit above each column
+// that stays empty so that no line runs from one column into the next:
 //
 //    6 13 20 27 34 41 48     spare
 //    5 12 19 26 33 40 47     top row
 //    .  .  .  .  .  .  .
 //    0  7 14 21 28 35 42     bottom row       bit of (column, row) = column * (height + 1) + row
 //
-// A set of discs is a `Bits`; neighbours along a direction are one shift apart: 1 upward, height + 1 to the right,
-// height and height + 2 on the diagonals.
+// A set of discs is a `Bits`; neighbours along a direction are one shift apart: 1 upward, height +
+// 1 to the right, height and height + 2 on the diagonals.
 #pragma once
 
 #include <array>

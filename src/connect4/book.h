@@ -1,9 +1,11 @@
-// An opening book: the exact score of every position with up to `depth` discs, in a few bits each (7.4 in the one that ships).
+// An opening book: the exact score of every position with up to `depth` discs, in a few bits each
+// (7.4 in the one that ships).
 //
-// Only positions with depth, depth - 2, ... discs are stored, one of each pair of mirror images, and none where the side
-// to move wins at once; the rest follows from those in a move. No position is written down, only scores: a position's
-// hash names three numbers whose XOR is its score (B. Majewski, N. Wormald, G. Havas, Z. Czech, "A Family of Perfect
-// Hashing Methods", 1996). Every position asked for is known to be in the book, so nothing needs to be compared.
+// Only positions with depth, depth - 2, ... discs are stored, one of each pair of mirror images,
+// and none where the side to move wins at once; the rest follows from those in a move. No position
+// is written down, only scores: a position's hash names three numbers whose XOR is its score (B.
+// Majewski, N. Wormald, G. Havas, Z. Czech, "A Family of Perfect Hashing Methods", 1996). Every
+// position asked for is known to be in the book, so nothing needs to be compared.
 //
 // The bytes, little-endian; a book that was damaged anywhere is refused:
 //
@@ -28,7 +30,8 @@ class Book {
   /// Reads what `book_bytes` wrote; says what is wrong with anything else.
   static Result<Book> from(std::string_view bytes);
 
-  /// The exact score, as of Solver::score; nothing if the position has too many discs or is of another board.
+  /// The exact score, as of Solver::score; nothing if the position has too many discs or is of
+  /// another board.
   [[nodiscard]] std::optional<int> score(const Position& position) const;
 
   [[nodiscard]] const BoardShape& shape() const { return geometry_.shape; }
@@ -52,7 +55,8 @@ struct BookEntry {
   int score;
 };
 
-/// The bytes of a book. The entries must be all that a book of this depth stores: see book_builder.h.
+/// The bytes of a book. The entries must be all that a book of this depth stores: see
+/// book_builder.h.
 std::string book_bytes(const BoardShape& shape, int depth, std::span<const BookEntry> entries);
 
 /// The position or its mirror image, whichever a book knows.

@@ -21,14 +21,16 @@ namespace fourfold::connect4 {
 
 class BookBuilder {
  public:
-  /// Lists the positions; ten discs take a second, each disc more three times as long. Four in a row only.
+  /// Lists the positions; ten discs take a second, each disc more three times as long. Four in a
+  /// row only.
   BookBuilder(const BoardShape& shape, int depth);
 
   [[nodiscard]] std::size_t total() const { return positions_.size(); }  ///< positions to solve
   [[nodiscard]] std::size_t done() const { return scores_.size(); }
   [[nodiscard]] bool is_done() const { return done() == total(); }
 
-  /// Solves the next `count` positions with all threads of the solver. False, with nothing changed, if stopped.
+  /// Solves the next `count` positions with all threads of the solver. False, with nothing changed,
+  /// if stopped.
   bool work(Solver& solver, std::size_t count, const StopToken& stop = {});
 
   /// The work so far, as bytes with a checksum.
@@ -46,8 +48,8 @@ class BookBuilder {
   std::vector<std::int8_t> scores_;  ///< of the first positions
 };
 
-/// The positions with this many discs that a book stores: one of each pair of mirror images, no finished games, none
-/// where the side to move wins at once. Sorted by key.
+/// The positions with this many discs that a book stores: one of each pair of mirror images, no
+/// finished games, none where the side to move wins at once. Sorted by key.
 std::vector<Position> book_positions(const BoardShape& shape, int discs);
 
 }  // namespace fourfold::connect4

@@ -1,8 +1,9 @@
 // Writing a book: numbers such that three of them give each position its score.
 //
-// Positions are edges between three numbers. Take away an edge that alone uses one of its numbers, and again, until none
-// is left; put back in the opposite order, each edge finds its own number still free and sets it. With 1.23 numbers per
-// position that works for nearly every hash; if not, the next seed will.
+// Positions are edges between three numbers. Take away an edge that alone uses one of its numbers,
+// and again, until none is left; put back in the opposite order, each edge finds its own number
+// still free and sets it. With 1.23 numbers per position that works for nearly every hash; if not,
+// the next seed will.
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -30,7 +31,8 @@ struct Step {
 
 /// The order in which the edges come off, or nothing if some never do.
 std::optional<std::vector<Step>> peel(std::span<const Edge> edges, std::uint64_t seed, std::uint32_t third) {
-  // Of the edges at a number only their count and the XOR of their names is kept: with one left, that is its name.
+  // Of the edges at a number only their count and the XOR of their names is kept: with one left,
+  // that is its name.
   std::vector<std::uint32_t> degree(3 * std::size_t{third}), names(3 * std::size_t{third});
   for (std::uint32_t e = 0; e < edges.size(); ++e) {
     for (const std::uint32_t place : format::places(seed, edges[e].key, third)) {

@@ -1,4 +1,5 @@
-// The layout of a book's bytes, for the file that reads them and the file that writes them. See book.h.
+// The layout of a book's bytes, for the file that reads them and the file that writes them. See
+// book.h.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Exact scores without a solver, for the differential tests: negamax that knows nothing but the rules.
+// Exact scores without a solver, for the differential tests: negamax that knows nothing but the
+// rules.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +35,8 @@ class Negamax {
   std::unordered_map<Bits, int> known_;
 };
 
-/// All positions with the same number of discs, one of each pair of mirror images, and their scores.
+/// All positions with the same number of discs, one of each pair of mirror images, and their
+/// scores.
 struct Level {
   std::vector<Bits> keys;  ///< sorted
   std::vector<std::int8_t> scores;
@@ -83,7 +85,8 @@ inline int score_before(const Geometry& geometry, const Position& position, cons
   return best;
 }
 
-/// Every position of a board by its number of discs: listed from the first move on, scored from the last one back.
+/// Every position of a board by its number of discs: listed from the first move on, scored from the
+/// last one back.
 inline std::vector<Level> every_position(const BoardShape& shape) {
   const Geometry geometry(shape);
   std::vector<Level> levels = {{{new_game(shape).key()}, {}}};

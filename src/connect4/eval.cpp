@@ -4,7 +4,8 @@
 namespace fourfold::connect4 {
 namespace {
 
-/// For each line of a direction (at the bit of its lowest cell) the number of discs on it, as binary digits.
+/// For each line of a direction (at the bit of its lowest cell) the number of discs on it, as
+/// binary digits.
 struct Counts {
   Bits ones = 0, twos = 0, fours = 0, eights = 0;
 
@@ -23,7 +24,8 @@ struct Counts {
 
 /// The sum of 2^k over the lines in `lines`, where k is the count of the line.
 ///
-/// With k = a + 2b (+ 4c + 8d), 2^k = (1 + a)(1 + 3b)(1 + 15c)(1 + 255d) for binary digits a, b, c, d.
+/// With k = a + 2b (+ 4c + 8d), 2^k = (1 + a)(1 + 3b)(1 + 15c)(1 + 255d) for binary digits a, b, c,
+/// d.
 Value sum_of_powers(const Counts& k, Bits lines) {
   const auto low = [&](Bits some) {
     const Bits a = some & k.ones, b = some & k.twos;

@@ -10,15 +10,17 @@ namespace fourfold::connect4 {
 
 using Value = int;
 
-/// The worth for the owner of `own`. Stateless: all lines of a direction are counted at once, one bit per line.
+/// The worth for the owner of `own`. Stateless: all lines of a direction are counted at once, one
+/// bit per line.
 Value worth(const Geometry& geometry, Bits own, Bits other);
 
 /// The worth for the side to move.
 Value worth(const Position& position);
 
-/// What zugzwang promises the owner of `own`, who is to move. When only bad columns are left, the players fill a column
-/// in turns and the first player gets the odd rows, the second the even ones (rows counted from 1, an even height). So a
-/// free cell that completes a line is worth more in a row of one's own. Not part of the original's worth.
+/// What zugzwang promises the owner of `own`, who is to move. When only bad columns are left, the
+/// players fill a column in turns and the first player gets the odd rows, the second the even ones
+/// (rows counted from 1, an even height). So a free cell that completes a line is worth more in a
+/// row of one's own. Not part of the original's worth.
 Value threat_worth(const Geometry& geometry, Bits own, Bits other);
 
 }  // namespace fourfold::connect4

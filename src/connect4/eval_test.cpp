@@ -1,4 +1,5 @@
-// Tests of the worth of positions, against the vectors of the original and against loops over all lines.
+// Tests of the worth of positions, against the vectors of the original and against loops over all
+// lines.
 #include "connect4/eval.h"
 
 #include <gtest/gtest.h>

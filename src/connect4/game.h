@@ -1,5 +1,5 @@
-// A game between two sides that changes in one way only: by a command. So (setup, commands) is the whole game and its
-// replay, as in Tetris. The side that starts plays O, the other X.
+// A game between two sides that changes in one way only: by a command. So (setup, commands) is the
+// whole game and its replay, as in Tetris. The side that starts plays O, the other X.
 #pragma once
 
 #include <cstdint>

@@ -162,7 +162,8 @@ int graded_column(const Values& scores, int grade, std::uint64_t seed) {
   return column;
 }
 
-/// Columns the oracle has no score for (it was stopped) are not played; without any score it plays at random.
+/// Columns the oracle has no score for (it was stopped) are not played; without any score it plays
+/// at random.
 Choice think(Perfect& mind, const Question& question) {
   Choice choice;
   const Columns columns = playable(question);

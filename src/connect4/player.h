@@ -1,4 +1,5 @@
-// Who plays: an engine, named by a text such as `heuristic:8`, that answers a position with a column and its reasons.
+// Who plays: an engine, named by a text such as `heuristic:8`, that answers a position with a
+// column and its reasons.
 //
 //   human         a person; no engine can be made of it
 //   random        any column
@@ -32,7 +33,8 @@ struct EngineSpec {
 inline constexpr int kMinGrade = 1, kMaxGrade = 10;
 inline constexpr int kUsualLevel = 8;  ///< `heuristic` without a level
 
-/// One row per kind of player, in the order of `Kind`: command line, completion, forms and messages read them here.
+/// One row per kind of player, in the order of `Kind`: command line, completion, forms and messages
+/// read them here.
 struct EngineRow {
   std::string_view word;  ///< as `engine_from` reads it
   EngineSpec::Kind kind;
@@ -48,10 +50,12 @@ std::string engine_words();
 Result<EngineSpec> engine_from(std::string_view text);
 std::string to_text(const EngineSpec& spec);
 
-/// Exact scores per column for the side to move, as a perfect solver gives them; nothing where no disc can be dropped.
+/// Exact scores per column for the side to move, as a perfect solver gives them; nothing where no
+/// disc can be dropped.
 using Oracle = std::function<Values(const Position&)>;
 
-/// Those of a solver, which must outlive it: Engine::make({EngineSpec::Kind::perfect}, shape, oracle_of(solver)).
+/// Those of a solver, which must outlive it: Engine::make({EngineSpec::Kind::perfect}, shape,
+/// oracle_of(solver)).
 class Solver;
 Oracle oracle_of(Solver& solver);
 
@@ -92,7 +96,8 @@ class Engine {
   std::unique_ptr<Mind> mind_;
 };
 
-/// How likely a graded engine plays a column whose score is `behind` points under the best, relative to the best, in
+/// How likely a graded engine plays a column whose score is `behind` points under the best,
+/// relative to the best, in
 /// 1/65536. Grade 10 plays the best only.
 std::uint32_t graded_weight(int grade, int behind);
 

@@ -14,7 +14,8 @@ namespace {
 
 constexpr BoardShape kSmall = {4, 4, 3};
 
-/// Exact scores by looking at everything; small boards only. A win with the last possible disc counts 1.
+/// Exact scores by looking at everything; small boards only. A win with the last possible disc
+/// counts 1.
 class SmallOracle {
  public:
   Values operator()(const Position& position) {

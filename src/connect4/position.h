@@ -1,5 +1,6 @@
-// A position of Connect Four: whose discs lie where. A regular value of two sets of bits and a shape; who is to move
-// follows from the number of discs. The text form (`4453`) and the pictures are in text.h.
+// A position of Connect Four: whose discs lie where. A regular value of two sets of bits and a
+// shape; who is to move follows from the number of discs. The text form (`4453`) and the pictures
+// are in text.h.
 #pragma once
 
 #include <functional>

@@ -25,8 +25,8 @@ struct Offset {
 constexpr std::array<Offset, 3> kSideways = {{{1, 0}, {1, 1}, {1, -1}}};
 constexpr Offset kUpward = {0, 1};
 
-/// The cells of a corner that opens to the right and downward: the corner, the horizontal arm, the diagonal arm, and the
-/// upper ends of both, beyond the diagonal's corner and the arm.
+/// The cells of a corner that opens to the right and downward: the corner, the horizontal arm, the
+/// diagonal arm, and the upper ends of both, beyond the diagonal's corner and the arm.
 ///
 ///         5        The other three are mirror images. Upside down, the upper ends are the ones beyond the corner of the
 ///      0 1 2 6     horizontal arm and beyond the diagonal arm.
@@ -121,7 +121,8 @@ void lay_all_ways(const View& view, const Pattern& pattern, Cell at, See see) {
   }
 }
 
-/// Calls `see(pattern, place)` for everything on the board. Pictures may begin at a wall, one cell outside.
+/// Calls `see(pattern, place)` for everything on the board. Pictures may begin at a wall, one cell
+/// outside.
 template <class See>
 void for_each_match(const View& view, See see) {
   for (const Pattern& pattern : pattern_table()) {

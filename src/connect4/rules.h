@@ -42,10 +42,12 @@ Result<BoardShape> checked_for_rules(const BoardShape& shape);
 /// is not among these: where it applies it chooses the column alone.
 std::vector<RuleColumn> rule_columns(const Position& position, Columns columns = kAllColumns);
 
-/// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to its left.
+/// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to
+/// its left.
 std::optional<int> opening_column(const Position& position, Columns columns = kAllColumns);
 
-/// The sum of all patterns on the board for the player whose discs are `own`: what the original recounts for each column.
+/// The sum of all patterns on the board for the player whose discs are `own`: what the original
+/// recounts for each column.
 int pattern_sum(const BoardShape& shape, Bits own, Bits other);
 
 /// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a"

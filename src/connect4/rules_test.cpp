@@ -1,4 +1,5 @@
-// Tests of the rules: each with a board drawn for it, and the agreement with the original on its own vectors.
+// Tests of the rules: each with a board drawn for it, and the agreement with the original on its
+// own vectors.
 #include "connect4/rules.h"
 
 #include <gtest/gtest.h>
@@ -151,7 +152,8 @@ TEST(Rules, RefuseBoardsThatDoNotConnectFour) {
             "rules: their patterns are about lines of four, and this board connects 5");
 }
 
-// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25. A floor, so that a change of the table is noticed.
+// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25. A floor, so that a change
+// of the table is noticed.
 TEST(Rules, ChooseTheOriginalsColumnInNearlyAllOfItsVectors) {
   const auto vectors = vectors_of("connect4-rules.jsonl");
   ASSERT_EQ(vectors.size(), 1000u);

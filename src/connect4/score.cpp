@@ -24,7 +24,8 @@ std::optional<int> settled_score(const Geometry& geometry, const Position& posit
 
 std::optional<int> winning_disc(const Position& position, int score) {
   if (score == 0) return std::nullopt;
-  // A win with n discs on the board before it counts (cells + 1 - n) / 2, and n is even for the first side.
+  // A win with n discs on the board before it counts (cells + 1 - n) / 2, and n is even for the
+  // first side.
   const bool first_wins = (position.to_move() == Side::first) == (score > 0);
   int before = position.shape.cells() + 1 - 2 * std::abs(score);
   if ((before % 2 == 0) != first_wins) --before;

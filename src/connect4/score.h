@@ -17,7 +17,8 @@ int final_score(const Position& position);
 /// The score of a game that is over or won with the next disc; nothing for others.
 std::optional<int> settled_score(const Geometry& geometry, const Position& position);
 
-/// With which of its discs (1 = its first) the winner wins when `score` belongs to `position`; nothing for a draw.
+/// With which of its discs (1 = its first) the winner wins when `score` belongs to `position`;
+/// nothing for a draw.
 std::optional<int> winning_disc(const Position& position, int score);
 
 }  // namespace fourfold::connect4

@@ -1,4 +1,5 @@
-// Negamax with alpha-beta, a table of positions seen, and the two facts about threats that decide most positions.
+// Negamax with alpha-beta, a table of positions seen, and the two facts about threats that decide
+// most positions.
 #include "connect4/search.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ constexpr std::uint64_t kStopPeriod = 1024;  ///< nodes between two looks at the
 
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// A position seen before. Values are kept as seen from the position itself: a win in 3 is a win in 3 wherever it stands.
+/// A position seen before. Values are kept as seen from the position itself: a win in 3 is a win in
+/// 3 wherever it stands.
 struct Seen {
   Bits key = 0;
   Value value = 0;
@@ -102,7 +104,8 @@ Value Searcher::Impl::search(Bits mover, Bits mask, Depth depth, Window window) 
   if ((geometry.completing(mover) & moves) != 0) return win_in(depth.ply + 1);
   if (depth.remaining == 1) return last_ply(mover, mask, moves, window.beta);
 
-  // Nothing is worse than losing to the very next disc, so moves that allow it need no search of their own.
+  // Nothing is worse than losing to the very next disc, so moves that allow it need no search of
+  // their own.
   const Value lost = -win_in(depth.ply + 2);
   const Bits threats = geometry.completing(other);
   if (const Bits forced = threats & moves; forced != 0) {

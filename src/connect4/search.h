@@ -1,8 +1,8 @@
 // Negamax over the worth of positions: the original's `heuristic` engine, exact in its values, with
 // a memory and an order of moves that only make it faster.
 //
-// A level is the number of plies looked at, the move itself included: level 1 is the worth right after the move. A win
-// d plies from now is worth INT_MAX - d, a loss the opposite, a full board 0.
+// A level is the number of plies looked at, the move itself included: level 1 is the worth right
+// after the move. A win d plies from now is worth INT_MAX - d, a loss the opposite, a full board 0.
 #pragma once
 
 #include <array>
@@ -58,7 +58,8 @@ class Searcher {
   /// Every column's exact value, as if each were searched alone.
   Values values(const Position& position, int level);
 
-  /// The best columns. Goes level by level, so a limit leaves the answer of the last level that was finished.
+  /// The best columns. Goes level by level, so a limit leaves the answer of the last level that was
+  /// finished.
   Answer best(const SearchTask& task, const Limit& limit = {});
 
  private:

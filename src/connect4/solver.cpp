@@ -20,8 +20,8 @@ namespace {
 
 /// Below this a search is over before a second thread has started.
 constexpr std::uint64_t kNodesForThreads = 200'000;
-/// Slots of the far table for the next question: one for every so many nodes of all questions before it. Fewer slots made more
-/// nodes, more slots had to be fetched from farther away.
+/// Slots of the far table for the next question: one for every so many nodes of all questions
+/// before it. Fewer slots made more nodes, more slots had to be fetched from farther away.
 constexpr std::uint64_t kNodesPerEntry = 4;
 
 /// Slots for questions about a position and its moves where nothing was counted before.
@@ -30,8 +30,8 @@ std::uint64_t entries_for(const Position& position) {
   return std::uint64_t{1} << std::clamp(left / 2 + 2, 13, 21);
 }
 
-/// The next question for a score: towards zero from the outside, because a far alpha is quickly refuted and
-/// leaves bounds for the near ones.
+/// The next question for a score: towards zero from the outside, because a far alpha is quickly
+/// refuted and leaves bounds for the near ones.
 int next_alpha(Bounds score) {
   const int middle = score.low + (score.high - score.low) / 2;
   if (middle <= 0 && score.low / 2 < middle) return score.low / 2;
@@ -97,7 +97,8 @@ struct Solver::Impl {
     return value;
   }
 
-  /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one was asked.
+  /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one
+  /// was asked.
   std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before, const StopToken& stop) {
     const int alpha = next_alpha(bounds);
     far.grow((nodes - before) / kNodesPerEntry);
@@ -123,7 +124,8 @@ struct Solver::Impl {
     return value ? std::optional(*value <= least) : std::nullopt;
   }
 
-  /// The best move of a position whose score is known: the first that keeps it, from the centre outward.
+  /// The best move of a position whose score is known: the first that keeps it, from the centre
+  /// outward.
   std::optional<int> column_for(int score, const Position& position, const StopToken& stop) {
     for (const int column : from_the_centre(position.shape)) {
       if (!position.can_play(column)) continue;
@@ -150,8 +152,9 @@ struct Solver::Impl {
     return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
-  /// The score of a position known to be `least` or more, by one thread alone with the tables as they are. Of the moves of a
-  /// position the best one has a reply that is exactly that, and the first question finds it.
+  /// The score of a position known to be `least` or more, by one thread alone with the tables as
+  /// they are. Of the moves of a position the best one has a reply that is exactly that, and the
+  /// first question finds it.
   Part alone(const Position& position, int least, unsigned thread, const StopToken& stop) const {
     if (const std::optional<int> score = known(position)) return {score};
     SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = stop};

@@ -1,4 +1,5 @@
-// Perfect play: the exact score of any position on any board that fits into 64 bits, for any number in a row.
+// Perfect play: the exact score of any position on any board that fits into 64 bits, for any number
+// in a row.
 //
 // ```cpp
 // #include "connect4/text.h"
@@ -8,12 +9,14 @@
 // ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
 // ```
 //
-// A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has left when the last
-// disc of the board would be played, plus one (so winning with one's very last disc is 1, a move earlier 2); a loss is
-// the opponent's win, negative. See `winning_disc` to turn a score into "wins with disc n".
+// A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has
+// left when the last disc of the board would be played, plus one (so winning with one's very last
+// disc is 1, a move earlier 2); a loss is the opponent's win, negative. See `winning_disc` to turn
+// a score into "wins with disc n".
 //
-// Scores are exact and never depend on the number of threads, the size of the table or what was asked before: those
-// change only the time. A solver owns its tables; ask from one thread at a time.
+// Scores are exact and never depend on the number of threads, the size of the table or what was
+// asked before: those change only the time. A solver owns its tables; ask from one thread at a
+// time.
 #pragma once
 
 #include <array>
@@ -33,7 +36,8 @@ namespace fourfold::connect4 {
 inline constexpr unsigned kMostThreads = 256;
 
 struct SolverOptions {
-  /// At most, and only as much as the work needs is touched; each thread has 1 MB besides (4 MB on boards of 64 bits).
+  /// At most, and only as much as the work needs is touched; each thread has 1 MB besides (4 MB on
+  /// boards of 64 bits).
   std::size_t table_bytes = std::size_t{256} << 20;
   unsigned threads = 1;  ///< 0: all cores; at most kMostThreads; small problems are solved by one anyway
 };
@@ -52,17 +56,19 @@ class Book;
 
 class Solver {
  public:
-  /// An error for a board that is none (see `checked`) and for a table that the memory does not hold. The boards people play on have code of their own and are solved
-  /// faster than others.
+  /// An error for a board that is none (see `checked`) and for a table that the memory does not
+  /// hold. The boards people play on have code of their own and are solved faster than others.
   static Result<Solver> create(const BoardShape& shape = {}, const SolverOptions& options = {});
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Positions the book knows are answered from it. The book must outlive the solver; nullptr: no book.
+  /// Positions the book knows are answered from it. The book must outlive the solver; nullptr: no
+  /// book.
   void use(const Book* book);
 
-  // All questions take a position of this solver's board for which `is_solvable` holds, and answer nothing only if
+  // All questions take a position of this solver's board for which `is_solvable` holds, and answer
+  // nothing only if
   // `stop` was requested before they were done.
 
   /// The exact score.
@@ -74,10 +80,12 @@ class Solver {
   /// The exact score of every move. The game must not be over.
   std::optional<ColumnScores> columns(const Position& position, const StopToken& stop = {});
 
-  /// Best play for both sides to the end of the game; of equal moves the one nearest to the centre, then the left one.
+  /// Best play for both sides to the end of the game; of equal moves the one nearest to the centre,
+  /// then the left one.
   std::optional<std::vector<ScoredMove>> best_line(const Position& position, const StopToken& stop = {});
 
-  /// The scores of many positions, one thread each, with one table for all: the way to solve them by the thousand.
+  /// The scores of many positions, one thread each, with one table for all: the way to solve them
+  /// by the thousand.
   std::optional<std::vector<int>> scores(std::span<const Position> positions, const StopToken& stop = {});
 
   /// Empties the table, as new. Costs nothing.
@@ -92,7 +100,8 @@ class Solver {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Why a position cannot be asked about: discs in the air, a wrong number of discs, or two finished lines. Nothing: fine.
+/// Why a position cannot be asked about: discs in the air, a wrong number of discs, or two finished
+/// lines. Nothing: fine.
 std::optional<Error> unsolvable_reason(const Position& position);
 inline bool is_solvable(const Position& position) { return !unsolvable_reason(position); }
 

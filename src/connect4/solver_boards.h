@@ -1,9 +1,9 @@
-// What the search must know about a board, in two forms with the same face: a FixedBoard, all of whose numbers the
-// compiler sees, and an AnyBoard, which is made of any shape and slower. Included once per instruction set, inside its
-// namespace; see solver_body.h.
+// What the search must know about a board, in two forms with the same face: a FixedBoard, all of
+// whose numbers the compiler sees, and an AnyBoard, which is made of any shape and slower. Included
+// once per instruction set, inside its namespace; see solver_body.h.
 //
-// "Leading" cells are explained in solver_follow.h. `factor` makes a multiplicative hash: an odd number, so a bijection of
-// the key's bits, which it moves to the top of the word.
+// "Leading" cells are explained in solver_follow.h. `factor` makes a multiplicative hash: an odd
+// number, so a bijection of the key's bits, which it moves to the top of the word.
 #pragma once
 
 inline constexpr Bits kGolden = 0x9E3779B97F4A7C15u;

@@ -1,4 +1,5 @@
-// The perfect player on every kind of board: all kernels against brute force and against each other.
+// The perfect player on every kind of board: all kernels against brute force and against each
+// other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -105,7 +106,8 @@ TEST(SolverBoards, RefusesABoardThatDoesNotFitAndSaysWhy) {
   EXPECT_FALSE(Solver::create({7, 6, 8}).ok());
 }
 
-/// Published counts: J. Tromp, "John's Connect Four Playground". Together with each position's score from brute force.
+/// Published counts: J. Tromp, "John's Connect Four Playground". Together with each position's
+/// score from brute force.
 struct SmallBoard {
   BoardShape shape;
   std::uint64_t positions;

@@ -1,8 +1,9 @@
-// The search of the perfect player, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and
-// says how many bytes a register has (FOURFOLD_REGISTER); cmake/vectors.cmake says what the file is compiled for, and why
-// all of this is local to it.
+// The search of the perfect player, once per instruction set: the including file names the
+// namespace (FOURFOLD_ISA) and says how many bytes a register has (FOURFOLD_REGISTER);
+// cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
 //
-// A negamax search that asks one question at a time, "is the score above alpha?", and answers it from, in this order:
+// A negamax search that asks one question at a time, "is the score above alpha?", and answers it
+// from, in this order:
 //
 //   1. forced replies, played out in a loop; two threats at once, or a threat above a forced reply, lose
 //   2. how many discs are left for a win at all
@@ -23,8 +24,8 @@ namespace {
 
 #include "connect4/solver_follow.h"
 
-/// A position as the search sees it. `mine` and `theirs` are the free cells that would win for a side; the side to move
-/// can reach none of its own at once.
+/// A position as the search sees it. `mine` and `theirs` are the free cells that would win for a
+/// side; the side to move can reach none of its own at once.
 struct Node {
   Bits mover, mask;
   Bits mine, theirs;
@@ -90,7 +91,8 @@ class Search {
     return sign * quiet_value(node, landing, moves, alpha, asked);
   }
 
-  /// The value of a position whose side to move has nothing to answer and at least one move that does not lose at once.
+  /// The value of a position whose side to move has nothing to answer and at least one move that
+  /// does not lose at once.
   int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, Asked asked) {
     Bounds bounds = {std::max(-((board_.cells() - 2 - node.discs) / 2), asked.known.low),
                      std::min(win_in_two(node.discs), asked.known.high)};
@@ -135,7 +137,8 @@ class Search {
     store(moves.wins, wins);
     store(moves.landing, landing);
     store(moves.threats, threats);
-    // A winning cell right above one of the other side's is worth nothing. A threat can wait: it is answered and gone.
+    // A winning cell right above one of the other side's is worth nothing. A threat can wait: it is
+    // answered and gone.
     store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
 
     const TableView& table = table_for(board_.cells() - node.discs - 1);
@@ -177,9 +180,9 @@ class Search {
     return best;
   }
 
-  /// The moves, until the question is decided; but moves that another thread is busy with come last, when the table may
-  /// know them already. The first is never put off, as it often decides (J.-C. Weill, "The ABDADA Distributed
-  /// Minimax-Search Algorithm", 1996).
+  /// The moves, until the question is decided; but moves that another thread is busy with come
+  /// last, when the table may know them already. The first is never put off, as it often decides
+  /// (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", 1996).
   template <class HashAfter, class IsDecided>
   void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
     int last[kLanes], last_count = 0;
@@ -211,8 +214,8 @@ class Search {
     return m;
   }
 
-  /// Does a move win with the disc after it: two threats, one above the only answer to another, or no answer that does
-  /// not lose?
+  /// Does a move win with the disc after it: two threats, one above the only answer to another, or
+  /// no answer that does not lose?
   FOURFOLD_INLINE static bool has_win(const Moves& m) {
     const Lanes two = (m.threats & (m.threats - 1)) | ((m.threats << 1) & m.wins);
     const Lanes stuck =

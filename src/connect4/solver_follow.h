@@ -1,10 +1,11 @@
 // A bound of the score without a search: what a player who only answers in the same column is sure
 // of. Included inside a namespace per instruction set; see solver_body.h.
 //
-// The "follower" is the side that is not to move. It answers every move of the other side, the "leader", in the same
-// column, one cell higher (claimeven: V. Allis, "A Knowledge-based Approach of Connect-Four", 1988). That works in
-// columns with an even number of free cells. The first free cells of the other columns go in pairs: the leader takes one
-// of them, the follower another. If that covers all columns the leader gets, at the very most:
+// The "follower" is the side that is not to move. It answers every move of the other side, the
+// "leader", in the same column, one cell higher (claimeven: V. Allis, "A Knowledge-based Approach
+// of Connect-Four", 1988). That works in columns with an even number of free cells. The first free
+// cells of the other columns go in pairs: the leader takes one of them, the follower another. If
+// that covers all columns the leader gets, at the very most:
 //
 //    on a board of even height the cells of rows 1, 3, 5; on one of odd height, rows 2, 4, 6   ("leading" cells)
 //    and the first cells of the odd columns, but of two only one.
@@ -39,7 +40,8 @@ struct Follow {
 
     const Bits leaders = mover | doors | (free & board.leading() & ~closed);
     if (can_line_up(leaders, odd, odd_count)) return kUnknown;
-    // The leader's last move fills all but the closed cells and one of them: then the follower wins.
+    // The leader's last move fills all but the closed cells and one of them: then the follower
+    // wins.
     if (closed != 0) return -(__builtin_popcountll(closed) / 2);
     const Bits followers = (mask ^ mover) | (free & ~board.leading() & ~odd);
     return board.has_line(followers) ? -1 : 0;

@@ -50,8 +50,9 @@ struct SolverTask {
 struct SolverKernel {
   BoardShape shape;  ///< the only board it is made for,
   int widest;        ///< or, if not 0, any board of at most so many columns
-  /// Is the score above alpha? Returns a number on the same side of alpha as the score and between the two: a lower
-  /// bound of the score above alpha, an upper bound otherwise. The side to move must have no winning move.
+  /// Is the score above alpha? Returns a number on the same side of alpha as the score and between
+  /// the two: a lower bound of the score above alpha, an upper bound otherwise. The side to move
+  /// must have no winning move.
   int (*search)(SolverTask& task, const Position& position, int alpha);
 
   [[nodiscard]] bool solves(const BoardShape& board) const {

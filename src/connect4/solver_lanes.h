@@ -1,5 +1,5 @@
-// Sets of cells, one (Bits) or many at a time (lanes: one per move), and the lines of four in them. Included once per
-// instruction set, inside its namespace; see solver_body.h.
+// Sets of cells, one (Bits) or many at a time (lanes: one per move), and the lines of four in them.
+// Included once per instruction set, inside its namespace; see solver_body.h.
 #pragma once
 
 #define FOURFOLD_INLINE [[gnu::always_inline]] inline
@@ -49,8 +49,8 @@ FOURFOLD_INLINE void store_sizes(const Lanes& v, Bits* out) {
 #endif
 }
 
-/// The cells, taken or outside the board too, that complete a line of four along one direction: . is the cell found in
-/// XX.X, X.XX, XXX. and .XXX
+/// The cells, taken or outside the board too, that complete a line of four along one direction: .
+/// is the cell found in XX.X, X.XX, XXX. and .XXX
 template <class Set>
 FOURFOLD_INLINE Set completing_along(Bits step, const Set& b) {
   const Set left = b << step, right = b >> step, left2 = b << 2 * step, right2 = b >> 2 * step;

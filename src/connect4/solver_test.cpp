@@ -151,7 +151,8 @@ TEST(Solver, AnswersNothingWhenStopped) {
   EXPECT_EQ(solver.scores(std::vector{new_game()}, source.token()), std::nullopt);
 }
 
-/// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the book where it knows them.
+/// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the
+/// book where it knows them.
 TEST(Solver, FindsTheScoresOnRecord) {
   std::ifstream file(FOURFOLD_SOURCE_DIR "/tests/data/connect4-scores.txt");
   Solver solver = solver_for({});

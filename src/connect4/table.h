@@ -1,5 +1,6 @@
-// What the perfect player remembers: for a position, a lower and an upper bound of its score. One 64-bit word each, so a
-// word read by one thread while another writes it is either the old or the new one, never half of both.
+// What the perfect player remembers: for a position, a lower and an upper bound of its score. One
+// 64-bit word each, so a word read by one thread while another writes it is either the old or the
+// new one, never half of both.
 //
 //    63                                19     13      7            0
 //    | rest of the position's hash (45) | low  | high | generation |
@@ -67,7 +68,8 @@ struct TableView {
 
 class Table {
  public:
-  /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of `key_bits` bits (4 MB for
+  /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of
+  /// `key_bits` bits (4 MB for
   /// 64 bits). If the memory for `most` is not to be had, `bytes()` is 0 and the table must not be used.
   Table(std::size_t least, std::size_t most, int key_bits)
       : least_(std::max(log2_slots(least), key_bits - TableView::kRestBits)),
@@ -109,7 +111,8 @@ class Table {
     return static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 1))) - 1;
   }
 
-  /// From the last slot to the first: a word moves to a higher slot, whose own word has moved before.
+  /// From the last slot to the first: a word moves to a higher slot, whose own word has moved
+  /// before.
   void move_up(const TableView& from) {
     const TableView to = view();
     for (std::uint64_t i = std::uint64_t{1} << from.log2; i-- > 0;) {

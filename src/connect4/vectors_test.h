@@ -7,13 +7,15 @@
 
 namespace fourfold::connect4 {
 
-/// The moves and, by name, lists of words such as -8, null or win; a single number is a list of one.
+/// The moves and, by name, lists of words such as -8, null or win; a single number is a list of
+/// one.
 struct Vector {
   std::string moves;
   std::map<std::string, std::vector<std::string>> lists;
 };
 
-/// Knows exactly as much JSON as the files hold: an object of one string, numbers, and arrays of numbers, null and "win".
+/// Knows exactly as much JSON as the files hold: an object of one string, numbers, and arrays of
+/// numbers, null and "win".
 Vector vector_from(const std::string& line);
 
 std::vector<Vector> vectors_of(const std::string& file);

@@ -1,4 +1,5 @@
-// Many games at once, stepped together, observed into one block of memory that belongs to the caller.
+// Many games at once, stepped together, observed into one block of memory that belongs to the
+// caller.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +18,8 @@ inline constexpr std::int32_t kPass = -1;
 
 inline constexpr int kMaxGames = 1'000'000;
 
-/// Where each array begins in the block, in bytes. An array holds the games one after the other; each begins on a cache
-/// line of its own if the block does.
+/// Where each array begins in the block, in bytes. An array holds the games one after the other;
+/// each begins on a cache line of its own if the block does.
 struct Layout {
   std::size_t board, pieces, mask, fatal, features;
   std::size_t bytes;  ///< of the whole block
@@ -42,8 +43,8 @@ class Batch {
 
   Batch(const Course& course, const Options& options);
 
-  /// Game i begins with seed + i. A game that starts anew takes its last seed plus the number of games, so that no two
-  /// games of a batch are the same and each can be played again alone.
+  /// Game i begins with seed + i. A game that starts anew takes its last seed plus the number of
+  /// games, so that no two games of a batch are the same and each can be played again alone.
   void reset(std::uint64_t seed);
   void reset_game(int game, std::uint64_t seed) { games_[static_cast<std::size_t>(game)].reset(seed); }
 

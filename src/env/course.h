@@ -1,12 +1,13 @@
 // What a learner plays and what it is shown: fixed for the life of an environment.
 //
-// An action is a number that means the same in every position, so that a network can have one output for each:
+// An action is a number that means the same in every position, so that a network can have one
+// output for each:
 //
 //   action = (level * 4 + rotation) * 10 + column          column: of the leftmost cell
 //
-// Where pieces only drop there is one level and there are 40 actions. Where they slide and tuck, the level is how many rows
-// the piece has fallen. Actions grow in the order in which the engine lists placements: an argmax that takes the first of
-// equals breaks ties as the engine does.
+// Where pieces only drop there is one level and there are 40 actions. Where they slide and tuck,
+// the level is how many rows the piece has fallen. Actions grow in the order in which the engine
+// lists placements: an argmax that takes the first of equals breaks ties as the engine does.
 #pragma once
 
 #include <cstdint>

@@ -28,7 +28,8 @@ void write_pieces(const tetris::Position& game, std::uint8_t* out) {
   }
 }
 
-/// Where every cell stays below this row nothing can end the game: neither the stack's height nor the next piece's place.
+/// Where every cell stays below this row nothing can end the game: neither the stack's height nor
+/// the next piece's place.
 int danger_row_of(const tetris::Rules& rules) {
   const int lowest_of_spawn = rules.row_of(rules.spawn.y + tetris::kBox - 1);
   return std::min(lowest_of_spawn, rules.losing_height > 0 ? rules.losing_height - 1 : INT_MAX);

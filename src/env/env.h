@@ -1,4 +1,5 @@
-// One game of Tetris as a learner meets it: look, choose an action, be told what it brought. A regular value.
+// One game of Tetris as a learner meets it: look, choose an action, be told what it brought. A
+// regular value.
 #pragma once
 
 #include <cstdint>

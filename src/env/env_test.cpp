@@ -166,7 +166,8 @@ TEST(Observation, MeasuresTheBoardAfterEveryAction) {
   }
 }
 
-/// The action a weighted sum would take, the first of equals. In millionths, as the engine has them.
+/// The action a weighted sum would take, the first of equals. In millionths, as the engine has
+/// them.
 int argmax(const Seen& seen, const std::vector<double>& weights) {
   int best = -1;
   double best_value = 0;

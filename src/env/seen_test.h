@@ -1,4 +1,5 @@
-// For tests of environments: an observation that owns its memory, and a player that takes any legal action.
+// For tests of environments: an observation that owns its memory, and a player that takes any legal
+// action.
 #pragma once
 
 #include <algorithm>

@@ -10,13 +10,15 @@
 
 namespace fourfold::lab {
 
-/// Can the engine play this course? Research rules and features, no garbage, one known piece or a full search of two.
+/// Can the engine play this course? Research rules and features, no garbage, one known piece or a
+/// full search of two.
 bool is_for_the_engine(const Course& course);
 
 /// Plays all of them on this thread, in order.
 std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs);
 
-/// The jobs cut into pieces for `play_batch`: enough of them for many cores, each large enough for the engine.
+/// The jobs cut into pieces for `play_batch`: enough of them for many cores, each large enough for
+/// the engine.
 std::vector<std::span<const Job>> batches(const Course& course, std::span<const Job> jobs);
 
 }  // namespace fourfold::lab

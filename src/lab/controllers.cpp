@@ -1,6 +1,7 @@
-// Means of the literature. TS09: Thiery & Scherrer, Building controllers for Tetris, ICGA Journal 32 (2009); SGGLG15: Scherrer,
-// Ghavamzadeh, Gabillon, Lesner & Geist, JMLR 16 (2015), table 2; SL06: Szita & Lorincz, Learning Tetris using the noisy
-// cross-entropy method, Neural Computation 18 (2006).
+// Means of the literature. TS09: Thiery & Scherrer, Building controllers for Tetris, ICGA Journal
+// 32 (2009); SGGLG15: Scherrer, Ghavamzadeh, Gabillon, Lesner & Geist, JMLR 16 (2015), table 2;
+// SL06: Szita & Lorincz, Learning Tetris using the noisy cross-entropy method, Neural Computation
+// 18 (2006).
 #include "lab/controllers.h"
 
 #include <algorithm>

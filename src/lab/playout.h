@@ -38,10 +38,12 @@ struct Course {
   std::uint64_t copies = 0;   ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
-/// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without drift.
+/// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without
+/// drift.
 std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second);
 
-/// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end does not count.
+/// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end
+/// does not count.
 std::uint64_t sprint_pieces(double pieces_per_second);
 
 /// A stack this close to the top is in danger. Games are rarely lost, but danger is frequent, so

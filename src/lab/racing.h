@@ -15,7 +15,8 @@ namespace fourfold::lab {
 /// Candidates that count for the optimiser.
 std::size_t parents_of(const Recipe& recipe, std::size_t candidates);
 
-/// Outcomes by candidate. With racing some have fewer than others; without, all games are one round.
+/// Outcomes by candidate. With racing some have fewer than others; without, all games are one
+/// round.
 std::vector<std::vector<Playout>> play_generation(const Training& training, const Play& play);
 
 /// The candidates that go on: their indices, in order. Scores are by candidate and game, equally

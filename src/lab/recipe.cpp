@@ -27,7 +27,8 @@ bool stays(const Recipe& recipe, std::string_view feature, double start) {
   return std::ranges::find(recipe.fixed, feature) != recipe.fixed.end() || std::abs(start) > kLargestWeight;
 }
 
-/// The mean size of the weights that are trained, as the unit of those that start at 0; 1 if all do.
+/// The mean size of the weights that are trained, as the unit of those that start at 0; 1 if all
+/// do.
 double mean_size(const std::vector<double>& start, const std::vector<std::size_t>& trained) {
   double sum = 0;
   for (const std::size_t i : trained) sum += std::abs(start[i]);

@@ -51,7 +51,8 @@ struct Recipe {
 /// anneal, genetic, cma, cross-entropy.
 std::span<const std::string_view> method_names();
 
-/// The originals' two and ours; empty `start` where weights are not part of the method (the caller knows the policies).
+/// The originals' two and ours; empty `start` where weights are not part of the method (the caller
+/// knows the policies).
 Result<Recipe> preset(std::string_view method);
 
 /// What is wrong with the recipe, or what it plays; with a curriculum, at its end.
@@ -62,7 +63,8 @@ std::size_t stage_of(const Recipe& recipe, std::uint64_t generation);
 
 inline constexpr int kGeneticParents = 5;
 
-/// Which coordinates an optimiser sees: the weights that are not fixed, measured from the start in their own unit.
+/// Which coordinates an optimiser sees: the weights that are not fixed, measured from the start in
+/// their own unit.
 class Space {
  public:
   explicit Space(const Recipe& recipe);

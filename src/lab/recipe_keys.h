@@ -1,5 +1,6 @@
-// The keys of a recipe, one row each: TOML files, the options of `fourfold train`, bounds and the reference in docs/ come from
-// these rows. Adding a key is a member of Recipe, its row in recipe_keys.cpp, and a line in docs/reference/recipe.md (a test asks for it).
+// The keys of a recipe, one row each: TOML files, the options of `fourfold train`, bounds and the
+// reference in docs/ come from these rows. Adding a key is a member of Recipe, its row in
+// recipe_keys.cpp, and a line in docs/reference/recipe.md (a test asks for it).
 //
 // `[start]` and `[guard]` are tables of weights and not among the keys.
 #pragma once
@@ -40,7 +41,8 @@ struct RecipeKey {
   }
 };
 
-/// In the order of a file. `method` is the first, because it decides what the others are by default.
+/// In the order of a file. `method` is the first, because it decides what the others are by
+/// default.
 std::span<const RecipeKey> recipe_keys();
 
 /// Nothing if there is none of this name.

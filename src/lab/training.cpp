@@ -34,8 +34,8 @@ std::vector<double> scores_of(const Recipe& recipe, std::span<const Playout> out
   return scores;
 }
 
-/// What the games of a candidate are worth together. What splitting estimates without a bias is the death rate, so of its
-/// estimates it is the harmonic mean: the plain one would reward noise.
+/// What the games of a candidate are worth together. What splitting estimates without a bias is the
+/// death rate, so of its estimates it is the harmonic mean: the plain one would reward noise.
 double mean_of(const Recipe& recipe, std::span<const double> scores, double trim) {
   return recipe.copies > 0 ? learn::harmonic_mean(scores) : learn::trimmed_mean(scores, trim);
 }
@@ -147,7 +147,8 @@ Generation Training::finish(const std::vector<std::vector<Playout>>& outcomes) {
   return g;
 }
 
-/// After the last generation it is the height of that one: a run that is made longer later goes on with the next.
+/// After the last generation it is the height of that one: a run that is made longer later goes on
+/// with the next.
 void Training::choose_height() {
   if (recipe_.heights.empty()) return;
   const std::uint64_t now = std::min(generation(), recipe_.generations - 1);

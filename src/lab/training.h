@@ -1,9 +1,11 @@
-// A training run as a value between generations: which games are to be played now, and what follows from them.
+// A training run as a value between generations: which games are to be played now, and what follows
+// from them.
 //
 //   while (!run.done()) run.finish(play(run.games()));       a generation
 //   report = run.conclude(play)                              fresh games for the best
 //
-// It plays nothing itself, so threads, clusters and tests can; and it is a value that is saved and loaded as text.
+// It plays nothing itself, so threads, clusters and tests can; and it is a value that is saved and
+// loaded as text.
 #pragma once
 
 #include <functional>
@@ -38,8 +40,9 @@ struct Finalist {
   friend bool operator==(const Finalist&, const Finalist&) = default;
 };
 
-/// Fresh games, judged by their plain mean (estimates by splitting: harmonic); caution and trimming only guide training. First all finalists on the same ones,
-/// then the winner on others, because the best of several looks better than it is.
+/// Fresh games, judged by their plain mean (estimates by splitting: harmonic); caution and trimming
+/// only guide training. First all finalists on the same ones, then the winner on others, because
+/// the best of several looks better than it is.
 struct Report {
   std::vector<Finalist> finalists;
   std::vector<double> means;  ///< of each finalist

@@ -126,7 +126,8 @@ TEST(Training, TheGeneticMethodSaysItsParents) {
   EXPECT_EQ(g.parents.front(), g.best);
 }
 
-/// Games that were not played: a candidate's score is its first weight, and so many of its pieces were in danger.
+/// Games that were not played: a candidate's score is its first weight, and so many of its pieces
+/// were in danger.
 Play invented(std::uint64_t perils) {
   return [perils](const Course&, std::span<const Job> jobs) {
     std::vector<Playout> outcomes;
@@ -295,7 +296,8 @@ TEST(PlayOut, ACandidateHasTheGuardOfTheRecipe) {
 
 TEST(PlayOut, ASprintEndsBeforeThePieceThatIsStillInTheAir) { EXPECT_EQ(sprint_pieces(8), 959u); }
 
-/// A repetition of splitting estimates a death rate: of 100 and 300 lines per life the mean is 150, not 200.
+/// A repetition of splitting estimates a death rate: of 100 and 300 lines per life the mean is 150,
+/// not 200.
 TEST(Training, OfEstimatesBySplittingTheRatesAreAveraged) {
   Recipe r = *preset("cma");
   r.rules = "research";

@@ -21,7 +21,8 @@ std::vector<Vector> Anneal::ask() const {
   return {next};
 }
 
-/// p = exp((e1 - e2) / (k T)) with e = -score: a better neighbour is always taken, a worse one with chance p.
+/// p = exp((e1 - e2) / (k T)) with e = -score: a better neighbour is always taken, a worse one with
+/// chance p.
 void Anneal::tell(std::span<const double> scores) {
   assert(scores.size() == 1);
   Rng rng = candidate_stream(settings_.seed, generation_, kAcceptance);

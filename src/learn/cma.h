@@ -1,5 +1,5 @@
-// CMA-ES: evolution with a learned covariance. Equations and constants as in N. Hansen, "The CMA Evolution Strategy: A
-// Tutorial" (arXiv 1604.00772), with the plain positive weights.
+// CMA-ES: evolution with a learned covariance. Equations and constants as in N. Hansen, "The CMA
+// Evolution Strategy: A Tutorial" (arXiv 1604.00772), with the plain positive weights.
 #pragma once
 
 #include <cstdint>

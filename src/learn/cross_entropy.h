@@ -1,6 +1,6 @@
-// The noisy cross-entropy method (Szita & Lorincz, "Learning Tetris using the noisy cross-entropy method", 2006): a normal
-// distribution per coordinate moves to the best tenth of its samples; noise added to its variance, less and less of it,
-// keeps it from settling too early.
+// The noisy cross-entropy method (Szita & Lorincz, "Learning Tetris using the noisy cross-entropy
+// method", 2006): a normal distribution per coordinate moves to the best tenth of its samples;
+// noise added to its variance, less and less of it, keeps it from settling too early.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// One of the optimisers, as a value: ask for candidates, play them, tell the scores, until it stops.
+// One of the optimisers, as a value: ask for candidates, play them, tell the scores, until it
+// stops.
 //
 //   while (!stop(optimizer)) tell(optimizer, played(ask(optimizer)));
 //

@@ -29,7 +29,8 @@ double rosenbrock(const Vector& x) {
   return sum;
 }
 
-/// Axes of very different length, turned: nothing for a method that looks at one coordinate at a time.
+/// Axes of very different length, turned: nothing for a method that looks at one coordinate at a
+/// time.
 double cigar(const Vector& x) {
   double along = 0, all = 0;
   for (const double v : x) {

@@ -51,7 +51,8 @@ double mean_where(std::uint64_t count, double part) {
 constexpr std::uint64_t kMany = 1'000'000;
 constexpr double kAsGoodAsNormal = 1e7;  ///< degrees of freedom
 
-/// The cube root of such a mean is nearly normal (Wilson & Hilferty 1931); at a million events eight digits are right.
+/// The cube root of such a mean is nearly normal (Wilson & Hilferty 1931); at a million events
+/// eight digits are right.
 double root_is_normal(double n, double z) {
   const double variance = 1 / (9 * n), root = 1 - variance + z * std::sqrt(variance);
   return n * root * root * root;

@@ -1,5 +1,6 @@
-// Random numbers for optimisers, the same on every machine: deviates from base/rng, logarithm and exponential from exact
-// operations only, because those of the C library differ in the last digit between machines.
+// Random numbers for optimisers, the same on every machine: deviates from base/rng, logarithm and
+// exponential from exact operations only, because those of the C library differ in the last digit
+// between machines.
 #pragma once
 
 #include "base/rng.h"

@@ -1,7 +1,8 @@
-// The state of an optimiser as text: each names its members once, in `visit`, and both directions follow from that.
+// The state of an optimiser as text: each names its members once, in `visit`, and both directions
+// follow from that.
 //
-// Numbers are written with as many digits as bring back the same bits, so a run that is stopped and read again goes on as
-// if it had not been.
+// Numbers are written with as many digits as bring back the same bits, so a run that is stopped and
+// read again goes on as if it had not been.
 #pragma once
 
 #include <charconv>
@@ -52,7 +53,8 @@ class Saver {
   Fields fields_;
 };
 
-/// No infinities, and nothing whose square or quotient becomes one: an optimiser at work is far from both.
+/// No infinities, and nothing whose square or quotient becomes one: an optimiser at work is far
+/// from both.
 inline bool is_sane(double number) { return std::abs(number) <= 1e30; }
 template <std::integral Number>
 bool is_sane(Number /*number*/) {

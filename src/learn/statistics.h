@@ -33,8 +33,9 @@ Moments moments_of(std::span<const double> values);
 double mean(std::span<const double> values);
 double deviation(std::span<const double> values);  ///< of a sample: divided by n - 1
 
-/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C library's, whose last
-/// digits differ between machines, because intervals are written into results.
+/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C
+/// library's, whose last digits differ between machines, because intervals are written into
+/// results.
 double log_gamma(double x);
 
 /// Linear between the two nearest values; `part` from 0 (smallest) to 1 (largest).
@@ -56,7 +57,8 @@ struct Interval {
 /// The value that Student's t with `freedom` degrees stays below with probability `part`.
 double t_quantile(double part, double freedom);
 
-/// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least two values.
+/// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least
+/// two values.
 Interval t_interval(const Moments& moments, double confidence);
 
 /// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs

@@ -77,7 +77,8 @@ TEST(TInterval, CoversTheTruthAboutAsOftenAsItClaims) {
   EXPECT_NEAR(covered, 0.9 * kTimes, 18);
 }
 
-/// How many of `times` tests say that differences with this mean and deviation 1 are not zero, and their mean length.
+/// How many of `times` tests say that differences with this mean and deviation 1 are not zero, and
+/// their mean length.
 struct Tried {
   int plus = 0, minus = 0;
   double pairs = 0;

@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder of the program that runs; empty where the system does not tell. Without /proc (a bare chroot) it is the name the
-/// program was started by.
+/// The folder of the program that runs; empty where the system does not tell. Without /proc (a bare
+/// chroot) it is the name the program was started by.
 fs::path program_folder() {
   std::error_code unknown;
   fs::path program = fs::read_symlink("/proc/self/exe", unknown);

@@ -1,5 +1,6 @@
-// Parts: what the program can do without. Each is a shared library of its own, libfourfold-<name>.so, that is loaded when it
-// is asked for, so that who plays needs none of the libraries behind it (PostgreSQL, MPI, cairo).
+// Parts: what the program can do without. Each is a shared library of its own,
+// libfourfold-<name>.so, that is loaded when it is asked for, so that who plays needs none of the
+// libraries behind it (PostgreSQL, MPI, cairo).
 //
 //   in a header of the program   struct Greeter { std::string (*greet)(const std::string& name); };
 //   in the part                  constexpr Greeter kGreeter{greet};
@@ -7,7 +8,8 @@
 //   in the program               const Result<const Greeter*> part = parts::load<Greeter>("greeter");
 //                                if (part) (*part)->greet("Ada");
 //
-// cmake/part.cmake builds and installs a part. It shares C++ types with the program, so both must be of one version.
+// cmake/part.cmake builds and installs a part. It shares C++ types with the program, so both must
+// be of one version.
 #pragma once
 
 #include <filesystem>
@@ -25,8 +27,8 @@ struct Exported {
   const void* functions;  ///< a struct of function pointers that the program's header declares
 };
 
-/// Where parts are looked for: in `parts` beside the program (a build tree), then where they are installed; or, if that is
-/// set, in the folder $FOURFOLD_PARTS alone.
+/// Where parts are looked for: in `parts` beside the program (a build tree), then where they are
+/// installed; or, if that is set, in the folder $FOURFOLD_PARTS alone.
 std::vector<std::filesystem::path> folders();
 
 /// The error says what to install, or why the part that is there cannot be used.

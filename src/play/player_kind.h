@@ -1,4 +1,5 @@
-// Who made the moves of a game: the one list of the kinds of players, with their names. Rankings are kept by it.
+// Who made the moves of a game: the one list of the kinds of players, with their names. Rankings
+// are kept by it.
 #pragma once
 
 #include <algorithm>

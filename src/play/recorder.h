@@ -1,5 +1,6 @@
-// A game that remembers how it came to be: every accepted command is kept, so that it can be written down, taken back and played
-// again. The one recorder of the house: whoever plays a game that may be kept plays it through here.
+// A game that remembers how it came to be: every accepted command is kept, so that it can be
+// written down, taken back and played again. The one recorder of the house: whoever plays a game
+// that may be kept plays it through here.
 #pragma once
 
 #include <cstdint>

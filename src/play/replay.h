@@ -1,4 +1,5 @@
-// A replay is (setup, commands): the whole game. Its text form is versioned and documented in docs/reference/replay.md.
+// A replay is (setup, commands): the whole game. Its text form is versioned and documented in
+// docs/reference/replay.md.
 #pragma once
 
 #include <span>
@@ -12,7 +13,8 @@
 
 namespace fourfold::play {
 
-/// The text form without knowledge of any game: header fields, a block of commands, and what the file claims came out.
+/// The text form without knowledge of any game: header fields, a block of commands, and what the
+/// file claims came out.
 struct ReplayText {
   std::string game;
   Fields header;
@@ -49,8 +51,9 @@ Result<Replay<G>> replay_from(const ReplayText& text) {
   return Replay<G>{*std::move(setup), *std::move(commands), text.result};
 }
 
-/// Plays the replay again; `watch(game, facts)` sees every state and what led to it. A refused command or a result that differs from
-/// the claimed one is an error: the file was not made by this game.
+/// Plays the replay again; `watch(game, facts)` sees every state and what led to it. A refused
+/// command or a result that differs from the claimed one is an error: the file was not made by this
+/// game.
 template <Game G, class Watch>
 Result<G> verify(const Replay<G>& replay, Watch watch) {
   G game(replay.setup);

@@ -1,4 +1,5 @@
-// Charts one would put in a report: lines and bands over an axis, bars, and many small charts side by side.
+// Charts one would put in a report: lines and bands over an axis, bars, and many small charts side
+// by side.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A picture as a list of marks, and how it becomes a file: SVG as text of our own, PNG through cairo,
-// which is in the part `plots` and loaded when asked for. Both look the same.
+// A picture as a list of marks, and how it becomes a file: SVG as text of our own, PNG through
+// cairo, which is in the part `plots` and loaded when asked for. Both look the same.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +47,8 @@ struct Drawing {
 
 std::string to_svg(const Drawing& drawing);
 
-/// The bytes of a PNG file, `scale` pixels per unit. An error if the part is missing: it says what to install.
+/// The bytes of a PNG file, `scale` pixels per unit. An error if the part is missing: it says what
+/// to install.
 Result<std::string> to_png(const Drawing& drawing, double scale = 2);
 
 /// What the part `plots` gives to the program.

@@ -1,9 +1,11 @@
-// The side of PNG that the program is linked with: it loads cairo when the first picture is asked for.
+// The side of PNG that the program is linked with: it loads cairo when the first picture is asked
+// for.
 #include "parts/part.h"
 #include "plot/drawing.h"
 
 #if defined(__SANITIZE_ADDRESS__)
-// What fontconfig has read about the fonts it keeps until the program ends, out of sight of the leak check.
+// What fontconfig has read about the fonts it keeps until the program ends, out of sight of the
+// leak check.
 extern "C" const char* __lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier)
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\n"; }
 #endif

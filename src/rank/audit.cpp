@@ -64,7 +64,8 @@ std::vector<std::string> Database::inconsistencies() {
   });
 }
 
-/// Rows that fit the board against rows that stand on it, and every node against what lies below it.
+/// Rows that fit the board against rows that stand on it, and every node against what lies below
+/// it.
 void Database::check_board(std::int64_t board, std::vector<std::string>& problems) {
   const std::string number = std::to_string(board), on_board = " WHERE board = " + number;
   const std::int64_t rows =

@@ -1,5 +1,5 @@
-// A connection to a database of scores, and the few words in which SQLite and PostgreSQL differ. Everything else is the
-// same SQL through SOCI.
+// A connection to a database of scores, and the few words in which SQLite and PostgreSQL differ.
+// Everything else is the same SQL through SOCI.
 #pragma once
 
 #include <soci/soci.h>
@@ -29,7 +29,8 @@ struct Connection {
   std::string where;                           ///< as people may see it: without a password
 };
 
-/// Opens and checks what is there, but changes nothing in a store that is not ours. Throws StoreError.
+/// Opens and checks what is there, but changes nothing in a store that is not ours. Throws
+/// StoreError.
 void connect_sqlite(Connection& connection, const std::string& path, const StoreOptions& options);
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options);
 

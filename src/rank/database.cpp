@@ -79,8 +79,8 @@ Added Database::put(const Entry& entry) {
   return {added, true};
 }
 
-/// A row that had been taken off makes room for the same game as it is entered now: the old name, or the time the old
-/// replay took, may have been the mistake.
+/// A row that had been taken off makes room for the same game as it is entered now: the old name,
+/// or the time the old replay took, may have been the mistake.
 void Database::drop_row(std::int64_t id) {
   sql_ << "DELETE FROM replay WHERE id = :id", use(id);
   sql_ << "DELETE FROM score WHERE id = :id", use(id);
@@ -106,8 +106,8 @@ std::int64_t Database::insert_row(const Entry& e) {
   return id;
 }
 
-/// Board by board: a node that changed once for each of a thousand rows would have a thousand versions in PostgreSQL until
-/// the end of the transaction, and every change walks through them.
+/// Board by board: a node that changed once for each of a thousand rows would have a thousand
+/// versions in PostgreSQL until the end of the transaction, and every change walks through them.
 void Database::enter(std::span<const Row> rows) {
   std::map<std::int64_t, std::vector<Place>> places;
   for (const Row& row : rows) {

@@ -115,7 +115,8 @@ TEST_P(StoreDifferential, PointsThatAreTooLargeToRankApart) {
   live(14, kLeaf + 10, 60, [](Rng& rng) { return kMostPoints - 1 + rng.below(4); });
 }
 
-/// A leaf counts rows that left: they are in no child when it is split, and find their way when they come back.
+/// A leaf counts rows that left: they are in no child when it is split, and find their way when
+/// they come back.
 TEST_P(StoreDifferential, LeavesThatEmptyAndFillAgain) {
   StoreOf store(GetParam());
   store->add_all(entries(0, kLeaf, [](int i) { return 1000 + i; }));

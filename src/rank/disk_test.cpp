@@ -1,5 +1,5 @@
-// A disk that is full, broken, read-only or gone in the middle of a write: each operation in turn is made to fail, and what
-// was acknowledged is there afterwards, whole, and nothing else.
+// A disk that is full, broken, read-only or gone in the middle of a write: each operation in turn
+// is made to fail, and what was acknowledged is there afterwards, whole, and nothing else.
 #include <set>
 
 #include "rank/child_test.h"
@@ -67,7 +67,8 @@ class FaultyStore : public testing::Test {
     return was_frozen;
   }
 
-  /// Fails operation 1, then 2, and so on, until there is no such operation. Every error must say one of `words`.
+  /// Fails operation 1, then 2, and so on, until there is no such operation. Every error must say
+  /// one of `words`.
   void expect_survives(const Fault& fault, const std::set<std::string>& words) {
     for (const bool is_new : {true, false}) {
       int errors = 0;

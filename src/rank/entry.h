@@ -45,8 +45,8 @@ struct Claim {
 
 inline constexpr std::size_t kLargestReplay = std::size_t{128} << 20;  ///< bytes of text
 
-/// Plays the replay and makes an entry of what comes out. An error says why the replay is not a game. Bounded in time and
-/// memory whatever the text says.
+/// Plays the replay and makes an entry of what comes out. An error says why the replay is not a
+/// game. Bounded in time and memory whatever the text says.
 Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim);
 
 /// An entry without a replay, from a list in a file. `occurrence` tells equal lines of one list

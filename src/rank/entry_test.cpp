@@ -190,7 +190,8 @@ TEST(Entry, AGameWithMachineMovesIsNoHumans) {
   EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = PlayerKind::bot})->kind, PlayerKind::bot);
 }
 
-/// Stores hold identities, and `rank verify` computes them again: they must never change. The numbers are those of version 0.1.
+/// Stores hold identities, and `rank verify` computes them again: they must never change. The
+/// numbers are those of version 0.1.
 TEST(Entry, IdentitiesStayWhatTheyWere) {
   play::Recorder<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
   session.apply({Key::hard_drop});

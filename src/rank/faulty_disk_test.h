@@ -1,4 +1,5 @@
-// A disk that fails when it is told to: SQLite's own way to the files (a VFS), with one operation chosen to go wrong.
+// A disk that fails when it is told to: SQLite's own way to the files (a VFS), with one operation
+// chosen to go wrong.
 #pragma once
 
 #include <sqlite3.h>
@@ -54,8 +55,8 @@ class FaultyDisk {
   void fail_at(int n, const Fault& fault) {
     state.fault = fault, state.left = n, state.freeze = Freeze::none, state.was_met = false;
   }
-  /// From now on: the n-th write, or the second half of it, and all changes after it do not reach the disk, though they seem
-  /// to. That is the disk as a process leaves it that is killed there.
+  /// From now on: the n-th write, or the second half of it, and all changes after it do not reach
+  /// the disk, though they seem to. That is the disk as a process leaves it that is killed there.
   void freeze_at(int n, bool is_torn) {
     fail_at(n, {.operation = Disk::write, .lasts = true});
     state.freeze = is_torn ? Freeze::torn : Freeze::clean;

@@ -10,8 +10,8 @@ namespace fourfold::rank {
 
 inline Place place_of(const Row& row) { return place_of(row.entry.points, row.id); }
 
-/// The boards a row stands on: every combination of its own values and "any". What was only claimed stands where its mode is
-/// asked for, and never among games that were played.
+/// The boards a row stands on: every combination of its own values and "any". What was only claimed
+/// stands where its mode is asked for, and never among games that were played.
 std::vector<Filter> boards_of(const Entry& entry);
 
 /// The board a game is compared on: that of its game, ruleset and mode.

@@ -1,4 +1,5 @@
-// Files that are not ours, or no longer whole: refused in clear words and left as they are, to the byte.
+// Files that are not ours, or no longer whole: refused in clear words and left as they are, to the
+// byte.
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -176,7 +177,8 @@ TEST_F(Foreign, AStoreWithADamagedHeaderIsRefused) {
   }
 }
 
-/// Whatever page is lost, a reader gets an answer or an error, the audit says that something is wrong, and no reader writes.
+/// Whatever page is lost, a reader gets an answer or an error, the audit says that something is
+/// wrong, and no reader writes.
 TEST_F(Foreign, ADamagedPageIsFoundAndLeftAsItIs) {
   make_store(300);
   const std::string whole = bytes_of(path);

@@ -20,8 +20,9 @@ struct Listing {
   std::vector<Skipped> skipped;
 };
 
-/// Reads what can be read of a rank.txt: a line with how many there are, then lines `name score`. A name may have blanks in
-/// it; the score is the last word. A wrong count is only said; a line without a score is left out, and said.
+/// Reads what can be read of a rank.txt: a line with how many there are, then lines `name score`. A
+/// name may have blanks in it; the score is the last word. A wrong count is only said; a line
+/// without a score is left out, and said.
 Listing read_rank_txt(std::string_view text);
 
 /// A line of the same form. Blanks within a name become underscores, because the originals read a

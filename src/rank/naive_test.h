@@ -1,4 +1,5 @@
-// A leaderboard as simple as it can be: a list that is sorted for every question. The real ones are held against it.
+// A leaderboard as simple as it can be: a list that is sorted for every question. The real ones are
+// held against it.
 #pragma once
 
 #include <algorithm>

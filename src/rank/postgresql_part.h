@@ -1,5 +1,5 @@
-// What the part `postgresql` (src/rank/part) gives to a store: the two things that need PostgreSQL's own client library. The
-// rest is SQL and stands in postgresql.cpp.
+// What the part `postgresql` (src/rank/part) gives to a store: the two things that need
+// PostgreSQL's own client library. The rest is SQL and stands in postgresql.cpp.
 #pragma once
 
 #include <soci/soci.h>
@@ -12,7 +12,8 @@ namespace fourfold::rank {
 struct PostgresqlPart {
   /// Throws soci::soci_error.
   void (*open)(soci::session& sql, const std::string& url);
-  /// The code of an error, five characters; nothing if the error is not the server's or the client library's.
+  /// The code of an error, five characters; nothing if the error is not the server's or the client
+  /// library's.
   std::optional<std::string> (*code_of)(const soci::soci_error& error);
 };
 

@@ -65,7 +65,8 @@ TEST_P(ProcessesAt, ManyThatFindNoStoreMakeOne) {
   }
 }
 
-/// kill -9 at different moments of a thousand adds; one that was not yet acknowledged may have landed.
+/// kill -9 at different moments of a thousand adds; one that was not yet acknowledged may have
+/// landed.
 TEST_P(ProcessesAt, AKillLosesNothingThatWasAcknowledged) {
   std::set<int> acknowledged;
   std::size_t killed = 0;

@@ -1,5 +1,5 @@
-// The statements whose cost decides whether a million rows are as quick as ten: `Database::query_plans` shows how each is
-// answered, and a test that none of them scans.
+// The statements whose cost decides whether a million rows are as quick as ten:
+// `Database::query_plans` shows how each is answered, and a test that none of them scans.
 #pragma once
 
 #include <string>

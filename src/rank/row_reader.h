@@ -14,7 +14,8 @@ namespace fourfold::rank {
 inline constexpr std::string_view kColumns =
     "score.id, name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, verified";
 
-/// Where a statement over kColumns puts a row: `statement.exchange` each, then `row()` after each fetch.
+/// Where a statement over kColumns puts a row: `statement.exchange` each, then `row()` after each
+/// fetch.
 class RowReader {
  public:
   void exchange_into(soci::statement& statement);

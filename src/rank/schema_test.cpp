@@ -1,4 +1,5 @@
-// Tables through the versions, the search for what does not fit together, and plans that do not scan.
+// Tables through the versions, the search for what does not fit together, and plans that do not
+// scan.
 #include "rank/schema.h"
 
 #include "rank/stores_test.h"
@@ -143,7 +144,8 @@ TEST_P(DatabaseOf, AnUnknownKindOfPlayerIsAnError) {
 
 // --- plans ---
 
-/// As many rows as a database needs to see that scanning them is not worth it; made by the database itself.
+/// As many rows as a database needs to see that scanning them is not worth it; made by the database
+/// itself.
 void fill_by_sql(Connection& connection) {
   soci::session& sql = connection.sql;
   const std::string numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) ";

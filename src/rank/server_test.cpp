@@ -40,7 +40,8 @@ TEST(LostPostgresql, IsAnErrorAndLosesNothing) {
   EXPECT_EQ(again->inconsistencies(), std::vector<std::string>{});
 }
 
-/// The connection ends while an add is under way: it waits for a lock that we hold, so we know that it has begun.
+/// The connection ends while an add is under way: it waits for a lock that we hold, so we know that
+/// it has begun.
 TEST(LostPostgresql, WithinAnAddLeavesNothingOfIt) {
   const std::string where = empty_postgresql();
   open_store(where)->add(entry(1, 1), {});

@@ -1,4 +1,5 @@
-// The default store: one SQLite file in write-ahead mode, so that readers never wait and a kill leaves the last commit.
+// The default store: one SQLite file in write-ahead mode, so that readers never wait and a kill
+// leaves the last commit.
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <array>
@@ -37,7 +38,8 @@ std::uint32_t big_endian(const char* bytes, int count) {
 /// Where these stand in the header: https://www.sqlite.org/fileformat.html
 constexpr std::size_t kHeader = 100, kPageSize = 16, kPages = 28, kApplicationAt = 68;
 
-/// Is there a log beside the file, from which the library will mend it? A write that was killed leaves such a pair.
+/// Is there a log beside the file, from which the library will mend it? A write that was killed
+/// leaves such a pair.
 bool has_log(const std::string& path) {
   const auto is_filled = [](const std::string& file) {
     std::error_code missing;
@@ -52,8 +54,9 @@ bool is_shorter_than_it_says(const std::string& path, const std::array<char, kHe
   return fs::file_size(path) < page * big_endian(&header[kPages], 4);
 }
 
-/// Looks at the bytes before the library does: it would take an empty header for a new database, would bring the log of
-/// another program's database into it, and notices a missing end only when it gets there.
+/// Looks at the bytes before the library does: it would take an empty header for a new database,
+/// would bring the log of another program's database into it, and notices a missing end only when
+/// it gets there.
 void check_file(const std::string& path) {
   const std::string start = "scores in " + path + ": ";
   if (!fs::exists(path)) return;
@@ -108,8 +111,9 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
     connection.sql << "PRAGMA journal_mode = WAL", soci::into(mode);
     if (mode != "wal") throw StoreError("scores in " + path + ": the file system does not allow a write-ahead log");
     connection.sql << "PRAGMA trusted_schema = OFF";  // a file from elsewhere may bring functions in its views
-    // A commit is in the system's hands, safe from a kill, but not yet from a power failure: waiting for the disk takes
-    // several milliseconds. The last program that closes the store waits for it.
+    // A commit is in the system's hands, safe from a kill, but not yet from a power failure:
+    // waiting for the disk takes several milliseconds. The last program that closes the store waits
+    // for it.
     connection.sql << "PRAGMA synchronous = NORMAL";
     connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row touches some thirty of a large board's
     connection.sql << "PRAGMA foreign_keys = ON";

@@ -1,5 +1,5 @@
-// A leaderboard with ranks: the best points first, of equal points the earlier row. Every question costs O(log n) (plus
-// what it returns), whatever the filter.
+// A leaderboard with ranks: the best points first, of equal points the earlier row. Every question
+// costs O(log n) (plus what it returns), whatever the filter.
 #pragma once
 
 #include <compare>
@@ -15,7 +15,8 @@
 
 namespace fourfold::rank {
 
-/// The store failed or is not what it should be: missing, foreign, damaged, full, locked. The message is for people.
+/// The store failed or is not what it should be: missing, foreign, damaged, full, locked. The
+/// message is for people.
 struct StoreError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -66,8 +67,8 @@ class Store {
   /// Adds rows, all or nothing, and says where each stands once it is in, before the next one is.
   virtual std::vector<Standing> submit(std::span<const Entry> entries) = 0;
 
-  /// One transaction; when it returns, the row survives the end of this process, however it ends. The rank is the one
-  /// under `among`, 0 if that filter does not let the row through.
+  /// One transaction; when it returns, the row survives the end of this process, however it ends.
+  /// The rank is the one under `among`, 0 if that filter does not let the row through.
   virtual Added add(const Entry& entry, const Filter& among) = 0;
   /// All or nothing. How many were new.
   virtual std::int64_t add_all(const std::vector<Entry>& entries) = 0;
@@ -75,16 +76,19 @@ class Store {
   virtual std::int64_t count(const Filter& filter) = 0;
   /// Ranks `first` to `last`, both included; what is not there is left out.
   virtual std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) = 0;
-  /// All rows of a name (letter case matters), best first, with their ranks under the filter; at most `limit`.
+  /// All rows of a name (letter case matters), best first, with their ranks under the filter; at
+  /// most `limit`.
   virtual std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) = 0;
-  /// Rows whose name begins like this, whatever the case of its letters; best first, at most `limit`.
+  /// Rows whose name begins like this, whatever the case of its letters; best first, at most
+  /// `limit`.
   virtual std::vector<Row> search(const Filter& filter, const std::string& beginning, std::int64_t limit) = 0;
   /// Nothing if there is no such row or the filter does not let it through.
   virtual std::optional<Row> by_id(const Filter& filter, std::int64_t id) = 0;
   /// The replay's text; empty for an unverified row.
   virtual std::string replay(std::int64_t id) = 0;
 
-  /// Takes the row with this rank off the board; it is kept for `restore`. Nothing if there is none.
+  /// Takes the row with this rank off the board; it is kept for `restore`. Nothing if there is
+  /// none.
   virtual std::optional<Row> remove(const Filter& filter, std::int64_t rank) = 0;
   /// The same for a row that was listed before: its rank may have changed since, so it is named by
   /// its id.
@@ -92,9 +96,11 @@ class Store {
   /// Puts the row removed last back where it was. Nothing if none was removed.
   virtual std::optional<Row> restore() = 0;
 
-  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit`: to walk through all of them.
+  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit`: to
+  /// walk through all of them.
   virtual std::vector<Row> after_id(std::int64_t id, std::int64_t limit) = 0;
-  /// Does what is stored fit together? What does not, in words; nothing if all is well. Reads everything.
+  /// Does what is stored fit together? What does not, in words; nothing if all is well. Reads
+  /// everything.
   virtual std::vector<std::string> inconsistencies() = 0;
 };
 

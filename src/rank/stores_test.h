@@ -58,7 +58,8 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// The server that tests/with_postgres started. Without one the test fails: a test that is not run proves nothing.
+/// The server that tests/with_postgres started. Without one the test fails: a test that is not run
+/// proves nothing.
 inline std::string postgresql_url() {
   const char* url = std::getenv("FOURFOLD_TEST_POSTGRESQL");
   if (url == nullptr) throw std::runtime_error("no server: run this test through tests/with_postgres");
@@ -104,8 +105,8 @@ inline std::string told(const std::vector<Row>& rows) {
   return out;
 }
 
-/// A test of this suite runs once for each kind of store; those that need a server carry its name, and tests/with_postgres
-/// runs them.
+/// A test of this suite runs once for each kind of store; those that need a server carry its name,
+/// and tests/with_postgres runs them.
 #define FOURFOLD_FOR_ALL_STORES(suite)                                       \
   INSTANTIATE_TEST_SUITE_P(Memory, suite, testing::Values(Backend::memory)); \
   INSTANTIATE_TEST_SUITE_P(Sqlite, suite, testing::Values(Backend::sqlite)); \

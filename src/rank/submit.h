@@ -1,5 +1,5 @@
-// The one way for a score: a replay goes in, is played once, stored, and the place it has comes out. The terminal, the command
-// line and a server all hand in games here.
+// The one way for a score: a replay goes in, is played once, stored, and the place it has comes
+// out. The terminal, the command line and a server all hand in games here.
 //
 //   const auto standing = submit(open, {.replay = text, .claim = {.name = "Ada", .date = now}});
 //   if (standing) print(standing->own.rank, standing->own.count);
@@ -21,11 +21,13 @@ struct Submission {
   std::string source{};  ///< where the replay comes from, such as a file; an error begins with it
 };
 
-/// Called when every replay has turned out to be a game, so that a refused one opens and makes no store.
+/// Called when every replay has turned out to be a game, so that a refused one opens and makes no
+/// store.
 using OpenStore = std::function<Store&()>;
 
-/// Plays each replay once and stores the games, all or nothing, in one transaction. An error says which replay is not a game
-/// and why; what goes wrong in the store is thrown (StoreError, and what `open` throws).
+/// Plays each replay once and stores the games, all or nothing, in one transaction. An error says
+/// which replay is not a game and why; what goes wrong in the store is thrown (StoreError, and what
+/// `open` throws).
 Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Submission> submissions);
 Result<Standing> submit(const OpenStore& open, const Submission& submission);
 

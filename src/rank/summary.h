@@ -25,8 +25,9 @@ Summary summary(const connect4::Game::Setup& setup, const connect4::Game& game);
 std::optional<std::string> why_no_human(const std::vector<tetris::Command>& commands, const tetris::Game& game);
 std::optional<std::string> why_no_human(const std::vector<connect4::Command>& commands, const connect4::Game& game);
 
-/// What tells one game from another: what came to rest on the board, and not by which keys or when. So a copy with a key
-/// or a pause more is the same game. It is collected while the game is played: `see` after every command.
+/// What tells one game from another: what came to rest on the board, and not by which keys or when.
+/// So a copy with a key or a pause more is the same game. It is collected while the game is played:
+/// `see` after every command.
 template <class G>
 class Fingerprint;
 

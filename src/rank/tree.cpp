@@ -24,7 +24,8 @@ Tree::Tree(Connection& connection)
       sum_((sql_.prepare << std::string(kSumNodes), use(board_), use(level_), use(prefix_), use(last_), into(count_))),
       better_((sql_.prepare << std::string(kBetterInLeaf), use(board_), use(prefix_), use(last_), into(count_))) {}
 
-/// Reads past the one row there is: a statement that is not at its end keeps the transaction from ending.
+/// Reads past the one row there is: a statement that is not at its end keeps the transaction from
+/// ending.
 std::optional<Tree::Found> Tree::answer(soci::statement& statement) {
   if (!statement.execute(true)) return std::nullopt;
   const Found found{count_, split_ != 0};

@@ -1,13 +1,13 @@
-// The places on a board (table `standing`), and ranks without counting them: a tree of counts over the digits of places
-// (place.h), kept in the table `node`.
+// The places on a board (table `standing`), and ranks without counting them: a tree of counts over
+// the digits of places (place.h), kept in the table `node`.
 //
 //   root 1,000,000
 //     ├─ digit 5:     310    a leaf: its rows are in `standing`, at most kLeaf of them (or rows that left)
 //     └─ digit 4: 999,690    split: its children count the next digit
 //          ├─ ...
 //
-// A leaf that grows over kLeaf is split. Every question visits one path of at most nine nodes: sums of siblings and a look
-// at one leaf, all of them ranges of a primary key.
+// A leaf that grows over kLeaf is split. Every question visits one path of at most nine nodes: sums
+// of siblings and a look at one leaf, all of them ranges of a primary key.
 #pragma once
 
 #include <optional>

@@ -1,12 +1,13 @@
-// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine allows. The manual of the module.
+// Many games of one linear controller on the papers' simplified Tetris, as fast as the machine
+// allows. The manual of the module.
 //
 //   const Controller bcts = *controller_of(policy);            // tetris::Policy: features and weights
 //   std::vector<Game> games(1000);
 //   for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
 //   play(bcts, {.height = 10, .pieces = 100'000}, games);      // every game is over or has 100,000 pieces
 //
-// A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game plays the same moves alone or
-// among others, with any instruction set, in one call or in many.
+// A game is a value (game.h): stop anywhere, copy it, give the copies other seeds, go on. A game
+// plays the same moves alone or among others, with any instruction set, in one call or in many.
 //
 // The controller takes the drop with the largest sum of weight x feature
 // (tetris/search/research_lanes.h has the definitions); a drop that ends the game only if all do;
@@ -24,7 +25,8 @@
 
 namespace fourfold::research {
 
-/// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights for it.
+/// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights
+/// for it.
 struct Controller {
   tetris::FeatureSet features = tetris::FeatureSet::dellacherie6;
   tetris::Weights weights{};  ///< as tetris::integer_weights makes them
@@ -51,13 +53,13 @@ struct Plan {
 /// So many games side by side keep the lanes full.
 inline constexpr std::size_t kBatch = 128;
 
-/// Advances every game until it is over or stops. Games that are over or have their pieces stay as they are; a game that is
-/// higher than the stop height makes its next move before it stops again.
+/// Advances every game until it is over or stops. Games that are over or have their pieces stay as
+/// they are; a game that is higher than the stop height makes its next move before it stops again.
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa = best_isa());
 
-/// The move of one game, which must not be over. If the next piece is known, the drop with the best pair of drops behind it:
-/// what the moves did is added up over both, what the board is counts at the end. Of equal pairs the one whose first drop is
-/// better alone, then as above.
+/// The move of one game, which must not be over. If the next piece is known, the drop with the best
+/// pair of drops behind it: what the moves did is added up over both, what the board is counts at
+/// the end. Of equal pairs the one whose first drop is better alone, then as above.
 Drop choose(const Controller& controller, const Plan& plan, const Game& game);
 
 }  // namespace fourfold::research

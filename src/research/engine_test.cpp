@@ -107,7 +107,8 @@ TEST(Paths, ChooseAsTheScalarOneForEveryPublishedPolicyOnEveryHeight) {
   }
 }
 
-/// On 1.5 million pieces. The vector code is not slowed down by the sanitizers; the scalar code has played these games before.
+/// On 1.5 million pieces. The vector code is not slowed down by the sanitizers; the scalar code has
+/// played these games before.
 TEST(Paths, ChooseAsTheScalarOneOnAMillionPieces) {
   constexpr std::uint64_t kScalarPieces = 1'480'460, kScalarLines = 587'457;
   for (const Isa isa : vector_isas()) {
@@ -199,8 +200,9 @@ TEST(Paths, HoldWeightsThatNeedAllDigits) {
   }
 }
 
-/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar code first played them; 2000 games on 10 x 10 with the same code had
-/// means of 2350, 3805, 4869 and 4490 lines, with a standard error of 2.2 %; published are 2416, 3800, 5000, 4300.
+/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar code first played them; 2000 games
+/// on 10 x 10 with the same code had means of 2350, 3805, 4869 and 4490 lines, with a standard
+/// error of 2.2 %; published are 2416, 3800, 5000, 4300.
 TEST(Paths, PlayTheGamesOnRecord) {
   const std::uint64_t expected[4][2] = {{54088, 21023}, {59647, 23253}, {74695, 29271}, {53543, 20815}};
   for (std::size_t i = 0; i < 4; ++i) {

@@ -1,4 +1,5 @@
-// Death counting: the budget is exact, threads change nothing, and intervals hold what they promise.
+// Death counting: the budget is exact, threads change nothing, and intervals hold what they
+// promise.
 #include "research/estimate.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,8 @@
 // The papers' simplified Tetris ("research" rules) as a value of a few words, and the moves in it.
 //
-// A board is 10 wide and 4 to 20 high. A move is an orientation and a column, then a straight drop. A piece that sticks out
-// of the top ends the game and clears nothing. It is the game of tetris::research_rules, piece for piece on the same seed.
+// A board is 10 wide and 4 to 20 high. A move is an orientation and a column, then a straight drop.
+// A piece that sticks out of the top ends the game and clears nothing. It is the game of
+// tetris::research_rules, piece for piece on the same seed.
 #pragma once
 
 #include <bit>
@@ -41,7 +42,8 @@ struct Drop {
 
 inline constexpr int kMostDrops = 34;
 
-/// All moves of a piece, 9 to kMostDrops, in the order that decides ties: by orientation, then from the left.
+/// All moves of a piece, 9 to kMostDrops, in the order that decides ties: by orientation, then from
+/// the left.
 std::span<const Drop> drops(tetris::Piece piece);
 
 /// Piece number n of the game `seed`, n from 0: the same as in tetris::research_rules.
@@ -58,7 +60,8 @@ struct Landing {
   bool over = false;
 };
 
-/// Drops a piece on a board of `height` rows and takes the full rows out. If it is over the board is left as it would lie.
+/// Drops a piece on a board of `height` rows and takes the full rows out. If it is over the board
+/// is left as it would lie.
 Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop);
 
 /// Rows in use.
@@ -73,7 +76,8 @@ struct Game {
 
   friend bool operator==(const Game&, const Game&) = default;
 
-  /// The piece to be dropped (0) and those after it. To let copies of a game part, give them other seeds.
+  /// The piece to be dropped (0) and those after it. To let copies of a game part, give them other
+  /// seeds.
   [[nodiscard]] tetris::Piece piece(std::uint64_t ahead = 0) const { return piece_of(seed, pieces + ahead); }
 
   /// Drops the piece. The game must not be over.

@@ -9,7 +9,8 @@ namespace {
 
 using tetris::FeatureSet;
 
-/// Where feature i of the sets goes, and how much one of ours is worth: column changes come in pairs.
+/// Where feature i of the sets goes, and how much one of ours is worth: column changes come in
+/// pairs.
 struct Place {
   LaneFeature lane;
   std::int64_t times;

@@ -1,5 +1,5 @@
-// The fast kernels of the engine, one per instruction set: what they are given and what they do. Not for users of the
-// library.
+// The fast kernels of the engine, one per instruction set: what they are given and what they do.
+// Not for users of the library.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace fourfold::research {
 
-/// Weights for the lanes, in the order in which they are summed: what the sets have in common comes first.
+/// Weights for the lanes, in the order in which they are summed: what the sets have in common comes
+/// first.
 enum LaneFeature : int {
   kLanding,     ///< twice the middle row of the piece; of the move
   kRowChanges,  ///< of the board, as all that follow
@@ -33,8 +34,8 @@ struct LaneController {
 /// Sums are exact while weights stay below this: see lanes_score.h.
 inline constexpr std::int64_t kLargestLaneWeight = 1 << 28;
 
-/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large for them even after all
-/// are divided by what they have in common.
+/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large
+/// for them even after all are divided by what they have in common.
 std::optional<LaneController> lane_controller(const Controller& controller);
 
 struct Kernel {

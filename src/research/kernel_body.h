@@ -1,6 +1,6 @@
-// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how wide the
-// machine's registers are (FOURFOLD_VECTOR, in bits); cmake/vectors.cmake says what the file is compiled for, and why all
-// of this is local to it.
+// The engine, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and
+// says how wide the machine's registers are (FOURFOLD_VECTOR, in bits); cmake/vectors.cmake says
+// what the file is compiled for, and why all of this is local to it.
 #pragma once
 
 namespace fourfold::research::FOURFOLD_ISA {

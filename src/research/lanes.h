@@ -1,13 +1,14 @@
-// A board as sixteen lanes, one per column, and the operations the engine needs on them. Included once per instruction set,
-// inside its namespace; see kernel_body.h.
+// A board as sixteen lanes, one per column, and the operations the engine needs on them. Included
+// once per instruction set, inside its namespace; see kernel_body.h.
 //
 //   lane      0    1    2    3   ...   11    12 ... 15
 //           wall wall  x=0  x=1       x=9   wall ... wall      bit 0 of a lane is the floor, bit r + 1 is row r
 //
-// A drop at column x belongs to lane x + 2; its neighbours' columns come into the same lane by shifting lanes. N has 16 bits per
-// lane, for boards whose rows fit, W (AVX-512) has 32. Q (AVX-512) has no walls, but three games side by side: lane 10 g + x is column
-// x of game g, and what lies outside a board is said where lanes are shifted. Plain operators are GCC's vector extension; the rest
-// is written per machine.
+// A drop at column x belongs to lane x + 2; its neighbours' columns come into the same lane by
+// shifting lanes. N has 16 bits per lane, for boards whose rows fit, W (AVX-512) has 32. Q
+// (AVX-512) has no walls, but three games side by side: lane 10 g + x is column x of game g, and
+// what lies outside a board is said where lanes are shifted. Plain operators are GCC's vector
+// extension; the rest is written per machine.
 #pragma once
 
 inline constexpr int kLanes = 16;
@@ -64,8 +65,8 @@ FOURFOLD_INLINE Narrow<M> narrowed(M v) {
   return __builtin_convertvector(v, Narrow<M>);
 }
 
-/// Lanes for boards of any height and wells of any depth: wide where the machine is; else the narrow ones, and the highest stacks are
-/// left to the scalar code.
+/// Lanes for boards of any height and wells of any depth: wide where the machine is; else the
+/// narrow ones, and the highest stacks are left to the scalar code.
 #if FOURFOLD_VECTOR == 512
 using Careful = W;
 #else
@@ -108,7 +109,8 @@ FOURFOLD_INLINE M turned(M v) {
   }
 }
 
-/// Lane l gets lane l + k; `outside` is what lies beyond the board, which lanes with walls know themselves.
+/// Lane l gets lane l + k; `outside` is what lies beyond the board, which lanes with walls know
+/// themselves.
 template <int k, class M>
 FOURFOLD_INLINE M shifted(M v, std::uint32_t outside) {
   const M there = turned<k>(v);

@@ -1,8 +1,9 @@
 // The best drops of many boards, each step for all of them: while one board waits for a result,
 // others use the processor. Included once per instruction set.
 //
-// First all drops are scanned, boards with the same piece next to each other, so that no branch depends on the piece and kTogether
-// boards share a register. Then the drops that clear rows are looked at closely, all of them in one loop.
+// First all drops are scanned, boards with the same piece next to each other, so that no branch
+// depends on the piece and kTogether boards share a register. Then the drops that clear rows are
+// looked at closely, all of them in one loop.
 #pragma once
 
 inline constexpr int kBoards = static_cast<int>(kBatch);
@@ -69,7 +70,8 @@ class Batch {
     close_.size = 0;
   }
 
-  /// Odd lanes look better than they are: where one of them would win, all have to be looked at closely.
+  /// Odd lanes look better than they are: where one of them would win, all have to be looked at
+  /// closely.
   [[nodiscard]] FOURFOLD_INLINE bool is_open(int board) const { return is_odd(turns[board].best, turns[board].found); }
 
   [[gnu::noinline]] void settle(int piece, const std::uint8_t* boards, int size) {

@@ -1,8 +1,9 @@
-// One drop at a time, with everything it does: for drops that clear rows, and for those whose covered wells change. Included once
-// per instruction set.
+// One drop at a time, with everything it does: for drops that clear rows, and for those whose
+// covered wells change. Included once per instruction set.
 #pragma once
 
-/// Bars of every orientation between empty lanes, and its cells per row between empty rows: to be loaded at an offset.
+/// Bars of every orientation between empty lanes, and its cells per row between empty rows: to be
+/// loaded at an offset.
 struct DropTables {
   std::uint16_t bars[tetris::kPieceCount][4][2 * kLanes + 4];
   std::uint8_t rows[tetris::kPieceCount][4][2 * 32 + 4];
@@ -61,7 +62,8 @@ FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
   return missing;
 }
 
-/// The wells of each column. Open ones that are not deep come from the table; loops are left to the others.
+/// The wells of each column. Open ones that are not deep come from the table; loops are left to the
+/// others.
 template <bool whole_runs, class M>
 FOURFOLD_INLINE M well_sum(M c, M below) {
   const M both = beside<-1>(c) & beside<1>(c);

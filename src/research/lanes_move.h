@@ -55,7 +55,8 @@ FOURFOLD_INLINE Places close_ones(const Table& t, Found found) {
   return t.odd_first ? found.clearing() | found.odd() : found.clearing();
 }
 
-/// The best of all drops, by careful lanes. Odd lanes look better than they are: if one of them would win, all are looked at closely.
+/// The best of all drops, by careful lanes. Odd lanes look better than they are: if one of them
+/// would win, all are looked at closely.
 template <bool whole_runs, bool diverse>
 Choice choose_carefully(const Table& t, const Slot& slot, int piece, Scan& scan) {
   ScanSettings settings{&t.weights, t.plan.height, t.odd_first};

@@ -1,7 +1,7 @@
 // The best pair of drops when the next piece is known. Included once per instruction set.
 //
-// Every drop of the first piece is played, and the best drop of the next piece is found on the board it leaves; of equal pairs the
-// one with the better first drop counts.
+// Every drop of the first piece is played, and the best drop of the next piece is found on the
+// board it leaves; of equal pairs the one with the better first drop counts.
 #pragma once
 
 inline constexpr std::int64_t kNoPair = INT64_MIN;
@@ -27,7 +27,8 @@ struct First {
 template <bool whole_runs, bool diverse>
 class Pairs {
  public:
-  /// The lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave room for two pieces.
+  /// The lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave
+  /// room for two pieces.
   int play(const Table& t, Slot& slot, bool tall, int piece, int next, Batch<whole_runs, diverse>& batch) {
     size_ = 0;
     if (tall)

@@ -1,6 +1,7 @@
 // Many games move by move. Included once per instruction set.
 //
-// Games are independent, so the order among them is free: a round moves all of them together, see lanes_batch.h.
+// Games are independent, so the order among them is free: a round moves all of them together, see
+// lanes_batch.h.
 #pragma once
 
 struct Seat {
@@ -60,7 +61,8 @@ inline void enter(const Table& t, Seat& seat, Game& game) {
   seat.slot.base = board_sum<whole_runs>(seat.slot.columns, t.weights);
 }
 
-/// Whether a game goes on after a move that left a cell in a watched row; finds out which lanes can hold it.
+/// Whether a game goes on after a move that left a cell in a watched row; finds out which lanes can
+/// hold it.
 template <bool whole_runs>
 [[gnu::noinline]] bool goes_on(const Table& t, Seat& seat) {
   const int stack = stack_of(seat);
@@ -79,8 +81,8 @@ template <bool whole_runs>
   return landing.over ? -1 : landing.lines;
 }
 
-/// After a move that cleared so many lines, or found none (-1). False: the game is over, has its pieces or stops; its columns are
-/// written back.
+/// After a move that cleared so many lines, or found none (-1). False: the game is over, has its
+/// pieces or stops; its columns are written back.
 template <bool whole_runs>
 FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   Game& game = *seat.game;
@@ -169,8 +171,8 @@ void play_all(const LaneController& lanes, const Controller& controller, const P
   const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data(), static_cast<int>(seats.size()));
   while (count > 0) {
     Queue done = round->play(count);
-    // From the last seat, so that the one moved into a free place has been looked at. The lambda is a type of this file, and
-    // so the sort is a function of this file: see cmake/vectors.cmake.
+    // From the last seat, so that the one moved into a free place has been looked at. The lambda is
+    // a type of this file, and so the sort is a function of this file: see cmake/vectors.cmake.
     std::sort(done.board, done.board + done.size, [](std::uint8_t a, std::uint8_t b) { return a > b; });
     for (int i = 0; i < done.size; ++i) {
       Seat& seat = seats[done.board[i]];

@@ -1,9 +1,11 @@
-// Weights x features for the drops of all lanes at once, exactly. Included once per instruction set, after lanes.h.
+// Weights x features for the drops of all lanes at once, exactly. Included once per instruction
+// set, after lanes.h.
 //
-// A weight is cut into high * 2^15 + low, so that 16-bit products summed in 32 bits lose nothing: features of a drop and their
-// changes add up to less than 2^12, |high| <= 2^14, 0 <= low < 2^15. The 64-bit sum is held in a double, where integers below 2^53 are
-// exact: |sum| < 2^41. A key is 64 x sum + 63 - place, so that one maximum finds the best drop and the first of equal ones.
-// An excluded drop counts 0x7FFF times -2^15 in the high part, which no other sum comes near.
+// A weight is cut into high * 2^15 + low, so that 16-bit products summed in 32 bits lose nothing:
+// features of a drop and their changes add up to less than 2^12, |high| <= 2^14, 0 <= low < 2^15.
+// The 64-bit sum is held in a double, where integers below 2^53 are exact: |sum| < 2^41. A key is
+// 64 x sum + 63 - place, so that one maximum finds the best drop and the first of equal ones. An
+// excluded drop counts 0x7FFF times -2^15 in the high part, which no other sum comes near.
 #pragma once
 
 inline constexpr int kPairs = 5;
@@ -42,7 +44,8 @@ struct PairWeights {
   }
 };
 
-/// Weights x features of a board from kRowChanges to kHoleDepth, given lane by lane, each below 256.
+/// Weights x features of a board from kRowChanges to kHoleDepth, given lane by lane, each below
+/// 256.
 FOURFOLD_INLINE std::int64_t board_total(const N* f, const PairWeights& w) {
   const auto sums = [](N a, N b) __attribute__((always_inline)) {  // of a, of b, of a, of b
     return _mm256_sad_epu8(_mm256_packus_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)),
@@ -99,7 +102,8 @@ FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t we
 
 #endif
 
-/// Weights x features of each lane; the lanes in the order in which the unpacking brings them together.
+/// Weights x features of each lane; the lanes in the order in which the unpacking brings them
+/// together.
 template <class L>
 struct Sums {
   Products<L> high[2]{}, low[2]{};
@@ -142,7 +146,8 @@ FOURFOLD_INLINE Keys keys_of(Eight high, Eight low, Keys places) {
   return as_doubles(high) * (kPlaces * 32768.0) + (as_doubles(low) * kPlaces + places);
 }
 
-/// The lane of the n-th key that comes from the lower (0) or upper (1) unpacking of each half of a register.
+/// The lane of the n-th key that comes from the lower (0) or upper (1) unpacking of each half of a
+/// register.
 constexpr int lane_of_key(int half, int unpacking, int n) { return 16 * half + 4 * unpacking + n + (n < 4 ? 0 : 4); }
 
 template <class L>

@@ -1,4 +1,5 @@
-// Diversity: which of the steps -2 .. 2 between neighbouring columns occur. Included once per instruction set.
+// Diversity: which of the steps -2 .. 2 between neighbouring columns occur. Included once per
+// instruction set.
 #pragma once
 
 /// Bit d + 2 for a step d from -2 to 2, no bit for others.

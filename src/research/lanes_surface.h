@@ -1,11 +1,13 @@
-// All drops of a piece that clear nothing, all columns of an orientation at once. Included once per instruction set.
+// All drops of a piece that clear nothing, all columns of an orientation at once. Included once per
+// instruction set.
 //
-// A drop changes only the columns it covers and their neighbours, so only the change of each feature is computed: for one
-// orientation, the lane of column x looks at the columns x - 2 .. x + w + 1. Heights are kept as powers of two (`top`, the lowest free bit above
-// the stack), so that where a piece comes to rest is a maximum and its cells are differences of powers.
+// A drop changes only the columns it covers and their neighbours, so only the change of each
+// feature is computed: for one orientation, the lane of column x looks at the columns x - 2 .. x +
+// w + 1. Heights are kept as powers of two (`top`, the lowest free bit above the stack), so that
+// where a piece comes to rest is a maximum and its cells are differences of powers.
 //
-// What the lanes do not see: drops that clear rows (their lanes are excluded and listed), and wells in covered holes that change
-// ("odd" lanes: wells are missing there, never too many).
+// What the lanes do not see: drops that clear rows (their lanes are excluded and listed), and wells
+// in covered holes that change ("odd" lanes: wells are missing there, never too many).
 #pragma once
 
 /// A game in lanes.

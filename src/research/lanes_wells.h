@@ -1,9 +1,10 @@
-// How much an open well is worth: lanes of bits, bit j for a well cell that has j empty cells below it. Included once per
-// instruction set, after lanes.h.
+// How much an open well is worth: lanes of bits, bit j for a well cell that has j empty cells below
+// it. Included once per instruction set, after lanes.h.
 //
-// By definition 6 each well cell counts 1 + j; by definition -6 ("whole runs") all cells from the topmost one down count.
-// Shifting a column down by its height needs a variable shift, which 16-bit lanes have on AVX-512 only; elsewhere it is the upper
-// half of a product, and heights are kept as powers of two.
+// By definition 6 each well cell counts 1 + j; by definition -6 ("whole runs") all cells from the
+// topmost one down count. Shifting a column down by its height needs a variable shift, which 16-bit
+// lanes have on AVX-512 only; elsewhere it is the upper half of a product, and heights are kept as
+// powers of two.
 #pragma once
 
 /// Correct for any depth.

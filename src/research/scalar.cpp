@@ -1,4 +1,5 @@
-// The choice of a move without wide registers: by what the drops change, those that clear rows closely.
+// The choice of a move without wide registers: by what the drops change, those that clear rows
+// closely.
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -60,7 +61,8 @@ Drop choose_closely(const Controller& c, int height, const Game& game) {
       ->drop;
 }
 
-/// Weights x features of the nine that a surface knows; sets with fewer have no weight for the rest.
+/// Weights x features of the nine that a surface knows; sets with fewer have no weight for the
+/// rest.
 [[gnu::always_inline]] inline Value dot(const tetris::Weights& weights, const tetris::FeatureRow& features) {
   Value sum = 0;
 #pragma GCC unroll 9
@@ -81,8 +83,8 @@ struct Leader {
   Value value = kLost;
 };
 
-/// What all drops of a move share. Values are those of the drops minus that of the board before, which is needed, and
-/// measured, only if a drop clears rows.
+/// What all drops of a move share. Values are those of the drops minus that of the board before,
+/// which is needed, and measured, only if a drop clears rows.
 class Move {
  public:
   Move(const Controller& c, int board_height, const Game& at)

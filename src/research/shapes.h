@@ -35,7 +35,8 @@ struct Orientation {
   friend constexpr bool operator==(const Orientation&, const Orientation&) = default;
 };
 
-/// The row of the lowest cell where a piece comes to rest; `height_under(i)` is the height of the column under bar i.
+/// The row of the lowest cell where a piece comes to rest; `height_under(i)` is the height of the
+/// column under bar i.
 template <class HeightUnder>
 [[gnu::always_inline]] constexpr int resting_row(const Orientation& o, const HeightUnder& height_under) {
   int row = 0;

@@ -12,8 +12,8 @@
 namespace fourfold::research {
 namespace {
 
-/// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards and below six or seven rows of
-/// high ones.
+/// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards
+/// and below six or seven rows of high ones.
 struct Levels {
   int calm, first;
 };
@@ -32,7 +32,8 @@ class CalmPlay {
     for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
   }
 
-  /// The games begin on empty boards, where nothing happens yet: what comes before the first stacks stand does not count.
+  /// The games begin on empty boards, where nothing happens yet: what comes before the first stacks
+  /// stand does not count.
   void play_all() {
     std::uint64_t look = kLook;
     for (; look <= kBeginning; look += kLook) play_until(look);
@@ -102,7 +103,8 @@ struct Step {
 Step step_to(int level, const Controller& controller, const Splitting& s, const std::vector<Game>& starts,
              std::uint64_t seed) {
   const int calm = levels_of(s.height).calm;
-  // Every start has the same share of the copies, give or take one; where the count begins is drawn.
+  // Every start has the same share of the copies, give or take one; where the count begins is
+  // drawn.
   const std::uint64_t offset = substream(seed, 1) % starts.size();
   Step step;
   std::vector<Game> games;
@@ -173,8 +175,8 @@ std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std:
 
 namespace {
 
-/// Of repetitions without a death: what so many copies without one leave possible (the rule of three), at the step that stopped
-/// them, on average.
+/// Of repetitions without a death: what so many copies without one leave possible (the rule of
+/// three), at the step that stopped them, on average.
 double least_lines(const std::vector<Climb>& climbs, double lines_per_piece) {
   constexpr double kThree = 3;
   learn::Moments rates;

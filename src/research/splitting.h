@@ -1,14 +1,17 @@
-// How long a controller lives, without waiting for its death: multilevel splitting on the height of the stack.
+// How long a controller lives, without waiting for its death: multilevel splitting on the height of
+// the stack.
 //
-// A death is a climb: calm play, a stack above the first level, one row more, ..., over the top. Each step of the climb is
-// likely enough to be counted even if all of them together are not:
+// A death is a climb: calm play, a stack above the first level, one row more, ..., over the top.
+// Each step of the climb is likely enough to be counted even if all of them together are not:
 //
 //   deaths per piece  =  entries per piece  x  P(level 1 | entered)  x  P(level 2 | level 1)  x  ...  x  P(over | top)
 //
-// Calm play is simulated as it is and gives the rate of entries and the boards at them. Then, level by level, copies of the
-// boards that got there go on with other pieces until they are a row higher or calm again; the part that gets higher is the next
-// factor, and their boards are the next starts. (Forward flux sampling, Allen, Warren & ten Wolde 2005; fixed effort splitting in
-// Garvels 2000.) The product has the right expectation whatever the levels are; only its spread depends on them.
+// Calm play is simulated as it is and gives the rate of entries and the boards at them. Then, level
+// by level, copies of the boards that got there go on with other pieces until they are a row higher
+// or calm again; the part that gets higher is the next factor, and their boards are the next
+// starts. (Forward flux sampling, Allen, Warren & ten Wolde 2005; fixed effort splitting in Garvels
+// 2000.) The product has the right expectation whatever the levels are; only its spread depends on
+// them.
 //
 // A climb ends when the stack is found calm at one of the looks, which are kLook pieces apart,
 // because the engine is fastest in long calls. This only changes where play is cut into climbs; the
@@ -44,12 +47,14 @@ struct Climb {
   std::vector<double> steps;                   ///< the probabilities
   std::size_t copies = 0;                      ///< that tried each of them
 
-  /// Deaths per piece, but where there were none `made` entries or copies are taken to have made the step that none made.
+  /// Deaths per piece, but where there were none `made` entries or copies are taken to have made
+  /// the step that none made.
   [[nodiscard]] double rate_with(double made) const;
 };
 
-/// A copy that goes on with other pieces; pieces and lines so far are forgotten but for the place between two looks. What is
-/// already known of the future stays: a board that was reached because of the next piece is followed by that piece.
+/// A copy that goes on with other pieces; pieces and lines so far are forgotten but for the place
+/// between two looks. What is already known of the future stays: a board that was reached because
+/// of the next piece is followed by that piece.
 Game with_another_future(const Game& game, std::uint64_t seed, bool next_known);
 
 Climb climb(const Controller& controller, const Splitting& splitting, std::uint64_t number);

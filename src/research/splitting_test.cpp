@@ -19,14 +19,16 @@ void expect_agreement(const SplitEstimate& split, const learn::Interval& counted
   EXPECT_LT(split.interval.high / split.interval.low, 1.6) << "an interval that wide agrees with anything";
 }
 
-// Counted: `fourfold lab controllers dellacherie dt10 --height 10 --pieces 100000000 --seed 7`, 16,918 and 7,969 deaths.
+// Counted: `fourfold lab controllers dellacherie dt10 --height 10 --pieces 100000000 --seed 7`,
+// 16,918 and 7,969 deaths.
 TEST(Splitting, AgreesWithCountingOnTenRows) {
   const Splitting splitting{.height = 10, .calm_pieces = 50'000, .copies = 1'000};
   expect_agreement(mean_lines(climbs(dellacherie(), splitting, 0, 10, 2)), {2'320, 2'392});
   expect_agreement(mean_lines(climbs(dt10(), splitting, 0, 10, 2)), {4'901, 5'123});
 }
 
-// Counted: `fourfold lab controllers dellacherie --height 12 --pieces 200000000 --seed 7`, 6,874 deaths.
+// Counted: `fourfold lab controllers dellacherie --height 12 --pieces 200000000 --seed 7`, 6,874
+// deaths.
 TEST(Splitting, AgreesWithCountingOnTwelveRows) {
   const auto split =
       mean_lines(climbs(dellacherie(), {.height = 12, .calm_pieces = 50'000, .copies = 1'000}, 0, 10, 2));
@@ -74,7 +76,8 @@ TEST(Splitting, TakesAStepForEveryRowAboveTheFirstLevel) {
   EXPECT_NEAR(climb.lines_per_piece, 0.4, 0.01) << "four cells a piece, ten a line";
 }
 
-/// On few rows lines per piece depend on how early the games end, so a repetition with many deaths has few lines.
+/// On few rows lines per piece depend on how early the games end, so a repetition with many deaths
+/// has few lines.
 TEST(Splitting, HasTheTruthInItsIntervalAsOftenAsItSays) {
   constexpr double kTruth = 8.0245;  // 700,000 deaths
   int missed = 0;

@@ -1,5 +1,6 @@
-// A board seen from above, for the scalar code: what a drop that clears nothing changes, without looking at the whole board again.
-// The lanes (lanes_surface.h) do the same for all columns at once.
+// A board seen from above, for the scalar code: what a drop that clears nothing changes, without
+// looking at the whole board again. The lanes (lanes_surface.h) do the same for all columns at
+// once.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +22,8 @@ class Surface {
   /// True if the piece completes a row.
   [[nodiscard]] bool clears(const Orientation& o, int column, int row) const;
 
-  // Features after a drop that clears nothing minus features before, landing height and diversity as they are after it: in three
-  // parts from cheap to dear, the others are 0.
+  // Features after a drop that clears nothing minus features before, landing height and diversity
+  // as they are after it: in three parts from cheap to dear, the others are 0.
 
   /// What the piece covers: landing height, column transitions, holes, their depth and rows.
   [[nodiscard]] tetris::FeatureRow covering(const Orientation& o, int column, int row) const;
@@ -58,7 +59,8 @@ namespace detail {
 
 inline constexpr int kTableBits = 11;
 
-/// The worth of an open well by its cells, bit j for one with j empty cells below: see lanes_wells.h.
+/// The worth of an open well by its cells, bit j for one with j empty cells below: see
+/// lanes_wells.h.
 struct WellTable {
   std::array<std::array<std::uint8_t, 1 << kTableBits>, 2> worth{};
 };

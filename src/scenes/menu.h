@@ -1,4 +1,5 @@
-// A list of things to do: arrows and Enter, or the key of a line. Every menu of the program is one of these.
+// A list of things to do: arrows and Enter, or the key of a line. Every menu of the program is one
+// of these.
 #pragma once
 
 #include <functional>

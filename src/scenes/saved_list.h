@@ -21,7 +21,8 @@ class SavedGames final : public Menu {
 struct Waiting {
   std::string id, date, about;
 };
-/// Those that can be read, the newest first. Others are put out of the way without being lost, and `problem` says so.
+/// Those that can be read, the newest first. Others are put out of the way without being lost, and
+/// `problem` says so.
 std::vector<Waiting> waiting_games(Services& services, std::string& problem);
 
 }  // namespace fourfold::scenes

@@ -1,4 +1,5 @@
-// For tests of scenes: a stage without a terminal, with services that remember what was asked of them.
+// For tests of scenes: a stage without a terminal, with services that remember what was asked of
+// them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -98,8 +99,8 @@ struct SceneTest : testing::Test {
     feed(decoder.feed(bytes));
     feed(decoder.flush());
   }
-  /// Time as the loop gives it: to a scene that asks for some, or when a job has been done. A scene that forgets to ask
-  /// stands still here as it does on the screen.
+  /// Time as the loop gives it: to a scene that asks for some, or when a job has been done. A scene
+  /// that forgets to ask stands still here as it does on the screen.
   void pass(int ticks) {
     for (int i = 0; i < ticks; ++i) {
       if (background.take_wake() || stage->next_change()) stage->advance(1);

@@ -57,11 +57,12 @@ struct Services {
   std::function<Result<std::string>(const std::string& path)> load_replay;
   std::function<Result<std::string>(const std::string& replay)> keep_replay;  ///< returns the path
 
-  /// The exact score of a position of Connect Four; nothing if it was stopped or there is no solver. May take seconds, and
-  /// may be called on any thread.
+  /// The exact score of a position of Connect Four; nothing if it was stopped or there is no
+  /// solver. May take seconds, and may be called on any thread.
   std::function<std::optional<int>(const connect4::Position&, const StopToken&)> score;
 
-  // Games that were left, each in a place of its own, so that no game can overwrite or delete another.
+  // Games that were left, each in a place of its own, so that no game can overwrite or delete
+  // another.
   std::function<std::vector<SavedFile>()> saved_games;  ///< the newest first
   /// In the place with this id, or in a new one where it is empty. Returns the id.
   std::function<Result<std::string>(const std::string& id, const std::string& text)> save_game;

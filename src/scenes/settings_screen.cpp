@@ -99,7 +99,8 @@ void SettingsScreen::move_across() {
                            : options + std::min(selected_, static_cast<std::size_t>(kActionCount - 1));
 }
 
-/// The key goes to this action, and away from another that had it. Escape leaves things as they are.
+/// The key goes to this action, and away from another that had it. Escape leaves things as they
+/// are.
 void SettingsScreen::bind(const stage::Key& pressed) {
   waiting_ = false;
   if (pressed == key(KeyCode::escape)) return;

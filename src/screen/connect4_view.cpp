@@ -34,7 +34,8 @@ Layout layout_of(const Frame& frame, const BoardShape& shape) {
   return {shape, disc, kTop + 2 + disc.height, 2};
 }
 
-/// The lines between the cells: a character for the left end, the inside, the crossings and the right end.
+/// The lines between the cells: a character for the left end, the inside, the crossings and the
+/// right end.
 void draw_rule(Frame& frame, int y, const Layout& at, std::u32string_view ends) {
   const int width = board_width(at.shape, at.disc);
   for (int i = 0; i < width; ++i) {
@@ -54,8 +55,8 @@ void draw_grid(Frame& frame, const Layout& at) {
   }
 }
 
-/// Round where there is room: the first and last of several rows are shorter. The letter stands in the middle, O between
-/// round and X between square brackets, so that no colour is needed.
+/// Round where there is room: the first and last of several rows are shorter. The letter stands in
+/// the middle, O between round and X between square brackets, so that no colour is needed.
 void draw_disc(Frame& frame, int y, int x, DiscSize disc, Side side, Role role, bool patterns) {
   const char32_t letter = side == Side::first ? U'O' : U'X';
   for (int dy = 0; dy < disc.height; ++dy) {

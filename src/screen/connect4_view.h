@@ -1,4 +1,5 @@
-// How a game of Connect Four looks: discs as O and X, each side with a colour and a shape of its own.
+// How a game of Connect Four looks: discs as O and X, each side with a colour and a shape of its
+// own.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// A picture of text: a grid of cells, each a character with a role. Views draw into it, adapters put it on a terminal.
+// A picture of text: a grid of cells, each a character with a role. Views draw into it, adapters
+// put it on a terminal.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Which colours the roles of a picture get: data, for 256, 8 and no colours, and one set that colour-blind eyes can tell
-// apart.
+// Which colours the roles of a picture get: data, for 256, 8 and no colours, and one set that
+// colour-blind eyes can tell apart.
 #pragma once
 
 #include <array>

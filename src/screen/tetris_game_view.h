@@ -1,5 +1,5 @@
-// A whole game of Tetris on the screen: the well in the middle, numbers to the left, what comes and what the coach says to
-// the right, keys in the last row.
+// A whole game of Tetris on the screen: the well in the middle, numbers to the left, what comes and
+// what the coach says to the right, keys in the last row.
 #pragma once
 
 #include <optional>

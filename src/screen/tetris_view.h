@@ -17,7 +17,8 @@ struct Overlay {
   char32_t mark;  ///< 0: drawn as a piece
 };
 
-/// Characters per cell of the well: one character where room is short, two are about as wide as high.
+/// Characters per cell of the well: one character where room is short, two are about as wide as
+/// high.
 struct CellSize {
   int width = 2, height = 1;
 };

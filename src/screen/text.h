@@ -18,7 +18,8 @@ std::string utf8_of(std::u32string_view characters);
 int width_of(char32_t character);
 int width_of(std::string_view utf8);
 
-/// The beginning of a text that fits into `width` cells, the last of them `~` where something was cut.
+/// The beginning of a text that fits into `width` cells, the last of them `~` where something was
+/// cut.
 std::string shortened(std::string_view utf8, int width);
 
 using fourfold::clock_text;

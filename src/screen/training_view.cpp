@@ -22,7 +22,8 @@ std::string fixed(double value) {
   return text;
 }
 
-/// Weights differ by powers of ten, so bars are as long as their logarithm above a hundredth of the largest but one.
+/// Weights differ by powers of ten, so bars are as long as their logarithm above a hundredth of the
+/// largest but one.
 int bar_length(double value, double largest) {
   if (largest <= 0) return 0;
   const double part = std::log1p(100 * std::abs(value) / largest) / std::log1p(100.0);

@@ -1,4 +1,5 @@
-// How a training run looks: numbers, a curve, the weights as bars, and games played by the current favourite.
+// How a training run looks: numbers, a curve, the weights as bars, and games played by the current
+// favourite.
 #pragma once
 
 #include <cstdint>

@@ -13,7 +13,8 @@ namespace fourfold::screen {
 /// Blanks over a rectangle.
 void clear(Frame& frame, int y, int x, int height, int width);
 
-/// A frame of lines around `height` x `width` cells, what was there is blanked; the title stands in the upper line.
+/// A frame of lines around `height` x `width` cells, what was there is blanked; the title stands in
+/// the upper line.
 void draw_box(Frame& frame, int y, int x, int height, int width, std::string_view title = "");
 
 void put_centred(Frame& frame, int y, std::string_view text, Role role = Role::plain);

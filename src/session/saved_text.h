@@ -25,7 +25,8 @@ std::string to_text(const SavedText& saved);
 /// An error says what is wrong with the text; the replay is not looked into.
 Result<SavedText> saved_text_from(std::string_view text);
 
-/// Which game and how far it got, in a few words: "Tetris, 1,234 points". Nothing is played for that.
+/// Which game and how far it got, in a few words: "Tetris, 1,234 points". Nothing is played for
+/// that.
 Result<std::string> saved_about(std::string_view text);
 
 }  // namespace fourfold::session

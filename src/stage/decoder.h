@@ -1,5 +1,6 @@
-// What a terminal sends, as keys: UTF-8, control characters, escape sequences of the VT family and of the kitty keyboard
-// protocol (https://sw.kovidgoyal.net/kitty/keyboard-protocol), which tells presses from releases. No terminal needed.
+// What a terminal sends, as keys: UTF-8, control characters, escape sequences of the VT family and
+// of the kitty keyboard protocol (https://sw.kovidgoyal.net/kitty/keyboard-protocol), which tells
+// presses from releases. No terminal needed.
 #pragma once
 
 #include <string>
@@ -12,7 +13,8 @@
 namespace fourfold::stage {
 
 inline constexpr std::string_view kKittyQuery = "\033[?u";
-/// Tell keys apart, tell releases, send every key as a sequence, and the text it types: 1 + 2 + 8 + 16.
+/// Tell keys apart, tell releases, send every key as a sequence, and the text it types: 1 + 2 + 8 +
+/// 16.
 inline constexpr std::string_view kKittyOn = "\033[>27u";
 inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< where they are on already
 inline constexpr std::string_view kKittyOff = "\033[<u";
@@ -22,7 +24,8 @@ class Decoder {
   /// A sequence of this terminal beside those that all terminals share.
   void learn(std::string sequence, Key key);
 
-  /// The inputs that are complete after `bytes`. What is none is swallowed: a broken sequence never types its rest.
+  /// The inputs that are complete after `bytes`. What is none is swallowed: a broken sequence never
+  /// types its rest.
   std::vector<Input> feed(std::string_view bytes);
 
   /// Something has begun that may go on: wait a moment, then `flush`.

@@ -8,7 +8,8 @@
 namespace fourfold::stage {
 namespace {
 
-/// The names of the keys in `bytes`, "up:" before a release and "again:" before a repeat; flushed at the end.
+/// The names of the keys in `bytes`, "up:" before a release and "again:" before a repeat; flushed
+/// at the end.
 std::string keys(std::string_view bytes) {
   Decoder decoder;
   std::vector<Input> inputs = decoder.feed(bytes);

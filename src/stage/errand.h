@@ -1,5 +1,5 @@
-// Work that takes longer than a frame. A scene sends an errand and looks for its answer when time advances; an answer that
-// came too late for what is now on the board is dropped.
+// Work that takes longer than a frame. A scene sends an errand and looks for its answer when time
+// advances; an answer that came too late for what is now on the board is dropped.
 #pragma once
 
 #include <functional>
@@ -29,8 +29,8 @@ class Foreground final : public Background {
   void run(Job job) override { job(); }
 };
 
-/// One question at a time, with the key of what it was asked about. Asking again, or the end of the errand, stops the work
-/// on the one before.
+/// One question at a time, with the key of what it was asked about. Asking again, or the end of the
+/// errand, stops the work on the one before.
 template <class Key, class Answer>
 class Errand {
  public:
@@ -64,7 +64,8 @@ class Errand {
   [[nodiscard]] bool is_asked(const Key& key) const { return asked_ && *asked_ == key; }
   [[nodiscard]] bool is_busy() const { return asked_.has_value(); }
 
-  /// The answer, once, if it has come and is about `key`. An answer about something else is dropped.
+  /// The answer, once, if it has come and is about `key`. An answer about something else is
+  /// dropped.
   std::optional<Answer> take(const Key& key) {
     if (!slot_) return std::nullopt;
     std::optional<std::pair<Key, Answer>> found;

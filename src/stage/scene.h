@@ -1,5 +1,6 @@
-// What is seen and played at one time: a menu, a game, a list. Scenes know no terminal and no clock: keys come in, time
-// comes in as ticks, and a picture goes out. They lie on a stack, the topmost is played.
+// What is seen and played at one time: a menu, a game, a list. Scenes know no terminal and no
+// clock: keys come in, time comes in as ticks, and a picture goes out. They lie on a stack, the
+// topmost is played.
 #pragma once
 
 #include <memory>
@@ -30,9 +31,11 @@ class Scene {
   /// Ticks until something changes if no key comes; nothing: it waits, and costs nothing.
   [[nodiscard]] virtual std::optional<int> next_change() const { return std::nullopt; }
 
-  /// The player cannot see it any more: the window is too small, the program was stopped. It may never go on.
+  /// The player cannot see it any more: the window is too small, the program was stopped. It may
+  /// never go on.
   virtual void pause() {}
-  /// The scene ends now, or the program does: keep what must not be lost. Also called of scenes that are covered.
+  /// The scene ends now, or the program does: keep what must not be lost. Also called of scenes
+  /// that are covered.
   virtual void save() {}
   /// The scene above has gone.
   virtual void uncover(Stage& /*stage*/) {}

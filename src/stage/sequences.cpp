@@ -84,7 +84,8 @@ std::optional<Key> number_key(const Table& table, int number) {
 
 constexpr int kShift = 1, kAlt = 2, kControl = 4;
 
-/// The key that `ESC [ code ; modifiers ; text u` names. A character comes as the text it types, where that is told.
+/// The key that `ESC [ code ; modifiers ; text u` names. A character comes as the text it types,
+/// where that is told.
 std::optional<Key> unicode_key(const Csi& csi) {
   const int code = csi.number(0, 0, 0);
   if (const auto named = number_key(kUnicodes, code)) return named;

@@ -1,4 +1,5 @@
-// What the sequences of terminals mean, apart from how they are cut out of a stream of bytes (decoder.h).
+// What the sequences of terminals mean, apart from how they are cut out of a stream of bytes
+// (decoder.h).
 #pragma once
 
 #include <optional>

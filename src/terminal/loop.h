@@ -1,4 +1,5 @@
-// The loop: waits for keys, signals, answers and the next change of a scene, and shows what came of them.
+// The loop: waits for keys, signals, answers and the next change of a scene, and shows what came of
+// them.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Signals as things the loop reads. Handlers can reach globals only, so there are some here: the write end of the pipe and
-// what a crash puts back.
+// Signals as things the loop reads. Handlers can reach globals only, so there are some here: the
+// write end of the pipe and what a crash puts back.
 #include "terminal/signals.h"
 
 #include <fcntl.h>

@@ -14,7 +14,8 @@ namespace fourfold::terminal {
 /// What ends a program that has gone wrong.
 inline constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-/// Room for the crash handler on a thread whose own stack has overflowed. Belongs to the thread that makes it.
+/// Room for the crash handler on a thread whose own stack has overflowed. Belongs to the thread
+/// that makes it.
 class CrashStack {
  public:
   CrashStack();
@@ -26,8 +27,8 @@ class CrashStack {
   std::unique_ptr<char[]> room_;  ///< nothing where the thread has some already (from a sanitizer)
 };
 
-/// While it lives, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive here instead of doing what they
-/// do. One at a time.
+/// While it lives, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive here
+/// instead of doing what they do. One at a time.
 class Signals {
  public:
   Signals();

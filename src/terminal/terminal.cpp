@@ -1,5 +1,5 @@
-// The one adapter to ncurses. We draw through it and ask it for what terminfo knows; keys are read and decoded by us,
-// because ncurses knows no releases.
+// The one adapter to ncurses. We draw through it and ask it for what terminfo knows; keys are read
+// and decoded by us, because ncurses knows no releases.
 #include "terminal/terminal.h"
 
 #include <fcntl.h>
@@ -146,8 +146,8 @@ void Terminal::Impl::arm_crash() const {
   restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
 }
 
-/// The terminal keeps flags on a stack, and what is pushed twice must be popped twice: if ours are there, they are only set
-/// again.
+/// The terminal keeps flags on a stack, and what is pushed twice must be popped twice: if ours are
+/// there, they are only set again.
 void Terminal::Impl::push_kitty() {
   if (!kitty) return;
   write_all(pushed ? stage::kKittyAgain : stage::kKittyOn);

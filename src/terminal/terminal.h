@@ -1,5 +1,5 @@
-// The one adapter to ncurses: a terminal that shows frames, drawing only the cells that changed, and gives itself back in
-// the state it was found in.
+// The one adapter to ncurses: a terminal that shows frames, drawing only the cells that changed,
+// and gives itself back in the state it was found in.
 #pragma once
 
 #include <memory>

@@ -13,8 +13,8 @@
 
 namespace fourfold::terminal {
 
-/// Threads that take jobs in order; `wake` is called (on a thread) after each. Jobs that have not begun are dropped at the
-/// end.
+/// Threads that take jobs in order; `wake` is called (on a thread) after each. Jobs that have not
+/// begun are dropped at the end.
 class Threads final : public stage::Background {
  public:
   Threads(unsigned count, std::function<void()> wake);

@@ -43,7 +43,8 @@ TEST(Threads, TheEndOfAnErrandFreesItsThread) {
   woken.acquire();
 }
 
-/// Does the work on a thread, and waits for its end. If the process outlives it, the crash went unnoticed.
+/// Does the work on a thread, and waits for its end. If the process outlives it, the crash went
+/// unnoticed.
 void crash_on_a_thread(const std::function<void()>& work) {
   restore_on_crash(CrashRestore{STDERR_FILENO, {}, "the terminal is given back"});
   std::binary_semaphore done{0};

@@ -67,7 +67,8 @@ TEST(Paint, FollowsClearsAndGarbage) {
 }
 
 TEST(Paint, APieceThatEndsTheGameKeepsItsRows) {
-  // The last piece of a game that is locked where it came in: nothing is cleared (position.cpp), so no colour goes.
+  // The last piece of a game that is locked where it came in: nothing is cleared (position.cpp), so
+  // no colour goes.
   Game game({&classic_rules(), {}, 7});
   Paint paint;
   while (!game.is_over()) {

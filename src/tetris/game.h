@@ -25,8 +25,8 @@ struct Command {
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// The pieces that one command locked, in order. A key and a machine's move lock one at most and never allocate; only time
-/// that passes in one long command can lock more.
+/// The pieces that one command locked, in order. A key and a machine's move lock one at most and
+/// never allocate; only time that passes in one long command can lock more.
 class Locks {
  public:
   void push(const Locked& locked) {
@@ -50,7 +50,8 @@ class Locks {
   std::vector<Locked> rest_;  ///< all of them, the first too, where there are several
 };
 
-/// What a command did. Screens, records and statistics read it; nobody derives it again from two positions.
+/// What a command did. Screens, records and statistics read it; nobody derives it again from two
+/// positions.
 struct Facts {
   bool moved = false;
   bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
@@ -83,7 +84,8 @@ struct Game {
 
   Facts apply(const Command& command);
 
-  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two. Only time is joined.
+  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two.
+  /// Only time is joined.
   static bool join(Command& last, const Command& next);
 
   [[nodiscard]] bool is_over() const { return position.is_over(); }

@@ -8,8 +8,8 @@
 namespace fourfold::tetris {
 namespace {
 
-/// Powers of 4/5 in 1/65536: the part of its first time that a row takes after so many levels. Part of every replay with
-/// levels: the numbers must not change.
+/// Powers of 4/5 in 1/65536: the part of its first time that a row takes after so many levels. Part
+/// of every replay with levels: the numbers must not change.
 constexpr std::array<std::int64_t, kLevels> kPace = {65536, 52429, 41943, 33554, 26844, 21475, 17180,
                                                      13744, 10995, 8796,  7037,  5629,  4504,  3603,
                                                      2882,  2306,  1845,  1476,  1181,  944};

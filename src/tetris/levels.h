@@ -1,5 +1,5 @@
-// Levels: how fast pieces fall. Level 1 is the ruleset's own gravity; with each further level a row takes 4/5 of the time, down
-// to one tick.
+// Levels: how fast pieces fall. Level 1 is the ruleset's own gravity; with each further level a row
+// takes 4/5 of the time, down to one tick.
 #pragma once
 
 #include "tetris/position.h"

@@ -1,4 +1,5 @@
-// The modes of a game: a name for a set of options. Command line, forms and rankings all read this one table.
+// The modes of a game: a name for a set of options. Command line, forms and rankings all read this
+// one table.
 #pragma once
 
 #include <array>
@@ -31,8 +32,8 @@ Result<const Mode*> find_mode(std::string_view name);
 /// "marathon, sprint, garbage or combo"
 std::string mode_names();
 
-/// The mode whose conditions a game has, or `kCustomMode`. Pieces may fall faster than the ruleset says, and faster with time;
-/// what makes a game easier is another game.
+/// The mode whose conditions a game has, or `kCustomMode`. Pieces may fall faster than the ruleset
+/// says, and faster with time; what makes a game easier is another game.
 std::string_view mode_of(const Rules& rules, Options options);
 
 }  // namespace fourfold::tetris

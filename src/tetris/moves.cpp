@@ -1,13 +1,15 @@
 // Reachable placements by flooding rows of bits.
 //
-// A piece never moves up, so one pass from the spawn row to the floor is enough. Per row, one 64-bit word holds the
-// reached states: four 16-bit fields, one per orientation, bit x + 3 for the box at column x.
+// A piece never moves up, so one pass from the spawn row to the floor is enough. Per row, one
+// 64-bit word holds the reached states: four 16-bit fields, one per orientation, bit x + 3 for the
+// box at column x.
 //
 //   field 3          field 2          field 1          field 0
 //   ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx      x = 9 ... -3
 //
-// Falling is an AND with the next row's free states, left and right are shifts by one, a rotation is a rotation of the
-// word by 16. The unused three bits of each field are never free, so nothing leaks from field to field.
+// Falling is an AND with the next row's free states, left and right are shifts by one, a rotation
+// is a rotation of the word by 16. The unused three bits of each field are never free, so nothing
+// leaks from field to field.
 #include "tetris/moves.h"
 
 #include <algorithm>
@@ -32,7 +34,8 @@ constexpr std::array<std::uint64_t, 16> kSpread = [] {
   return table;
 }();
 
-/// The rows of the well, each repeated in the four fields; index y + buffer + kPad. Solid above and below.
+/// The rows of the well, each repeated in the four fields; index y + buffer + kPad. Solid above and
+/// below.
 struct RowWords {
   std::array<std::uint64_t, kMaxRows + 2 * kPad> words;
 

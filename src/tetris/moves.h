@@ -47,15 +47,16 @@ constexpr Board widen(const NarrowColumns& columns) {
 /// True if the piece may be at `at`: every cell inside the well and free.
 bool fits(const Rules& rules, const Board& board, Piece piece, Placement at);
 
-/// Every resting place of `piece` that can be reached from `from`. With `Placing::reachable` a step is one press of left,
-/// right, down or rotate (one orientation further), and the order is by y, rotation, x. With `Placing::drop_only` the
-/// piece is turned and shifted at the spawn row only, above every stack, and then dropped; the order is by rotation, x.
+/// Every resting place of `piece` that can be reached from `from`. With `Placing::reachable` a step
+/// is one press of left, right, down or rotate (one orientation further), and the order is by y,
+/// rotation, x. With `Placing::drop_only` the piece is turned and shifted at the spawn row only,
+/// above every stack, and then dropped; the order is by rotation, x.
 /// `from` must be a place where the piece fits, or the spawn.
 void find_placements(const Rules& rules, const Board& board, Piece piece, Placement from, MoveList& out);
 void find_placements(const Rules& rules, const NarrowColumns& board, Piece piece, Placement from, MoveList& out);
 
-/// The shortest sequences of L, R, D (one row down) and C (rotate counter-clockwise) from one place to all others. Among
-/// equally short ones the first in the order C, L, R, D.
+/// The shortest sequences of L, R, D (one row down) and C (rotate counter-clockwise) from one place
+/// to all others. Among equally short ones the first in the order C, L, R, D.
 class KeyMap {
  public:
   KeyMap(const Rules& rules, const Board& board, Piece piece, Placement from);

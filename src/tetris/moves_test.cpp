@@ -1,4 +1,5 @@
-// Tests of the move generator: against a flood fill over characters, on drawn boards, and key by key.
+// Tests of the move generator: against a flood fill over characters, on drawn boards, and key by
+// key.
 #include "tetris/moves.h"
 
 #include <gtest/gtest.h>
@@ -123,7 +124,8 @@ TEST(Placements, DoNotEnterACaveThatIsTooLow) {
   const Field field = naive::drawn(classic_rules(), {"#######...",  //
                                                      "..........",  //
                                                      "######...."});
-  // The O lies on the roof, on the floor to the right, or half under the roof; further left the step is in the way.
+  // The O lies on the roof, on the floor to the right, or half under the roof; further left the
+  // step is in the way.
   std::vector<Placement> expected;
   for (int x = -1; x <= 5; ++x) expected.push_back(placement(0, 15, x));
   for (int x = 5; x <= 7; ++x) expected.push_back(placement(0, 18, x));

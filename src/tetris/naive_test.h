@@ -1,5 +1,6 @@
-// The game as one would first write it: a field of characters and plain loops, from the specification. Slow and obvious,
-// for the tests to hold the engine against; it shares nothing with the engine but the cells of the shapes.
+// The game as one would first write it: a field of characters and plain loops, from the
+// specification. Slow and obvious, for the tests to hold the engine against; it shares nothing with
+// the engine but the cells of the shapes.
 #pragma once
 
 #include <algorithm>

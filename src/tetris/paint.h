@@ -1,5 +1,6 @@
-// The colours of a stack: which piece each filled cell came from. The rules do not care, so a paint follows the facts of a game
-// and remembers. Cells that it has not seen placed (a typed board, garbage) have no piece.
+// The colours of a stack: which piece each filled cell came from. The rules do not care, so a paint
+// follows the facts of a game and remembers. Cells that it has not seen placed (a typed board,
+// garbage) have no piece.
 #pragma once
 
 #include <array>
@@ -14,7 +15,8 @@ class Paint {
  public:
   /// A piece lies here now.
   void put(const Rules& rules, Piece piece, Placement at);
-  /// A piece was locked: its cells are coloured, rows that went are taken out, a garbage row that rose is put in.
+  /// A piece was locked: its cells are coloured, rows that went are taken out, a garbage row that
+  /// rose is put in.
   void follow(const Rules& rules, const Locked& locked);
 
   [[nodiscard]] std::optional<Piece> piece(int row, int x) const;

@@ -1,5 +1,6 @@
-// Perft: how many sequences of placements there are, n pieces deep. A move generator that gets this right over a few
-// hundred thousand boards is right; the numbers are in tests/data/perft-tetris.txt, which says how they were made.
+// Perft: how many sequences of placements there are, n pieces deep. A move generator that gets this
+// right over a few hundred thousand boards is right; the numbers are in
+// tests/data/perft-tetris.txt, which says how they were made.
 #include <gtest/gtest.h>
 
 #include <fstream>

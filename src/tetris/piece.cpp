@@ -40,7 +40,8 @@ constexpr ProbeList probes_of(const std::array<Shape, 4>& shapes, int rotations)
   return list;
 }
 
-/// Orientations that are not drawn repeat the drawn ones; so do drawn ones with the same cells (S, Z, I, O).
+/// Orientations that are not drawn repeat the drawn ones; so do drawn ones with the same cells (S,
+/// Z, I, O).
 constexpr RotationSystem parse(const std::array<Picture, kPieceCount>& pictures) {
   RotationSystem system;
   for (std::size_t p = 0; p < pictures.size(); ++p) {

@@ -1,4 +1,5 @@
-// The seven pieces and how they are drawn: a rotation system is a picture, parsed when the program is compiled.
+// The seven pieces and how they are drawn: a rotation system is a picture, parsed when the program
+// is compiled.
 #pragma once
 
 #include <array>
@@ -30,8 +31,8 @@ struct Cell {
   friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// One orientation in its box. `column[dx]` holds the cells of box column dx, bit 3 - dy for box row dy: shifted left it
-/// lands on the board's columns, whose bit 0 is the floor.
+/// One orientation in its box. `column[dx]` holds the cells of box column dx, bit 3 - dy for box
+/// row dy: shifted left it lands on the board's columns, whose bit 0 is the floor.
 struct Shape {
   std::array<Cell, 4> cells{};
   std::array<std::uint8_t, kBox> column{};
@@ -42,8 +43,9 @@ struct Shape {
   constexpr int height() const { return bottom - top + 1; }
 };
 
-/// "If cell (y + dy, x + dx) is filled, the orientations in `fields` do not fit at (y, x)." Orientation r is the 16-bit
-/// field r of a 64-bit word, so one probe asks for all orientations and all x at once (see moves.cpp).
+/// "If cell (y + dy, x + dx) is filled, the orientations in `fields` do not fit at (y, x)."
+/// Orientation r is the 16-bit field r of a 64-bit word, so one probe asks for all orientations and
+/// all x at once (see moves.cpp).
 struct Probe {
   std::int8_t dy = 0, dx = 0;
   std::uint64_t fields = 0;
@@ -57,7 +59,8 @@ struct ProbeList {
   constexpr const Probe* end() const { return items.data() + size; }
 };
 
-/// All orientations of all pieces. Orientations that repeat an earlier one are not counted in `rotations`.
+/// All orientations of all pieces. Orientations that repeat an earlier one are not counted in
+/// `rotations`.
 struct RotationSystem {
   std::array<std::array<Shape, 4>, kPieceCount> shapes{};
   std::array<int, kPieceCount> rotations{};

@@ -1,4 +1,5 @@
-// A game of Tetris between two pieces: the stack, what has been scored, and which pieces come. A regular value.
+// A game of Tetris between two pieces: the stack, what has been scored, and which pieces come. A
+// regular value.
 #pragma once
 
 #include <array>
@@ -19,7 +20,8 @@ constexpr std::string_view name(End end) {
 
 inline constexpr int kNoGarbage = -1;
 
-/// A piece that was locked and what that did: enough to change a board, its colours or a statistic in the same way.
+/// A piece that was locked and what that did: enough to change a board, its colours or a statistic
+/// in the same way.
 struct Locked {
   Piece piece{};
   Placement at{};
@@ -58,7 +60,8 @@ struct Position {
   [[nodiscard]] Piece piece(std::uint64_t ahead = 0) const { return piece_at(rules->randomizer, seed, pieces + ahead); }
   [[nodiscard]] std::uint64_t lines() const { return clears[1] + 2 * clears[2] + 3 * clears[3] + 4 * clears[4]; }
 
-  /// Locks the falling piece at a resting place and brings in the next. The placement must be legal: see `is_legal`.
+  /// Locks the falling piece at a resting place and brings in the next. The placement must be
+  /// legal: see `is_legal`.
   Locked place(Placement at);
 };
 

@@ -1,4 +1,5 @@
-// A ruleset is data for the one engine: how high the well is, which pieces come, how they turn, what counts, what ends.
+// A ruleset is data for the one engine: how high the well is, which pieces come, how they turn,
+// what counts, what ends.
 #pragma once
 
 #include <array>
@@ -17,7 +18,8 @@ enum class Placing : std::uint8_t {
   drop_only
 };  ///< slides and tucks too, or orientation + column, then a drop
 
-/// Where a piece is: orientation and the top-left corner of its box. y grows downward, 0 is the top visible row.
+/// Where a piece is: orientation and the top-left corner of its box. y grows downward, 0 is the top
+/// visible row.
 struct Placement {
   std::int8_t rotation = 0, y = 0, x = 0;
   friend constexpr bool operator==(const Placement&, const Placement&) = default;
@@ -73,8 +75,8 @@ inline constexpr int kSprintTicks = 120 * kTicksPerSecond;
 inline constexpr int kGarbagePeriod = 15;
 inline constexpr int kGarbageTrainingRows = 10;
 
-/// A ruleset by its name (rulesets.h has the list); `height` other than 0 asks for another board height, where it has
-/// several. The rules live for ever.
+/// A ruleset by its name (rulesets.h has the list); `height` other than 0 asks for another board
+/// height, where it has several. The rules live for ever.
 Result<const Rules*> find_rules(std::string_view name, int height = 0);
 
 const Rules& classic_rules();

@@ -18,8 +18,9 @@ std::string pieces_of(Randomizer randomizer, std::uint64_t seed, std::uint64_t c
   return letters;
 }
 
-// Both computed with a Python program of its own from the definition (SplitMix64; the bag: Fisher-Yates from above with
-// numbers 7b, 7b + 1, ... of substream 2 for bag b). They are part of every replay.
+// Both computed with a Python program of its own from the definition (SplitMix64; the bag:
+// Fisher-Yates from above with numbers 7b, 7b + 1, ... of substream 2 for bag b). They are part of
+// every replay.
 TEST(Pieces, OfASeedNeverChange) {
   EXPECT_EQ(pieces_of(Randomizer::uniform, 1, 28), "TSZTTSZTJSLOTTTJOSOZIITILITO");
   EXPECT_EQ(pieces_of(Randomizer::uniform, 2024, 28), "OILISTIOJLTSSOJOZLSTTOJTSZLZ");

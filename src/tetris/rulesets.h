@@ -1,4 +1,5 @@
-// The rulesets by name, one row each: command line, completion, forms, rankings, recipes and the C interface read them here.
+// The rulesets by name, one row each: command line, completion, forms, rankings, recipes and the C
+// interface read them here.
 //
 // Adding a ruleset is one row in rulesets.cpp and its tests. The rows live for ever.
 #pragma once

@@ -1,7 +1,8 @@
 // Boards, queues and replay commands as text.
 //
-// Commands: l r d c w h are left, right, down, counter-clockwise, clockwise, hard drop; `.` is a tick; a number before a
-// letter repeats it; `@` and three symbols of 0-9a-zA-Z place the piece: rotation, x + 3, y + 8. White space is ignored.
+// Commands: l r d c w h are left, right, down, counter-clockwise, clockwise, hard drop; `.` is a
+// tick; a number before a letter repeats it; `@` and three symbols of 0-9a-zA-Z place the piece:
+// rotation, x + 3, y + 8. White space is ignored.
 #include "tetris/text.h"
 
 #include <algorithm>
@@ -42,7 +43,8 @@ std::optional<std::string> queue_letters(std::string_view line) {
   return upper.substr(kQueue.size());
 }
 
-/// A row as people type or paste it: with walls, with blanks for empty cells, or with two characters per cell.
+/// A row as people type or paste it: with walls, with blanks for empty cells, or with two
+/// characters per cell.
 std::string plain_row(std::string_view line) {
   if (line.size() >= 2 && line.front() == '|' && line.back() == '|') line = line.substr(1, line.size() - 2);
   std::string row;

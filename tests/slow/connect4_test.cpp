@@ -1,5 +1,6 @@
-// Connect Four's tests that take minutes: every position of 5 x 5, every line of the published test sets, all positions of up to
-// eight discs in the book that ships, and a sample of its deepest ones.
+// Connect Four's tests that take minutes: every position of 5 x 5, every line of the published test
+// sets, all positions of up to eight discs in the book that ships, and a sample of its deepest
+// ones.
 #include <gtest/gtest.h>
 
 #include <fstream>

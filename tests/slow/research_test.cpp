@@ -1,4 +1,5 @@
-// The kernels of the one-piece engine against one another on tens of millions of pieces of every shipped controller.
+// The kernels of the one-piece engine against one another on tens of millions of pieces of every
+// shipped controller.
 #include <gtest/gtest.h>
 
 #include "app/files/policy_file.h"

@@ -1,7 +1,8 @@
-// A WebAssembly module for the tests: plays the workloads of `fourfold bench`, shortened, and answers their signatures.
-// signature.mjs is its other half.
+// A WebAssembly module for the tests: plays the workloads of `fourfold bench`, shortened, and
+// answers their signatures. signature.mjs is its other half.
 //
-// Who calls writes the name of a feature set to `feature_set_name()` and the weights of a policy to `weights()`, then asks.
+// Who calls writes the name of a feature set to `feature_set_name()` and the weights of a policy to
+// `weights()`, then asks.
 #include <algorithm>
 #include <array>
 

@@ -1,5 +1,6 @@
-// Commands and their options as tables. From the same tables the words of a command line are read, the help is written
-// (parse.cpp, the only file that includes CLI11) and the completion scripts of the shells are made (completion.h).
+// Commands and their options as tables. From the same tables the words of a command line are read,
+// the help is written (parse.cpp, the only file that includes CLI11) and the completion scripts of
+// the shells are made (completion.h).
 //
 //   Command& run = tetris.add_subcommand("run", "Machines play headless games on all cores");
 //   run.add_number("--games", o->games, "How many games", 1, 1000).shows_default();
@@ -20,8 +21,8 @@ namespace fourfold::app {
 /// Which paths a shell offers where a value is due.
 enum class Paths { none, files, folders };
 
-/// An option with its value, a flag, or a value that is known by its place. The methods return the option itself, so that
-/// what is said about it can be written in one chain.
+/// An option with its value, a flag, or a value that is known by its place. The methods return the
+/// option itself, so that what is said about it can be written in one chain.
 struct Option {
   /// What is wrong with a value, and what was expected; empty if nothing is.
   using Check = std::function<std::string(const std::string&)>;
@@ -72,7 +73,8 @@ class Command {
   Option& add_option(const std::string& option, std::optional<std::string>& value, const std::string& what);
   Option& add_option(const std::string& option, std::vector<std::string>& value, const std::string& what);
 
-  /// A number within bounds, for int, unsigned, int64_t, uint64_t and double; an optional one; a list of them.
+  /// A number within bounds, for int, unsigned, int64_t, uint64_t and double; an optional one; a
+  /// list of them.
   template <class Number>
     requires std::is_arithmetic_v<Number>
   Option& add_number(const std::string& option, Number& value, const std::string& what,
@@ -110,8 +112,8 @@ class Command {
   std::deque<Command> subcommands_;
 };
 
-/// What the words of a command line ask for: a command to run, or a text to print instead of it (help, version), or
-/// nothing that can be done.
+/// What the words of a command line ask for: a command to run, or a text to print instead of it
+/// (help, version), or nothing that can be done.
 struct Parsed {
   const Command* command = nullptr;
   std::string text;

@@ -1,5 +1,5 @@
-// The completion scripts of bash and zsh: the tables as two functions that both shells read alike, and for each shell a
-// function that looks where on the command line it is and asks them.
+// The completion scripts of bash and zsh: the tables as two functions that both shells read alike,
+// and for each shell a function that looks where on the command line it is and asks them.
 #include "app/cli/completion.h"
 
 #include <fmt/format.h>
@@ -39,8 +39,8 @@ void add_values(const Command& command, const std::string& path, std::string& ou
   for (const Command& sub : command.subcommands()) add_values(sub, joined(path, sub.name()), out);
 }
 
-/// What both shells share. The variables have no name that means something to zsh (path, words, commands, options). A place
-/// that takes many values keeps its number.
+/// What both shells share. The variables have no name that means something to zsh (path, words,
+/// commands, options). A place that takes many values keeps its number.
 std::string tables(const Command& root) {
   std::string commands, values;
   add_commands(root, "", commands);

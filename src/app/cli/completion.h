@@ -1,6 +1,8 @@
-// Completion scripts for the shells, made from the tables of the commands, so that they cannot fall behind them.
+// Completion scripts for the shells, made from the tables of the commands, so that they cannot fall
+// behind them.
 //
-// Where a value is due the shell offers values (words, files or folders) and never options; where it is not, options.
+// Where a value is due the shell offers values (words, files or folders) and never options; where
+// it is not, options.
 #pragma once
 
 #include <string>

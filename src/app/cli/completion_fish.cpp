@@ -1,4 +1,5 @@
-// The completion script of fish: a line for every command, option and value, which names the command it belongs to.
+// The completion script of fish: a line for every command, option and value, which names the
+// command it belongs to.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -34,7 +35,8 @@ std::string quoted(std::string_view text) {
   return out + "'";
 }
 
-/// The words and paths of a value. -x: nothing but these; -r: files too; folders come from fish's own function.
+/// The words and paths of a value. -x: nothing but these; -r: files too; folders come from fish's
+/// own function.
 std::string values_of(const Option& option) {
   std::string out = option.paths == Paths::files ? " -r -F" : " -x";
   if (!option.words.empty()) out += " -a " + quoted(fmt::format("{}", fmt::join(option.words, " ")));

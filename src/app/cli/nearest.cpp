@@ -5,7 +5,8 @@
 
 namespace fourfold::app {
 
-// Row by row of the usual table: distance[i][j] is that of the first i letters of a and the first j of b.
+// Row by row of the usual table: distance[i][j] is that of the first i letters of a and the first j
+// of b.
 int typing_distance(std::string_view a, std::string_view b) {
   std::vector<std::vector<int>> distance(a.size() + 1, std::vector<int>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) {

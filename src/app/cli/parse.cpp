@@ -1,5 +1,5 @@
-// The tables of commands given to CLI11, which reads the words and writes the help. Nothing else includes it: its header
-// alone takes seconds to compile.
+// The tables of commands given to CLI11, which reads the words and writes the help. Nothing else
+// includes it: its header alone takes seconds to compile.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -76,7 +76,8 @@ class Adapter {
   CLI::App app_;
 };
 
-/// Above the commands that do something only commands are words, so the first that is none is an error.
+/// Above the commands that do something only commands are words, so the first that is none is an
+/// error.
 std::string unknown_command(const Command& root, const std::vector<std::string>& words) {
   const Command* command = &root;
   for (const std::string& word : words) {

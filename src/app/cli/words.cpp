@@ -1,4 +1,5 @@
-// The words a shell offers for values that many commands take, from the tables that the commands read.
+// The words a shell offers for values that many commands take, from the tables that the commands
+// read.
 #include "app/cli/words.h"
 
 #include "base/words.h"

@@ -1,5 +1,5 @@
-// fourfold bench: a fixed workload. Its signature is the same on every machine and changes only when the engine plays
-// differently; its speeds say how fast this machine is.
+// fourfold bench: a fixed workload. Its signature is the same on every machine and changes only
+// when the engine plays differently; its speeds say how fast this machine is.
 #include <fmt/format.h>
 
 #include <chrono>

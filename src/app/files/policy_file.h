@@ -9,7 +9,8 @@
 
 namespace fourfold::app {
 
-/// A name that ships with the program, or a file. Throws UsageError for an unknown name, Failure for a bad file.
+/// A name that ships with the program, or a file. Throws UsageError for an unknown name, Failure
+/// for a bad file.
 tetris::Policy load_policy(const std::string& name_or_file);
 
 /// The policy that plays a ruleset when none is named.

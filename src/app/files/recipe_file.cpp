@@ -1,4 +1,5 @@
-// Recipes as TOML files. The keys are the rows of lab/recipe_keys.h; docs/reference/recipe.md describes them.
+// Recipes as TOML files. The keys are the rows of lab/recipe_keys.h; docs/reference/recipe.md
+// describes them.
 #include "app/files/recipe_file.h"
 
 #include <fmt/format.h>

@@ -102,7 +102,8 @@ std::string name_of(const std::string& path) {
   return full.filename().string();
 }
 
-/// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes from.
+/// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes
+/// from.
 std::string origin_of(const lab::Recipe& recipe) {
   const std::string height = !recipe.heights.empty() ? fmt::format(" {} rows high", fmt::join(recipe.heights, ", "))
                              : recipe.height != 0    ? fmt::format(" {} rows high", recipe.height)
@@ -172,7 +173,8 @@ lab::Training RunFolder::resume() {
                                  recipe_.generations, path_, training.generation()));
   cut_log();
   if (extended_) {
-    // In this order: a kill in between leaves the old recipe without a result, which is a run that is not finished yet.
+    // In this order: a kill in between leaves the old recipe without a result, which is a run that
+    // is not finished yet.
     fs::remove(file("result.json"));
     write_file(file("recipe.toml"), recipe_to_toml(recipe_));
     extended_ = false;

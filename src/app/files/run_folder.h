@@ -6,8 +6,8 @@
 //   best.json         the policy to use: the favourite while the run goes on, the winner of the fresh games at its end
 //   result.json       what the winner did in those games; there once the run is done
 //
-// Files are replaced atomically and the log is cut back to what the checkpoint knows, so a kill at any moment costs one
-// generation at most and changes nothing.
+// Files are replaced atomically and the log is cut back to what the checkpoint knows, so a kill at
+// any moment costs one generation at most and changes nothing.
 #pragma once
 
 #include <optional>
@@ -21,8 +21,8 @@ class RunFolder {
  public:
   /// A new run. Throws Failure if something is there already.
   static RunFolder create(const std::string& path, const lab::Recipe& recipe);
-  /// An old one, to go on. `generations` other than 0 replaces the recipe's number; on the disk only once `resume` has
-  /// found everything in order.
+  /// An old one, to go on. `generations` other than 0 replaces the recipe's number; on the disk
+  /// only once `resume` has found everything in order.
   static RunFolder open(const std::string& path, std::uint64_t generations);
 
   RunFolder(RunFolder&& other) noexcept;
@@ -34,7 +34,8 @@ class RunFolder {
   [[nodiscard]] bool is_finished() const;
   [[nodiscard]] std::string file(const char* name) const { return path_ + "/" + name; }
 
-  /// The run as the checkpoint left it, or at its beginning. Cuts the log, and writes a new number of generations down.
+  /// The run as the checkpoint left it, or at its beginning. Cuts the log, and writes a new number
+  /// of generations down.
   lab::Training resume();
   /// The generations of the log, as far as a screen shows them: scores and games.
   [[nodiscard]] std::vector<lab::Generation> history() const;

@@ -1,4 +1,5 @@
-// The games that were left, as files of the data folder: one each, so that programs that run side by side never meet.
+// The games that were left, as files of the data folder: one each, so that programs that run side
+// by side never meet.
 #pragma once
 
 #include "scenes/services.h"

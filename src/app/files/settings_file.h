@@ -1,5 +1,5 @@
-// The settings as a TOML file. What is wrong in it is named with its line and replaced by the default; what is unknown stays
-// in it. Nothing is written until a player changes something.
+// The settings as a TOML file. What is wrong in it is named with its line and replaced by the
+// default; what is unknown stays in it. Nothing is written until a player changes something.
 #pragma once
 
 #include <string>

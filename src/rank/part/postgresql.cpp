@@ -1,4 +1,5 @@
-// The part `postgresql`: connections to PostgreSQL through SOCI. All that needs libpq is in this file.
+// The part `postgresql`: connections to PostgreSQL through SOCI. All that needs libpq is in this
+// file.
 #include <soci/postgresql/soci-postgresql.h>
 
 #include "parts/part.h"

@@ -15,8 +15,8 @@ class Connect4Play final : public stage::Scene {
  public:
   Connect4Play(Services& services, const session::MatchSetup& setup);
 
-  /// Plays these first: a game that goes on. `save` is the place in which it waited; empty: in none yet. Machines wait for
-  /// a key.
+  /// Plays these first: a game that goes on. `save` is the place in which it waited; empty: in none
+  /// yet. Machines wait for a key.
   void go_on(const std::vector<connect4::Command>& commands, const std::string& save = "");
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;

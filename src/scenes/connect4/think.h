@@ -1,5 +1,5 @@
-// What the machine works out for a game of Connect Four beside the game: its own move, a hint, the exact scores of the
-// columns. All in the background; answers to an older position are dropped.
+// What the machine works out for a game of Connect Four beside the game: its own move, a hint, the
+// exact scores of the columns. All in the background; answers to an older position are dropped.
 #pragma once
 
 #include <array>
@@ -29,7 +29,8 @@ class Connect4Thinker {
   stage::Errand<connect4::Game, Result<connect4::Choice>> errand_;
 };
 
-/// The exact score of every column, one after the other from the centre: those that are known are shown.
+/// The exact score of every column, one after the other from the centre: those that are known are
+/// shown.
 class Connect4Scores {
  public:
   explicit Connect4Scores(Services& services) : services_(services), errand_(*services.background) {}

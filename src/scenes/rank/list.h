@@ -1,5 +1,5 @@
-// Rows of a leaderboard as a list one scrolls through. Only the page that is seen is asked from the store; what goes wrong
-// there becomes a sentence.
+// Rows of a leaderboard as a list one scrolls through. Only the page that is seen is asked from the
+// store; what goes wrong there becomes a sentence.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,8 @@ class RankList {
  public:
   explicit RankList(Services& services) : services_(services) { reload(); }
 
-  /// Which rows: all of the filter, ranks `first` to `last`, those of a name, those whose name begins like this.
+  /// Which rows: all of the filter, ranks `first` to `last`, those of a name, those whose name
+  /// begins like this.
   void show_all();
   void show_range(std::int64_t first, std::int64_t last);
   void show_name(const std::string& name);

@@ -1,4 +1,5 @@
-// The coach: asks the search for the best place of the falling piece in the background, and says why.
+// The coach: asks the search for the best place of the falling piece in the background, and says
+// why.
 #pragma once
 
 #include <memory>
@@ -15,7 +16,8 @@ class Coach {
   /// `known` pieces are looked at, as many as the player sees.
   Coach(stage::Background& background, tetris::Policy policy, int known);
 
-  /// Sends the question about a new position, takes an answer that has come. Call it when something may have changed.
+  /// Sends the question about a new position, takes an answer that has come. Call it when something
+  /// may have changed.
   void follow(const tetris::Position& position);
   /// Nothing while it still thinks.
   [[nodiscard]] const std::optional<session::Recommendation>& recommendation() const { return recommendation_; }

@@ -1,5 +1,5 @@
-// Delayed auto shift: a key that is held acts once, waits, and then acts again and again. Only for terminals that tell
-// releases; others repeat keys by themselves.
+// Delayed auto shift: a key that is held acts once, waits, and then acts again and again. Only for
+// terminals that tell releases; others repeat keys by themselves.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace fourfold::scenes {
 
-/// Two fingers: one for left and right, one for the soft drop. Of left and right the key pressed last counts; when it is
-/// released while the other is still held, that one goes on.
+/// Two fingers: one for left and right, one for the soft drop. Of left and right the key pressed
+/// last counts; when it is released while the other is still held, that one goes on.
 class KeyRepeat {
  public:
   KeyRepeat(int delay_ticks, int repeat_ticks) : delay_(delay_ticks), repeat_(repeat_ticks) {}

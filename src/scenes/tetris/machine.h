@@ -1,5 +1,5 @@
-// A machine at work in the background: it plans placements ahead of those that are shown, so that the screen never waits
-// and a fast machine is not held up by the screen.
+// A machine at work in the background: it plans placements ahead of those that are shown, so that
+// the screen never waits and a fast machine is not held up by the screen.
 #pragma once
 
 #include <deque>

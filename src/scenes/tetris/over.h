@@ -20,7 +20,8 @@ class TetrisOver final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  /// Ended before a name was given: it is kept under the one there is, or under none if that is refused.
+  /// Ended before a name was given: it is kept under the one there is, or under none if that is
+  /// refused.
   void save() override;
 
  private:

@@ -40,10 +40,12 @@ class Match {
   [[nodiscard]] std::optional<connect4::Cell> last() const { return last_; }
 
   connect4::Facts apply(const connect4::Command& command);
-  /// Back to where a person was to move before; without persons one disc. False if there is no such moment.
+  /// Back to where a person was to move before; without persons one disc. False if there is no such
+  /// moment.
   bool undo();
 
-  /// "O wins with disc 9.", "A draw: the board is full.", "X has resigned."; empty while it goes on.
+  /// "O wins with disc 9.", "A draw: the board is full.", "X has resigned."; empty while it goes
+  /// on.
   [[nodiscard]] std::string end_text() const;
   [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "(O) human" or "[X] hybrid"
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }

@@ -22,8 +22,8 @@ int random_column(Rng& rng, const Game& game) {
   return column;
 }
 
-/// Random moves before the players begin. An opening in which somebody could win at once or has won is drawn again, so
-/// the players decide the game.
+/// Random moves before the players begin. An opening in which somebody could win at once or has won
+/// is drawn again, so the players decide the game.
 Recorder opened(const Game::Setup& setup, int plies, std::uint64_t seed) {
   constexpr int kTries = 1000;
   Rng rng{seed};

@@ -1,5 +1,6 @@
-// A series: games between two players that take turns to start. A pure function of the players and a seed; who wants to know how
-// long a move took looks at a clock around the calls it is told about.
+// A series: games between two players that take turns to start. A pure function of the players and
+// a seed; who wants to know how long a move took looks at a clock around the calls it is told
+// about.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,8 @@ struct SeriesResult {
   int wins = 0, draws = 0, losses = 0;  ///< of seat a
 };
 
-/// A player: an engine, or anything else that answers. It must answer with a column of the question.
+/// A player: an engine, or anything else that answers. It must answer with a column of the
+/// question.
 using Chooser = std::function<connect4::Choice(const connect4::Question&)>;
 
 /// Told after every move that a player chose.

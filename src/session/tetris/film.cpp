@@ -27,7 +27,8 @@ Result<Film> Film::from(std::string_view replay_text, const StopToken& stop) {
   return film;
 }
 
-/// When there are too many, every other one goes: so their number stays bounded however long the game is.
+/// When there are too many, every other one goes: so their number stays bounded however long the
+/// game is.
 void Film::keep_still() {
   if (stills_.size() == kMostStills) {
     for (std::size_t i = 1; 2 * i < stills_.size(); ++i) stills_[i] = std::move(stills_[2 * i]);
@@ -59,7 +60,8 @@ tetris::Facts Film::step(std::uint32_t most) {
 
 void Film::seek(std::uint64_t piece) {
   const auto pieces_of = [](const Still& still) { return still.game.position.pieces; };
-  // A still with as many pieces may stand some time after the last of them was locked: from one with fewer.
+  // A still with as many pieces may stand some time after the last of them was locked: from one
+  // with fewer.
   const auto enough = std::ranges::lower_bound(stills_, std::max<std::uint64_t>(piece, 1), {}, pieces_of);
   const Still& near = *(enough - 1);
   if (piece <= pieces_of(now_) || pieces_of(near) > pieces_of(now_)) now_ = near;

@@ -1,5 +1,5 @@
-// A replay of Tetris that can be wound to any piece: stills are kept at even distances, and what lies between them is
-// played again.
+// A replay of Tetris that can be wound to any piece: stills are kept at even distances, and what
+// lies between them is played again.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,8 @@ class Film {
   /// To the moment when `piece` pieces are locked; the last one is the end of the game.
   void seek(std::uint64_t piece);
 
-  /// Lets time pass: keys take none, ticks what they say, a placement of the machine `kTicksPerPlacement`. What is left of
+  /// Lets time pass: keys take none, ticks what they say, a placement of the machine
+  /// `kTicksPerPlacement`. What is left of
   /// `ticks` when the game ends or a placement is too long for them.
   int play(int ticks);
   static constexpr int kTicksPerPlacement = 20;

@@ -1,4 +1,5 @@
-// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it counts.
+// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it
+// counts.
 #pragma once
 
 #include <string>

@@ -51,7 +51,8 @@ Facts Round::apply(const Command& command) {
   return facts;
 }
 
-/// In the commands as they are now, after `command`. The last one may be a longer time, of which `command` was the end.
+/// In the commands as they are now, after `command`. The last one may be a longer time, of which
+/// `command` was the end.
 Round::Moment Round::moment_of(const Locked& locked, std::uint64_t ticks_before, const Command& command) const {
   const std::vector<Command>& commands = recorder_.commands();
   if (command.kind != Kind::tick) return {commands.size(), 0};

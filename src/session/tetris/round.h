@@ -1,5 +1,5 @@
-// A game of Tetris as it is played: the live game, the colours of its stack, and every command since the start, so that it can be
-// kept, continued and taken back.
+// A game of Tetris as it is played: the live game, the colours of its stack, and every command
+// since the start, so that it can be kept, continued and taken back.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// The recommendation with its reasons: every placement ranked, its score split by feature, its keys, the line of play.
+// The recommendation with its reasons: every placement ranked, its score split by feature, its
+// keys, the line of play.
 #pragma once
 
 #include <string>
@@ -38,12 +39,13 @@ struct Advisor {
   const Policy* policy;
   SearchSettings settings;  ///< usually the policy's own
 
-  /// Of the task's pieces it looks at no more than `settings.known`. The policy's guard decides where it should, as in a
-  /// player.
+  /// Of the task's pieces it looks at no more than `settings.known`. The policy's guard decides
+  /// where it should, as in a player.
   [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;
 };
 
-/// Why `a` is better than `b` by the policy that decided: the features by the size of their gain, largest first, zeros left out.
+/// Why `a` is better than `b` by the policy that decided: the features by the size of their gain,
+/// largest first, zeros left out.
 std::vector<Reason> reasons(const Policy& policy, const Advice& a, const Advice& b);
 
 }  // namespace fourfold::tetris

@@ -22,7 +22,8 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   level_.assign(1, Node{.board = narrow(task.board), .combo = task.combo});
   has_lost_move_ = false;
 
-  // When a level has no children (all lines end there) or is cut short, the best of the level before is the answer.
+  // When a level has no children (all lines end there) or is cut short, the best of the level
+  // before is the answer.
   Answer answer;
   answer.complete = true;
   for (std::size_t i = 0; i < task.pieces.size(); ++i) {
@@ -51,12 +52,14 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   return answer;
 }
 
-/// Candidates to keep of a level: only the best of the last one; some spare ones where equal boards will be merged.
+/// Candidates to keep of a level: only the best of the last one; some spare ones where equal boards
+/// will be merged.
 std::size_t Beam::wanted(bool last) const {
   return last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
 }
 
-/// Candidates collected before they are cut down to `count`: one at a time, or as many again, so that a cut is rare.
+/// Candidates collected before they are cut down to `count`: one at a time, or as many again, so
+/// that a cut is rare.
 std::size_t Beam::room_for(std::size_t count) { return count == 1 ? 1 : count * 2 + 64; }
 
 /// False if the limit came first.

@@ -31,8 +31,9 @@ struct Beam6 {
   }
 
  private:
-  /// The depth of a column under the nearest columns of another height on both sides, squared; tenfold at the walls. A
-  /// wall is as high as the board, and a lower column on either side means there is no well.
+  /// The depth of a column under the nearest columns of another height on both sides, squared;
+  /// tenfold at the walls. A wall is as high as the board, and a lower column on either side means
+  /// there is no well.
   FOURFOLD_INLINE static S wells(const S* heights, int board_height) {
     S sum{};
     for (int x = 0; x < kWidth; ++x) {

@@ -64,7 +64,8 @@ void Branch::visit(const Node& node, const Task& task) {
   }
 }
 
-/// A longer line beats a shorter one (which ended there), then the better value, then the one met first.
+/// A longer line beats a shorter one (which ended there), then the better value, then the one met
+/// first.
 void Branch::look(const Node& node, const Level& level, const Task& task, int index) {
   const Score& score = level.scores[static_cast<std::size_t>(index)];
   const Placement move = level.moves[index];

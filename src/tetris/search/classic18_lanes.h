@@ -54,7 +54,8 @@ struct Classic18 {
 
     const S cell_row_sum = row_sum(filled);
 
-    // Cells with y <= 10 weigh 11 - y. Most stacks never get there; on boards lower than that all cells are high.
+    // Cells with y <= 10 weigh 11 - y. Most stacks never get there; on boards lower than that all
+    // cells are high.
     S high_cells{};
     const int high = height - 11;
     if (high <= 0) {

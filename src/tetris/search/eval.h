@@ -1,4 +1,5 @@
-// How good a move is: weights x features. A policy is a feature set, its weights and how far to look ahead.
+// How good a move is: weights x features. A policy is a feature set, its weights and how far to
+// look ahead.
 #pragma once
 
 #include <optional>
@@ -58,14 +59,15 @@ struct Policy {
   friend bool operator==(const Policy&, const Policy&) = default;
 };
 
-/// Does the guard decide? `known` are the pieces that the search looks at. Players and advisors ask this themselves.
+/// Does the guard decide? `known` are the pieces that the search looks at. Players and advisors ask
+/// this themselves.
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known);
 
 /// The guard as a policy of its own. There must be one.
 Policy guard_of(const Policy& policy);
 
-/// Integer weights for the search, turned so that higher is better. Refuses a wrong number of weights and weights so
-/// large that a sum could overflow.
+/// Integer weights for the search, turned so that higher is better. Refuses a wrong number of
+/// weights and weights so large that a sum could overflow.
 Result<Weights> integer_weights(const Policy& policy);
 
 /// Checks the weights of the policy and of its guard, and the guard's rows.

@@ -3,8 +3,8 @@
 //   row(identifier, formula, fields of FeatureInfo...)
 //
 // `identifier` becomes a value of FeatureSet (features.h), `formula` is the type that measures the features (compiled once per
-// instruction set, kernel_body.h), and the rest is what everybody else reads (feature_rows.h has the features themselves).
-// A macro, because an enumerator and a type cannot stand in a table.
+// instruction set, kernel_body.h), and the rest is what everybody else reads (feature_rows.h has
+// the features themselves). A macro, because an enumerator and a type cannot stand in a table.
 #pragma once
 
 // clang-format off

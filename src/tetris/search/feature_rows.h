@@ -1,5 +1,5 @@
-// The features of every set: names, in the order of the weights, and the words of a player for them. A name means the same in
-// every set that has it.
+// The features of every set: names, in the order of the weights, and the words of a player for
+// them. A name means the same in every set that has it.
 #pragma once
 
 #include <array>

@@ -1,7 +1,9 @@
-// Feature sets: named numbers that describe (board before, placement, board after the lines are cleared).
+// Feature sets: named numbers that describe (board before, placement, board after the lines are
+// cleared).
 //
-// A set is one row of feature_list.h: its name, its features with the words for them, how they add up along a line of play,
-// and the formula, which is in a *_lanes.h, written once for a register full of boards.
+// A set is one row of feature_list.h: its name, its features with the words for them, how they add
+// up along a line of play, and the formula, which is in a *_lanes.h, written once for a register
+// full of boards.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +24,8 @@ inline constexpr int kFeatureSetCount = 0 FOURFOLD_FEATURE_SETS(FOURFOLD_PLUS_ON
 #undef FOURFOLD_PLUS_ONE
 inline constexpr int kMaxFeatures = 26;
 
-/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12 millionths x that x 5
-/// pieces stays above kLost.
+/// No feature of a 28-row board exceeds 100,000 (kMaxCombo bounds the one that could), so 1.1e12
+/// millionths x that x 5 pieces stays above kLost.
 inline constexpr double kLargestWeight = 1.1e6;
 
 struct Feature {
@@ -59,7 +61,8 @@ std::span<const FeatureInfo> feature_sets();
 const FeatureInfo& info(FeatureSet set);
 std::optional<FeatureSet> feature_set_from(std::string_view name);
 
-/// "classic18, beam6, ... or bertsekas21": for messages. With a ruleset, only the sets that were made for it.
+/// "classic18, beam6, ... or bertsekas21": for messages. With a ruleset, only the sets that were
+/// made for it.
 std::string feature_set_names(std::string_view rules = "");
 
 }  // namespace fourfold::tetris

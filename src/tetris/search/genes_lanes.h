@@ -14,7 +14,8 @@ struct Genes {
     for (int x = 0; x < kWidth; ++x) used |= o.columns[x];
     const S max_height = bit_count(used & ~(used + 1));  // filled rows before the first empty one
 
-    // The original looks for blocks over holes only up to (its) row maxHeight of 25, counted from the top.
+    // The original looks for blocks over holes only up to (its) row maxHeight of 25, counted from
+    // the top.
     const U low_enough = rows_up_to(kOriginalRows - 1 - max_height);
     S hole_cells{}, over_holes{}, roofs{}, density{}, floor{};
     for (int x = 0; x < kWidth; ++x) {
@@ -58,8 +59,8 @@ struct Genes {
     } while (any(changed));
   }
 
-  /// Filled cells of the vertical runs that stand right on a cell of `base`: adding the run's lowest cell to the column
-  /// carries through the run.
+  /// Filled cells of the vertical runs that stand right on a cell of `base`: adding the run's
+  /// lowest cell to the column carries through the run.
   FOURFOLD_INLINE static U standing_on(U base, U column) {
     const U feet = base << 1 & column;
     return (((column + feet) ^ column) | feet) & column;

@@ -1,4 +1,5 @@
-// A hint: the best placements of a position somebody describes, ranked, with reasons; and the answer as JSON.
+// A hint: the best placements of a position somebody describes, ranked, with reasons; and the
+// answer as JSON.
 #pragma once
 
 #include <vector>

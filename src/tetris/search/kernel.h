@@ -1,7 +1,8 @@
-// The inner loop of every search: many placements of one piece on one board, measured and scored a register full at a time.
+// The inner loop of every search: many placements of one piece on one board, measured and scored a
+// register full at a time.
 //
-// The same source (kernel_body.h) is compiled for AVX-512, AVX2 and any machine; the best one is chosen at run time and
-// all give the same integers.
+// The same source (kernel_body.h) is compiled for AVX-512, AVX2 and any machine; the best one is
+// chosen at run time and all give the same integers.
 #pragma once
 
 #include <array>
@@ -50,7 +51,8 @@ using fourfold::Isa;
 
 const Kernel& kernel(FeatureSet set, Isa isa);
 
-/// The board after the placement and the clears, and how many rows went. For the survivors of a search.
+/// The board after the placement and the clears, and how many rows went. For the survivors of a
+/// search.
 int place(const Rules& rules, NarrowColumns& board, Piece piece, Placement at);
 
 }  // namespace fourfold::tetris

@@ -1,5 +1,6 @@
-// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and says how many lanes the
-// machine has (FOURFOLD_LANES); cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
+// The kernel, once per instruction set: the including file names the namespace (FOURFOLD_ISA) and
+// says how many lanes the machine has (FOURFOLD_LANES); cmake/vectors.cmake says what the file is
+// compiled for, and why all of this is local to it.
 #pragma once
 
 #include "tetris/search/feature_rows.h"
@@ -127,7 +128,8 @@ struct WideSum {
   }
 };
 
-/// Measures all placements, a register full at a time; `take(first, count, boards, features)` gets each batch.
+/// Measures all placements, a register full at a time; `take(first, count, boards, features)` gets
+/// each batch.
 template <class Set, class Take>
 FOURFOLD_INLINE void for_each_batch(const Candidates& q, Take take) {
   const int size = static_cast<int>(q.placements.size());

@@ -1,4 +1,5 @@
-// The vectorised kernel against the naive features, instruction sets against one another, batches against single moves.
+// The vectorised kernel against the naive features, instruction sets against one another, batches
+// against single moves.
 #include "tetris/search/kernel.h"
 
 #include <gtest/gtest.h>

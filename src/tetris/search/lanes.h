@@ -1,8 +1,8 @@
-// A machine register full of 32-bit lanes (16, 8 or 4 boards), with the few operations the features need. Included once
-// per instruction set, inside its namespace; see kernel_body.h.
+// A machine register full of 32-bit lanes (16, 8 or 4 boards), with the few operations the features
+// need. Included once per instruction set, inside its namespace; see kernel_body.h.
 //
-// Plain operators are GCC's vector extension: they compile to whatever the machine has. Only the bit counts are written
-// per machine.
+// Plain operators are GCC's vector extension: they compile to whatever the machine has. Only the
+// bit counts are written per machine.
 #pragma once
 
 inline constexpr int kBytes = FOURFOLD_LANES * 4;
@@ -78,7 +78,8 @@ FOURFOLD_INLINE bool any(U v) {
 
 #endif
 
-/// How many of ten columns are filled, for every row at once: bit r of ones, twos, fours, eights is row r's count.
+/// How many of ten columns are filled, for every row at once: bit r of ones, twos, fours, eights is
+/// row r's count.
 struct RowCounts {
   U ones{}, twos{}, fours{}, eights{};
 

@@ -293,7 +293,8 @@ inline Features stacker26(const Field& f, int lines, int landing) {
   return out;
 }
 
-/// The papers' features of one-piece controllers, cell by cell from their definitions. Landing height is given doubled.
+/// The papers' features of one-piece controllers, cell by cell from their definitions. Landing
+/// height is given doubled.
 inline Features thiery9(const Field& f, const Outcome& outcome, int middle, bool whole_runs) {
   const int height = f.height;
   const auto filled = [&](int row, int x) {

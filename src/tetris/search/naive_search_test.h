@@ -17,7 +17,8 @@ struct Node {
   std::vector<Placement> line{};
 };
 
-/// A line of play; `lost` if its only move ends the game. An empty line: the piece has no resting place.
+/// A line of play; `lost` if its only move ends the game. An empty line: the piece has no resting
+/// place.
 struct Found {
   std::vector<Placement> line{};
   std::int64_t value = 0;
@@ -34,8 +35,8 @@ class Search {
     return ranked.empty() ? Found{} : ranked.front();
   }
 
-  /// The best line behind every placement: a longer line beats a shorter one, then the value counts, then which of them
-  /// was met first. Moves that end the game come last, in their order.
+  /// The best line behind every placement: a longer line beats a shorter one, then the value
+  /// counts, then which of them was met first. Moves that end the game come last, in their order.
   std::vector<Found> rank(const Field& field, int combo, std::span<const Piece> pieces) {
     nodes_ = 0;
     met_.clear();

@@ -16,7 +16,8 @@ namespace {
 constexpr std::string_view kFormat = "fourfold-policy 1";
 constexpr Json::Limits kLimits{.depth = 8, .bytes = 1 << 20};
 
-/// Reads the members of an object and keeps the first thing that is wrong; what is read after that does not matter.
+/// Reads the members of an object and keeps the first thing that is wrong; what is read after that
+/// does not matter.
 class Reader {
  public:
   [[nodiscard]] const std::string& problem() const { return problem_; }

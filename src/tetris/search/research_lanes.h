@@ -1,5 +1,6 @@
-// The features of the papers on one-piece controllers (Dellacherie; Thiery & Scherrer 2009, with definitions 6 and -6 of
-// the wells; Bertsekas & Tsitsiklis 1996). Walls and floor are full, the space above is empty.
+// The features of the papers on one-piece controllers (Dellacherie; Thiery & Scherrer 2009, with
+// definitions 6 and -6 of the wells; Bertsekas & Tsitsiklis 1996). Walls and floor are full, the
+// space above is empty.
 #pragma once
 
 template <int size, bool whole_runs = false>
@@ -34,8 +35,9 @@ struct Thiery {
   }
 
  private:
-  /// For each cell of `wells` the empty cells from it downward; with `whole_runs` (definition -6) for each empty cell at or
-  /// below a well cell of its run. Cells above every neighbour are no wells, so the walls may be endless.
+  /// For each cell of `wells` the empty cells from it downward; with `whole_runs` (definition -6)
+  /// for each empty cell at or below a well cell of its run. Cells above every neighbour are no
+  /// wells, so the walls may be endless.
   FOURFOLD_INLINE static S well_depths(U wells, U empty) {
     if constexpr (whole_runs) {
       for (U more = wells; any(more); wells |= more) more = wells >> 1 & empty & ~wells;

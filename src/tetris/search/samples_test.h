@@ -29,8 +29,8 @@ inline std::vector<Isa> supported_isas() {
   return isas;
 }
 
-/// A stack whose highest row is `top`. Rows are sparse (caves and overhangs), mixed or nearly full, but never empty and
-/// never full, as in a game.
+/// A stack whose highest row is `top`. Rows are sparse (caves and overhangs), mixed or nearly full,
+/// but never empty and never full, as in a game.
 inline naive::Field random_stack(const Rules& rules, Rng& rng, int top) {
   constexpr std::uint32_t kFewest[] = {1, 1, 5, 8}, kMost[] = {3, 9, 9, 9};
   const std::uint32_t kind = rng.below(4);

@@ -59,11 +59,12 @@ class Searcher {
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;
 
-  /// The move to play. Equal values: the one met first, that is, better parent first, then the order of the placements.
+  /// The move to play. Equal values: the one met first, that is, better parent first, then the
+  /// order of the placements.
   Answer best(const Task& task, const Limit& limit = {});
 
-  /// All placements of the falling piece, best first: those whose line went deeper before those that were cut, moves that
-  /// end the game last.
+  /// All placements of the falling piece, best first: those whose line went deeper before those
+  /// that were cut, moves that end the game last.
   Ranking rank(const Task& task, const Limit& limit = {});
 
   /// Bytes held for the search.

@@ -1,5 +1,5 @@
-// What the two searches share: expanding a node, watching the limit, and the table of root moves. Not for users of the
-// library.
+// What the two searches share: expanding a node, watching the limit, and the table of root moves.
+// Not for users of the library.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,8 @@ struct Node {
   int root = -1;  ///< which placement of the falling piece it descends from
 };
 
-/// The best line behind each placement of the falling piece, for `rank`. Unused (and free) for `best`.
+/// The best line behind each placement of the falling piece, for `rank`. Unused (and free) for
+/// `best`.
 class RootTable {
  public:
   void start(std::vector<RankedMove>* moves) {
@@ -27,7 +28,8 @@ class RootTable {
     met_.clear();
     clock_ = 0;
   }
-  /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse ones.
+  /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse
+  /// ones.
   void record(const Node& parent, int root, Placement move, Value value);
   /// A level that was cut short does not count: back to where `mark` was called.
   void mark();

@@ -1,4 +1,5 @@
-// The searches against a naive reference over whole games, and what they promise about limits, ranking and memory.
+// The searches against a naive reference over whole games, and what they promise about limits,
+// ranking and memory.
 #include "tetris/search/search.h"
 
 #include <gtest/gtest.h>
@@ -79,7 +80,8 @@ TEST(Beam, PlaysLikeTheNaiveBeamAtItsSmallest) {
   expect_like_naive(classic_rules(), published_classic(5, 3), 6, 40);
 }
 
-// With one bad weight the game is short: the whole way to the end, where lines of play break off and moves are lost.
+// With one bad weight the game is short: the whole way to the end, where lines of play break off
+// and moves are lost.
 TEST(Beam, LosesLikeTheNaiveBeam) {
   Policy climber = published_classic(3, 6);
   climber.weights.assign(18, 0);

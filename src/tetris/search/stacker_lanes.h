@@ -95,7 +95,8 @@ struct Stacker {
     f[19] = kinds;
   }
 
-  /// Columns below both neighbours, the well's edge being a wall: how deep together, and how many only an I can fill.
+  /// Columns below both neighbours, the well's edge being a wall: how deep together, and how many
+  /// only an I can fill.
   FOURFOLD_INLINE static void measure_wells(const S* heights, int board_height, S* f) {
     S depths{}, deep{};
     for (int x = 0; x < kWell; ++x) {

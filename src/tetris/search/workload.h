@@ -1,5 +1,6 @@
-// A fixed set of games that the engine plays, and a number made of how they end: the same on every machine, compiler and
-// instruction set, and another one as soon as the engine plays differently. `fourfold bench` prints it.
+// A fixed set of games that the engine plays, and a number made of how they end: the same on every
+// machine, compiler and instruction set, and another one as soon as the engine plays differently.
+// `fourfold bench` prints it.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,8 @@ struct Workload {
   Options mode{};
 };
 
-/// Every ruleset and search, the feature sets of the originals, and the modes. Changing this list changes the signature.
+/// Every ruleset and search, the feature sets of the originals, and the modes. Changing this list
+/// changes the signature.
 std::vector<Workload> workloads();
 
 /// Where a game of the workload ends, or why the policy cannot play it.

@@ -37,8 +37,8 @@ struct BenchSet {
   std::vector<Known> positions;
 };
 
-/// Without files: games of our own, drawn at random, by the number of discs; no scores to compare with. Where few games get so
-/// far (two in a row), there are fewer, or none.
+/// Without files: games of our own, drawn at random, by the number of discs; no scores to compare
+/// with. Where few games get so far (two in a row), there are fewer, or none.
 BenchSet random_set(const BoardShape& shape, int discs, std::uint64_t count) {
   constexpr std::uint64_t kTries = 1000;
   BenchSet set{fmt::format("random, {} discs", discs), {}};

@@ -32,7 +32,8 @@ struct BookOptions {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-/// The cores wait for each other at the end of a batch, so it should be long; a kill loses it, so it should be short.
+/// The cores wait for each other at the end of a batch, so it should be long; a kill loses it, so
+/// it should be short.
 constexpr std::chrono::seconds kShortBatch{2}, kLongBatch{8};
 
 /// Turns the first Ctrl-C or SIGTERM into a stop request; a second one ends the program.

@@ -1,4 +1,5 @@
-// What the Connect Four commands share: the board, the solver's memory and threads, engines with the solver plugged in.
+// What the Connect Four commands share: the board, the solver's memory and threads, engines with
+// the solver plugged in.
 #pragma once
 
 #include <memory>
@@ -37,7 +38,8 @@ connect4::Opening opening_of(const std::string& name);
 /// Engines for a board, and the solver and book that some of them need: made on first use.
 class Engines {
  public:
-  /// Throws Failure for a board that cannot be and for a --book that cannot be read, UsageError for one that makes no sense.
+  /// Throws Failure for a board that cannot be and for a --book that cannot be read, UsageError for
+  /// one that makes no sense.
   explicit Engines(const SolverChoice& choice);
 
   [[nodiscard]] const connect4::BoardShape& shape() const { return shape_; }

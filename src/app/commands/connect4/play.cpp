@@ -34,7 +34,8 @@ struct PlayOptions {
   bool plain = false;
 };
 
-/// Questions on standard output, answers from standard input; `q` or the end of the input ends the game.
+/// Questions on standard output, answers from standard input; `q` or the end of the input ends the
+/// game.
 class Talk {
  public:
   std::optional<std::string> ask(const std::string& question) {

@@ -1,4 +1,5 @@
-// fourfold lab controllers: the published one-piece controllers, what the papers print beside what we measure.
+// fourfold lab controllers: the published one-piece controllers, what the papers print beside what
+// we measure.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -35,7 +36,8 @@ struct Contestant {
   bool is_published = false;  ///< the papers' numbers are about it
 };
 
-/// A name alone proves nothing: a file may have the name of a published controller and other weights.
+/// A name alone proves nothing: a file may have the name of a published controller and other
+/// weights.
 bool ships_as(const tetris::Policy& policy, const research::Controller& controller) {
   for (const tetris::Policy& shipped : shipped_policies()) {
     if (shipped.name != policy.name) continue;
@@ -86,8 +88,8 @@ ControllerRow counted(const ControllerOptions& o, const Contestant& c, int heigh
           .published = {}};
 }
 
-/// As many repetitions as the budget pays for, by the price of the first one; enough of them for an interval, and therefore
-/// smaller ones where the budget is small.
+/// As many repetitions as the budget pays for, by the price of the first one; enough of them for an
+/// interval, and therefore smaller ones where the budget is small.
 ControllerRow split(const ControllerOptions& o, const Contestant& c, int height) {
   constexpr std::uint64_t kFewest = 8, kMost = 100'000, kPiecesPerCopy = 500;
   ProgressLine line;

@@ -8,11 +8,12 @@
 
 namespace fourfold::app {
 
-/// Writes PATH.svg and PATH.png; without the part `plots` only the former, and says so once. Returns "PATH.svg, .png".
+/// Writes PATH.svg and PATH.png; without the part `plots` only the former, and says so once.
+/// Returns "PATH.svg, .png".
 std::string write_picture(const std::string& path, const plot::Drawing& drawing);
 
-/// The pictures of a training run: learning, weights and, once it is done, scores. Returns the names of the files. Throws
-/// Failure if there is no run in the folder.
+/// The pictures of a training run: learning, weights and, once it is done, scores. Returns the
+/// names of the files. Throws Failure if there is no run in the folder.
 std::vector<std::string> plot_run(const std::string& folder);
 
 }  // namespace fourfold::app

@@ -32,8 +32,8 @@ Mark mark_of(bool longest, std::int64_t pieces, std::int64_t points) {
   return longest ? Mark{pieces, points} : Mark{points, pieces};
 }
 
-/// Of the replay that stands there. It counts for what playing it gives, and only for the same game; what is no replay, a
-/// forgery or another game must not be overwritten.
+/// Of the replay that stands there. It counts for what playing it gives, and only for the same
+/// game; what is no replay, a forgery or another game must not be overwritten.
 Mark standing(const std::string& path, bool longest, const AutoplayPlan& plan) {
   if (!std::filesystem::exists(path)) return {};
   const auto refuse = [&](const std::string& why) { return Failure(fmt::format("{}: {}", path, why)); };

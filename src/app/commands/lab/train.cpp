@@ -39,7 +39,8 @@ RunFolder folder_of(const TrainOptions& o) {
   return RunFolder::create(o.out.empty() ? default_folder(recipe) : o.out, recipe);
 }
 
-/// Ctrl-C ends the run when the games in play are over; once more, at once, which costs no more than a kill.
+/// Ctrl-C ends the run when the games in play are over; once more, at once, which costs no more
+/// than a kill.
 void watch_for_interruption() {
   std::signal(SIGINT, [](int) {
     constexpr std::string_view kSaid = "\nending when the games in play are over; Ctrl-C again: at once\n";
@@ -49,7 +50,8 @@ void watch_for_interruption() {
   });
 }
 
-/// When a rank is lost, mpirun ends the others: they say how to go on. Two of them, because one may be the lost one.
+/// When a rank is lost, mpirun ends the others: they say how to go on. Two of them, because one may
+/// be the lost one.
 void watch_for_the_end(const std::string& folder, int rank) {
   if (rank > 1) return;
   const std::string text = fmt::format(
@@ -63,7 +65,8 @@ void watch_for_the_end(const std::string& folder, int rank) {
   });
 }
 
-/// Games of the contest and of the winner, and of the generations after this one; unknown where a temperature ends it.
+/// Games of the contest and of the winner, and of the generations after this one; unknown where a
+/// temperature ends it.
 std::optional<std::uint64_t> games_after(const lab::Training& training, std::uint64_t per_generation) {
   const lab::Recipe& r = training.recipe();
   if (r.method == "anneal") return std::nullopt;

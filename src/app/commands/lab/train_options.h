@@ -23,7 +23,8 @@ struct KeyOption {
   std::vector<int> wholes{};
   bool flag = false;
 
-  /// Adds --garbage-start for the key `garbage_start`; for a flag that is on by default --no-common.
+  /// Adds --garbage-start for the key `garbage_start`; for a flag that is on by default
+  /// --no-common.
   void add_to(Command& command);
   /// Nothing if the option was not given.
   [[nodiscard]] std::optional<lab::RecipeValue> value() const;
@@ -43,7 +44,8 @@ struct TrainOptions {
   [[nodiscard]] std::uint64_t generations() const;  ///< 0: not given
 };
 
-/// The preset or the recipe file, changed by the options that were given. Throws UsageError or Failure.
+/// The preset or the recipe file, changed by the options that were given. Throws UsageError or
+/// Failure.
 lab::Recipe recipe_of(const TrainOptions& options);
 
 }  // namespace fourfold::app

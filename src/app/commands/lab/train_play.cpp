@@ -11,7 +11,8 @@
 namespace fourfold::app {
 namespace {
 
-// A game as text and back: the digits of a weight bring back its bits. The height is there because a curriculum changes it.
+// A game as text and back: the digits of a weight bring back its bits. The height is there because
+// a curriculum changes it.
 
 std::string text_of(const lab::Job& job, int height) {
   learn::Saver saver;

@@ -14,7 +14,8 @@
 
 namespace fourfold::app {
 
-/// A few games of the favourite, a piece further with every frame; a game that is over begins again.
+/// A few games of the favourite, a piece further with every frame; a game that is over begins
+/// again.
 class WatchedGames {
  public:
   WatchedGames(const lab::Course& course, const std::vector<double>& weights) { play_with(course, weights); }

@@ -1,4 +1,5 @@
-// What a training run shows: a dashboard on a terminal, plain lines elsewhere. It watches, and changes nothing.
+// What a training run shows: a dashboard on a terminal, plain lines elsewhere. It watches, and
+// changes nothing.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,5 @@
-// fourfold rank add: a replay becomes a row, after the engine has played it. And back: fourfold rank replay.
+// fourfold rank add: a replay becomes a row, after the engine has played it. And back: fourfold
+// rank replay.
 #include <fmt/format.h>
 
 #include <memory>

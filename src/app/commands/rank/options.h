@@ -16,8 +16,8 @@ struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
 
   void add_to(Command& command);
-  /// To look at it. Nothing is made: the default store that is not there yet is an empty board; one that was named and is not
-  /// there is an error, because a typing error is no empty board.
+  /// To look at it. Nothing is made: the default store that is not there yet is an empty board; one
+  /// that was named and is not there is an error, because a typing error is no empty board.
   [[nodiscard]] std::unique_ptr<rank::Store> open() const;
   /// Makes it where it is not there.
   [[nodiscard]] std::unique_ptr<rank::Store> open_to_add() const;

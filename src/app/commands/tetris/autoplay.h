@@ -38,8 +38,8 @@ struct Placed {
   const tetris::Position& after;
 };
 
-/// Plays one game to its end or to `plan.pieces`. `watch` is called after every placement and may stop the game by
-/// returning false. A pure function of (plan, seed) but for the time it measures.
+/// Plays one game to its end or to `plan.pieces`. `watch` is called after every placement and may
+/// stop the game by returning false. A pure function of (plan, seed) but for the time it measures.
 using Watch = std::function<bool(const Placed&)>;
 GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch);
 

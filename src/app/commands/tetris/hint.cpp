@@ -46,9 +46,9 @@ class Timer {
   std::jthread thread_;
 };
 
-/// Reads requests line by line and answers each as soon as it is complete: a line that starts with '{' is JSON, anything
-/// else belongs to a position as text, which ends at a blank line (once it has a queue and rows), at a JSON line or at
-/// the end.
+/// Reads requests line by line and answers each as soon as it is complete: a line that starts with
+/// '{' is JSON, anything else belongs to a position as text, which ends at a blank line (once it
+/// has a queue and rows), at a JSON line or at the end.
 class Dialogue {
  public:
   explicit Dialogue(const HintOptions& o) : options_(o), choice_(resolve(o.tetris)) {}
