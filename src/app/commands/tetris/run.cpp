@@ -134,7 +134,8 @@ void add_tetris_run(Command& tetris) {
       .add_number("--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u, 1024u)
       .shows_default();
   command.add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
-  command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)", 0, 64);
+  command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)", 0,
+                     64);
   Option& sprint = command.add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
   command.add_number("--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
       .shows_default()

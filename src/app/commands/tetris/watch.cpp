@@ -55,9 +55,7 @@ void add_tetris_watch(Command& tetris) {
   Command& command = tetris.add_subcommand("watch", "Watch a machine play in the terminal");
   auto o = std::make_shared<WatchFlags>();
   o->tetris.add_to(command);
-  command.add_option("--mode", o->mode, tetris::mode_names())
-      .type_name("NAME")
-      .offers(mode_words());
+  command.add_option("--mode", o->mode, tetris::mode_names()).type_name("NAME").offers(mode_words());
   command.add_option("--speed", o->speed, "Pieces per second, or max; + and - change it").type_name("N|max");
   command.add_number("--games", o->games, "Boards side by side", 1, scenes::kMostGames);
   command.add_number("--seed", o->seed, "Which pieces come", 0, UINT64_MAX);
