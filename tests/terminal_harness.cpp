@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/utf8.h"
 #include "screen/text.h"
 
 namespace fourfold::tests {
@@ -177,7 +178,7 @@ std::string TerminalProgram::screen() const {
     std::string line;
     for (int x = 0; x < width_;) {
       const VTermScreenCell cell = cell_at(screen_, y, x);
-      screen::append_utf8(line, cell.chars[0] == 0 ? U' ' : static_cast<char32_t>(cell.chars[0]));
+      append_utf8(line, cell.chars[0] == 0 ? U' ' : static_cast<char32_t>(cell.chars[0]));
       x += cell.width > 0 ? cell.width : 1;
     }
     line.erase(line.find_last_not_of(' ') + 1);
