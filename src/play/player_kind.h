@@ -21,7 +21,7 @@ constexpr std::string_view name(PlayerKind kind) { return kPlayerKinds[static_ca
 /// By name. Saved games of version 0.1 call a bot "machine".
 constexpr std::optional<PlayerKind> player_kind_from(std::string_view text) {
   if (text == "machine") return PlayerKind::bot;
-  const auto* at = std::ranges::find(kPlayerKinds, text);
+  const auto at = std::ranges::find(kPlayerKinds, text);
   if (at == kPlayerKinds.end()) return std::nullopt;
   return static_cast<PlayerKind>(at - kPlayerKinds.begin());
 }

@@ -88,8 +88,8 @@ std::span<const Ruleset> rulesets() { return kRulesets; }
 const Ruleset& default_ruleset() { return kRulesets.front(); }
 
 const Ruleset* find_ruleset(std::string_view name) {
-  const auto* row = std::ranges::find(kRulesets, name, &Ruleset::name);
-  return row == kRulesets.end() ? nullptr : row;
+  const auto row = std::ranges::find(kRulesets, name, &Ruleset::name);
+  return row == kRulesets.end() ? nullptr : &*row;
 }
 
 Result<const Rules*> find_rules(std::string_view name, int height) {

@@ -30,7 +30,7 @@ std::span<const FeatureInfo> feature_sets() { return kFeatureRows; }
 const FeatureInfo& info(FeatureSet set) { return kFeatureRows[static_cast<std::size_t>(set)]; }
 
 std::optional<FeatureSet> feature_set_from(std::string_view name) {
-  const auto* found = std::ranges::find(kFeatureRows, name, &FeatureInfo::name);
+  const auto found = std::ranges::find(kFeatureRows, name, &FeatureInfo::name);
   if (found == kFeatureRows.end()) return std::nullopt;
   return static_cast<FeatureSet>(found - kFeatureRows.begin());
 }
