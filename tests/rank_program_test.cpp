@@ -199,7 +199,8 @@ TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {
   EXPECT_EQ(fourfold("rank add nowhere --name x").code, 1);
   const std::string dir = games(1);
   EXPECT_TRUE(fourfold("rank import " + dir + "/seed-5.replay").has("this is a replay and not a list"));
-  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name ''").has("the name is empty"));
+  EXPECT_EQ(fourfold("rank add " + dir + "/* --name ''").code, 2) << "an empty value";
+  EXPECT_TRUE(fourfold("rank add " + dir + "/* --name ' '").has("the name is empty"));
   EXPECT_TRUE(fourfold("rank add " + dir + "/* --name \"$(printf 'a\\033[2J')\"").has("character 2 of the name"));
 }
 

@@ -149,7 +149,7 @@ TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
   EXPECT_EQ(content(at("run/log.jsonl")), log);
 
   std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
-  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("it is damaged or no JSON"));
+  EXPECT_TRUE(fourfold("train --resume " + at("run")).has("not a checkpoint: "));
 }
 
 TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {

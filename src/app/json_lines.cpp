@@ -21,16 +21,6 @@ const Json& member(const Json& line, const char* key) {
   return *value;
 }
 
-/// A value in a message: short, whatever it is.
-std::string shown(const Json& value) {
-  constexpr std::size_t kLongest = 40;
-  if (value.is_array()) return "a list";
-  if (value.is_object()) return "an object";
-  std::string text = value.dump();
-  if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
-  return text;
-}
-
 }  // namespace
 
 Json parsed_json(std::string_view text) {
@@ -82,13 +72,13 @@ int int_member(const Json& line, const char* key, int smallest, int largest) {
   const std::optional<std::int64_t> number = value.as_int();
   if (!number || *number < smallest || *number > largest)
     throw BadLine{
-        fmt::format("'{}' is {}: expected a whole number from {} to {}", key, shown(value), smallest, largest)};
+        fmt::format("'{}' is {}: expected a whole number from {} to {}", key, brief(value), smallest, largest)};
   return static_cast<int>(*number);
 }
 
 std::string text_member(const Json& line, const char* key) {
   const Json& value = member(line, key);
-  if (!value.is_string()) throw BadLine{fmt::format("'{}' is {}: expected a text", key, shown(value))};
+  if (!value.is_string()) throw BadLine{fmt::format("'{}' is {}: expected a text", key, brief(value))};
   return *value.as_string();
 }
 

@@ -150,4 +150,7 @@ struct Json::Member {
   friend bool operator==(const Member&, const Member&) = default;
 };
 
+/// A value within a message: short, whatever it is.
+std::string brief(const Json& value);
+
 }  // namespace fourfold

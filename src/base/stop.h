@@ -14,7 +14,9 @@ namespace fourfold {
 class StopToken {
  public:
   StopToken() = default;
-  [[nodiscard]] bool stop_requested() const { return flag_ && flag_->load(std::memory_order_relaxed); }
+  [[nodiscard, gnu::always_inline]] bool stop_requested() const {
+    return flag_ && flag_->load(std::memory_order_relaxed);
+  }
 
  private:
   friend class StopSource;

@@ -42,7 +42,8 @@ struct SolverTask {
   std::uint64_t nodes = 0;
   bool stopped = false;  ///< the answer means nothing
 
-  [[nodiscard]] bool is_unwanted() const {
+  /// Inline wherever it stands: no kernel may carry a copy that others could get (vectors.cmake).
+  [[nodiscard, gnu::always_inline]] bool is_unwanted() const {
     return stop.stop_requested() || (answered != nullptr && answered->load(std::memory_order_relaxed));
   }
 };

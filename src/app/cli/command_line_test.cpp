@@ -49,7 +49,7 @@ class CommandLine : public ::testing::Test {
 
 TEST_F(CommandLine, StoresTheValuesThatAreGiven) {
   const Parsed parsed = read({"play", "a", "--games", "7", "--seed=18446744073709551615", "--pace", "2.25", "--heights",
-                              "10", "20", "--rules", "genes", "--json", "--book", "", "b c"});
+                              "10", "20", "--rules", "genes", "--json", "--book", "x y", "b c"});
   EXPECT_EQ(parsed.error, "");
   ASSERT_NE(parsed.command, nullptr);
   EXPECT_EQ(parsed.command->name(), "play");
@@ -58,10 +58,14 @@ TEST_F(CommandLine, StoresTheValuesThatAreGiven) {
   EXPECT_EQ(v.pace, 2.25);
   EXPECT_EQ(v.heights, (std::vector{10, 20}));
   EXPECT_EQ(v.rules, "genes");
-  EXPECT_EQ(v.book, "");
+  EXPECT_EQ(v.book, "x y");
   EXPECT_TRUE(v.json);
   EXPECT_FALSE(v.plain);
   EXPECT_EQ(v.files, (List{"a", "b c"}));
+}
+
+TEST_F(CommandLine, RefusesAnEmptyValue) {
+  EXPECT_EQ(error({"play", "--book", ""}), "--book: expected a value, not an empty one");
 }
 
 TEST_F(CommandLine, LeavesWhatIsNotGivenAsItIs) {

@@ -10,11 +10,10 @@ namespace fourfold::tetris {
 Result<Board> board_from_json(const Json& rows, const Rules& rules) {
   const std::string height = std::to_string(rules.height);
   if (rows.is_null()) return Error{"'rows' is missing: expected a list of " + height + " texts"};
-  if (!rows.is_array())
-    return Error{"'rows' is " + std::string(rows.type_name()) + ": expected a list of " + height + " texts"};
+  if (!rows.is_array()) return Error{"'rows' is " + brief(rows) + ": expected a list of " + height + " texts"};
   std::vector<std::string> texts;
   for (const Json& row : rows.elements()) {
-    if (!row.is_string()) return Error{"'rows' has " + std::string(row.type_name()) + ": expected texts of 10 cells"};
+    if (!row.is_string()) return Error{"'rows' has " + brief(row) + ": expected texts of 10 cells"};
     texts.push_back(*row.as_string());
   }
   if (texts.size() != static_cast<std::size_t>(rules.height))

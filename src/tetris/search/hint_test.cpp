@@ -36,9 +36,9 @@ TEST(Hint, WhatIsWrongWithARequestIsSaid) {
   const auto error = [](const Json& line) { return hint_request_from(line, classic_rules()).error(); };
   EXPECT_EQ(error(Json::object()), "'queue' is missing or no text: expected pieces such as \"TJL\"");
   EXPECT_EQ(error(Json::object({{"queue", "T"}})), "'rows' is missing: expected a list of 22 texts");
-  EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", 3}})), "'rows' is number: expected a list of 22 texts");
+  EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", 3}})), "'rows' is 3: expected a list of 22 texts");
   EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", Json::array({3})}})),
-            "'rows' has number: expected texts of 10 cells");
+            "'rows' has 3: expected texts of 10 cells");
   EXPECT_EQ(error(Json::object({{"queue", "T"}, {"rows", Json::array({".........."})}})),
             "'rows' has 1 rows: expected 22 for ruleset classic");
   Json line = request_json("T");
