@@ -11,7 +11,7 @@ namespace {
 TEST(InstructionSets, IncludeOneForAnyMachine) { EXPECT_TRUE(is_supported(Isa::portable)); }
 
 TEST(InstructionSets, TheBestIsTheLastThatIsSupported) {
-  const auto last = std::find_if(kIsas.rbegin(), kIsas.rend(), is_supported);
+  const auto last = std::ranges::find_if(kIsas.rbegin(), kIsas.rend(), is_supported);
   EXPECT_EQ(best_isa(), *last);
 }
 

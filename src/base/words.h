@@ -1,6 +1,7 @@
 // Lists of names within a message.
 #pragma once
 
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,7 @@ inline std::string one_of(const std::vector<std::string_view>& names) {
 template <class Rows>
 std::vector<std::string_view> names_of(const Rows& rows) {
   std::vector<std::string_view> names;
+  names.reserve(std::size(rows));
   for (const auto& row : rows) names.push_back(row.name);
   return names;
 }

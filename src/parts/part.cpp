@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 fs::path program_folder() {
   std::error_code unknown;
   fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): the system hands the pointer out as a number
   const auto* started_as = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
   if (unknown && started_as != nullptr) program = fs::canonical(started_as, unknown);
   return unknown ? fs::path() : program.parent_path();

@@ -22,7 +22,7 @@ void Paint::follow(const Rules& rules, const Locked& locked) {
     std::fill(kept, rows_.end(), Row{});
   }
   if (locked.garbage_hole == kNoGarbage) return;
-  std::shift_right(rows_.begin(), rows_.end(), 1);
+  std::ranges::copy_backward(rows_.begin(), rows_.end() - 1, rows_.end());
   rows_.front() = Row{};
 }
 

@@ -23,28 +23,28 @@ struct Values {
 class CommandLine : public ::testing::Test {
  protected:
   CommandLine() {
-    Command& play = root.add_subcommand("play", "Plays");
-    play.add_number("--games", v.games, "How many", 1, 100).shows_default();
-    play.add_number("--seed", v.seed, "Which pieces", 0, UINT64_MAX);
-    play.add_number("--pace", v.pace, "Pieces per second", 1.5, 60).shows_default();
-    play.add_number("--heights", v.heights, "Board heights", 4, 20);
-    play.add_option("--rules", v.rules, "Ruleset").choices({"classic", "genes"}).shows_default();
-    Option& book = play.add_option("--book", v.book, "Opening book").file();
-    Option& json = play.add_flag("--json", v.json, "JSON");
-    play.add_flag("--plain", v.plain, "Text").excludes(json);
-    play.add_option("--out", v.out, "Folder").folder().needs(book);
-    play.add_option("FILES", v.files, "Replays").file();
+    Command& play = root_.add_subcommand("play", "Plays");
+    play.add_number("--games", v_.games, "How many", 1, 100).shows_default();
+    play.add_number("--seed", v_.seed, "Which pieces", 0, UINT64_MAX);
+    play.add_number("--pace", v_.pace, "Pieces per second", 1.5, 60).shows_default();
+    play.add_number("--heights", v_.heights, "Board heights", 4, 20);
+    play.add_option("--rules", v_.rules, "Ruleset").choices({"classic", "genes"}).shows_default();
+    Option& book = play.add_option("--book", v_.book, "Opening book").file();
+    Option& json = play.add_flag("--json", v_.json, "JSON");
+    play.add_flag("--plain", v_.plain, "Text").excludes(json);
+    play.add_option("--out", v_.out, "Folder").folder().needs(book);
+    play.add_option("FILES", v_.files, "Replays").file();
     play.footer("The end.");
     play.callback([] {});
-    root.add_subcommand("replay", "Plays again").callback([] {});
-    root.version("program 1");
+    root_.add_subcommand("replay", "Plays again").callback([] {});
+    root_.version("program 1");
   }
 
-  Parsed read(const List& words) { return parse(root, words); }
+  Parsed read(const List& words) { return parse(root_, words); }
   std::string error(const List& words) { return read(words).error; }
 
-  Values v;
-  Command root{"program", "A program"};
+  Values v_;
+  Command root_{"program", "A program"};
 };
 
 TEST_F(CommandLine, StoresTheValuesThatAreGiven) {
@@ -53,15 +53,15 @@ TEST_F(CommandLine, StoresTheValuesThatAreGiven) {
   EXPECT_EQ(parsed.error, "");
   ASSERT_NE(parsed.command, nullptr);
   EXPECT_EQ(parsed.command->name(), "play");
-  EXPECT_EQ(v.games, 7);
-  EXPECT_EQ(v.seed, UINT64_MAX);
-  EXPECT_EQ(v.pace, 2.25);
-  EXPECT_EQ(v.heights, (std::vector{10, 20}));
-  EXPECT_EQ(v.rules, "genes");
-  EXPECT_EQ(v.book, "x y");
-  EXPECT_TRUE(v.json);
-  EXPECT_FALSE(v.plain);
-  EXPECT_EQ(v.files, (List{"a", "b c"}));
+  EXPECT_EQ(v_.games, 7);
+  EXPECT_EQ(v_.seed, UINT64_MAX);
+  EXPECT_EQ(v_.pace, 2.25);
+  EXPECT_EQ(v_.heights, (std::vector{10, 20}));
+  EXPECT_EQ(v_.rules, "genes");
+  EXPECT_EQ(v_.book, "x y");
+  EXPECT_TRUE(v_.json);
+  EXPECT_FALSE(v_.plain);
+  EXPECT_EQ(v_.files, (List{"a", "b c"}));
 }
 
 TEST_F(CommandLine, RefusesAnEmptyValue) {
@@ -70,9 +70,9 @@ TEST_F(CommandLine, RefusesAnEmptyValue) {
 
 TEST_F(CommandLine, LeavesWhatIsNotGivenAsItIs) {
   EXPECT_EQ(error({"play"}), "");
-  EXPECT_EQ(v.games, 12);
-  EXPECT_EQ(v.seed, std::nullopt);
-  EXPECT_EQ(v.rules, "classic");
+  EXPECT_EQ(v_.games, 12);
+  EXPECT_EQ(v_.seed, std::nullopt);
+  EXPECT_EQ(v_.rules, "classic");
 }
 
 TEST_F(CommandLine, RefusesNumbersThatAreNoneOrBeyondTheirBounds) {

@@ -31,7 +31,7 @@ Result<Film> Film::from(std::string_view replay_text, const StopToken& stop) {
 /// game is.
 void Film::keep_still() {
   if (stills_.size() == kMostStills) {
-    for (std::size_t i = 1; 2 * i < stills_.size(); ++i) stills_[i] = std::move(stills_[2 * i]);
+    for (std::size_t i = 1; 2 * i < stills_.size(); ++i) stills_[i] = stills_[2 * i];
     stills_.resize(kMostStills / 2, stills_.front());
     every_ *= 2;
   }

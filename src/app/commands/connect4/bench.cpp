@@ -61,7 +61,7 @@ std::optional<int> score_of_line(const std::string& line, const std::string& whe
   if (!(words >> moves >> word)) return std::nullopt;
   const auto score = number_from<int>(word);
   if (!score) throw Failure(fmt::format("{}: '{}' is no score: expected a number, such as -2", where, word));
-  return *score;
+  return score;
 }
 
 BenchSet file_set(const std::string& file, const BoardShape& shape, int lines) {

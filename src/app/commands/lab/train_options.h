@@ -40,7 +40,7 @@ struct TrainOptions {
   /// Adds METHOD and all options.
   void add_to(Command& command);
   /// What was given for a key.
-  [[nodiscard]] std::optional<lab::RecipeValue> given(std::string_view key) const;
+  [[nodiscard]] std::optional<lab::RecipeValue> given(std::string_view name) const;
   [[nodiscard]] std::uint64_t generations() const;  ///< 0: not given
 };
 

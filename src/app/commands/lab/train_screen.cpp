@@ -39,6 +39,7 @@ class WatchedGames {
 
   [[nodiscard]] std::vector<screen::WellView> views() const {
     std::vector<screen::WellView> views;
+    views.reserve(games_.size());
     for (const Watched& game : games_) views.push_back({course_.rules, &game.position.board, &game.paint});
     return views;
   }
@@ -83,6 +84,7 @@ std::string number(double value) {
 std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vector<double>& weights) {
   const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
   std::vector<screen::NamedWeight> list;
+  list.reserve(weights.size());
   for (std::size_t i = 0; i < weights.size(); ++i) list.push_back({std::string(names[i].name), weights[i]});
   return list;
 }
@@ -151,7 +153,7 @@ double TrainScreen::games_per_second() const {
 std::string TrainScreen::pace() const {
   const double speed = games_per_second();
   if (speed <= 0) return "";
-  const std::string rate = fmt::format("{:.1f} games/s", speed);
+  std::string rate = fmt::format("{:.1f} games/s", speed);
   if (!games_later_) return rate;
   const std::uint64_t now = view_.games_wanted - std::min<std::uint64_t>(games_done_, view_.games_wanted);
   return fmt::format("{}, {} left", rate, duration(static_cast<double>(now + *games_later_) / speed));

@@ -41,9 +41,11 @@ void show(const rank::Standing& standing, bool as_json) {
 
 void run_add(const AddOptions& o) {
   std::vector<std::string> replays;
+  replays.reserve(o.files.size());
   for (const std::string& file : o.files) replays.push_back(file == "-" ? read_standard_input() : read_file(file));
   const rank::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
   std::vector<rank::Submission> submissions;
+  submissions.reserve(replays.size());
   for (std::size_t i = 0; i < replays.size(); ++i) submissions.push_back({replays[i], claim, o.files[i]});
   std::unique_ptr<rank::Store> store;
   const auto open = [&]() -> rank::Store& { return *(store = o.store.open_to_add()); };
