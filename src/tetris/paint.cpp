@@ -6,22 +6,30 @@
 namespace fourfold::tetris {
 
 void Paint::put(const Rules& rules, Piece piece, Placement at) {
-  for (const Cell& cell : cells_of(rules, piece, at)) {
-    Row& row = rows_[static_cast<std::size_t>(rules.row_of(cell.y))];
-    row[static_cast<std::size_t>(cell.x)] = static_cast<std::uint8_t>(1 + static_cast<int>(piece));
-  }
+  for (const Cell& cell : cells_of(rules, piece, at)) set(rules.row_of(cell.y), cell.x, piece);
 }
 
 void Paint::follow(const Rules& rules, const Locked& locked) {
   put(rules, locked.piece, locked.at);
-  if (locked.rows != 0) {
-    auto kept = rows_.begin();
-    for (int row = 0; row < kRows; ++row) {
-      if ((locked.rows >> row & 1) == 0) *kept++ = rows_[static_cast<std::size_t>(row)];
-    }
-    std::fill(kept, rows_.end(), Row{});
+  remove(locked.rows);
+  if (locked.garbage_hole != kNoGarbage) raise();
+}
+
+void Paint::set(int row, int x, Piece piece) {
+  rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)] =
+      static_cast<std::uint8_t>(1 + static_cast<int>(piece));
+}
+
+void Paint::remove(Column rows) {
+  if (rows == 0) return;
+  auto kept = rows_.begin();
+  for (int row = 0; row < kRows; ++row) {
+    if ((rows >> row & 1) == 0) *kept++ = rows_[static_cast<std::size_t>(row)];
   }
-  if (locked.garbage_hole == kNoGarbage) return;
+  std::fill(kept, rows_.end(), Row{});
+}
+
+void Paint::raise() {
   std::ranges::copy_backward(rows_.begin(), rows_.end() - 1, rows_.end());
   rows_.front() = Row{};
 }

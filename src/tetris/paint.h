@@ -19,6 +19,11 @@ class Paint {
   /// rose is put in.
   void follow(const Rules& rules, const Locked& locked);
 
+  // One thing at a time.
+  void set(int row, int x, Piece piece);
+  void remove(Column rows);
+  void raise();  ///< by one row of garbage
+
   [[nodiscard]] std::optional<Piece> piece(int row, int x) const;
   friend bool operator==(const Paint&, const Paint&) = default;
 

@@ -100,7 +100,9 @@ constexpr Twins twins_of(Piece piece) {
   return piece == Piece::I ? Twins{{-1, 0}, {0, 1}} : Twins{{0, -1}, {-1, 0}};  // S and Z
 }
 constexpr bool has_twins(Piece piece) { return piece == Piece::I || piece == Piece::S || piece == Piece::Z; }
-constexpr int distinct_orientations(Piece piece) { return piece == Piece::O ? 1 : has_twins(piece) ? 2 : kOrientations; }
+constexpr int distinct_orientations(Piece piece) {
+  return piece == Piece::O ? 1 : has_twins(piece) ? 2 : kOrientations;
+}
 
 /// The resting places that were found, by orientation; the cells of each are different.
 template <class Rows>
@@ -198,17 +200,16 @@ class Flood {
       nw = above(left, 1), ne = above(right, 1), sw = above(left, -1), se = above(right, -1);
       three = (nw & ne & (sw | se)) | (sw & se & (nw | ne));
     }
-    FOURFOLD_INLINE Rows front(int o) const {
-      return o == 0 ? nw & ne : o == 1 ? ne & se : o == 2 ? sw & se : nw & sw;
-    }
+    FOURFOLD_INLINE Rows front(int o) const { return o == 0 ? nw & ne : o == 1 ? ne & se : o == 2 ? sw & se : nw & sw; }
     Rows nw, ne, sw, se, three;
   };
 
   template <int o>
   FOURFOLD_INLINE void set_fit(Word rows) {
     constexpr auto cells = cells_of(piece, static_cast<Orientation>(o));
-    const Rows blocked = above(beside<cells[0].x>(columns_), cells[0].y) | above(beside<cells[1].x>(columns_), cells[1].y) |
-                         above(beside<cells[2].x>(columns_), cells[2].y) | above(beside<cells[3].x>(columns_), cells[3].y);
+    const Rows blocked =
+        above(beside<cells[0].x>(columns_), cells[0].y) | above(beside<cells[1].x>(columns_), cells[1].y) |
+        above(beside<cells[2].x>(columns_), cells[2].y) | above(beside<cells[3].x>(columns_), cells[3].y);
     fit_[o] = ~blocked & rows;
   }
 

@@ -1,0 +1,150 @@
+// A modern game with its falling piece, its keys and time. It changes in one way only: by a
+// command. Keys are commands as they are pressed and released, so that a held key acts the same on
+// every front end and in every replay.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/field.h"
+#include "base/result.h"
+#include "tetris/locks.h"
+#include "tetris/modern/position.h"
+
+namespace fourfold::tetris::modern {
+
+enum class Key : std::uint8_t { left, right, soft_drop, counter_clockwise, clockwise, half_turn, hold, hard_drop };
+inline constexpr int kKeys = 8;
+
+struct Command {
+  enum class Kind : std::uint8_t {
+    tap,      ///< a key that acts once
+    press,    ///< a key that acts and is held from now on
+    release,  ///< and is not any more
+    tick,     ///< time
+    place,    ///< a machine's move
+    garbage   ///< rows that an opponent sent
+  };
+
+  Kind kind = Kind::tick;
+  Key key{};
+  Move move{};              ///< place: a resting place the falling piece can reach
+  std::uint32_t count = 1;  ///< tick: how many; garbage: rows
+
+  friend bool operator==(const Command&, const Command&) = default;
+};
+
+constexpr Command tap(Key key) { return {Command::Kind::tap, key, {}, 1}; }
+constexpr Command press(Key key) { return {Command::Kind::press, key, {}, 1}; }
+constexpr Command release(Key key) { return {Command::Kind::release, key, {}, 1}; }
+constexpr Command ticks(std::uint32_t count) { return {Command::Kind::tick, {}, {}, count}; }
+constexpr Command place(const Move& move) { return {Command::Kind::place, {}, move, 1}; }
+constexpr Command garbage(std::uint32_t rows) { return {Command::Kind::garbage, {}, {}, rows}; }
+
+/// What held keys do: a player's own choice, part of every replay.
+struct Handling {
+  int das_ticks = 10;         ///< how long left or right is held before it repeats
+  int arr_ticks = 2;          ///< between repeats; 0: at once to the wall
+  int soft_drop_factor = 20;  ///< times gravity; 0: at once to the ground
+  bool initial = true;        ///< a turn or hold key that is held when a piece comes in acts on it
+
+  friend constexpr bool operator==(const Handling&, const Handling&) = default;
+};
+
+using Locks = LockList<Locked>;
+
+/// What a command did.
+struct Facts {
+  bool moved = false;    ///< the piece shifted, fell or turned
+  bool turned = false;   ///< it turned
+  bool held = false;     ///< the hold box was used
+  bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
+  Locks locks{};
+  End end = End::none;  ///< other than none: this command ended the game
+
+  [[nodiscard]] bool locked() const { return !locks.empty(); }
+  [[nodiscard]] int lines() const;  ///< of all locks
+  [[nodiscard]] int sent() const;   ///< rows of attack, of all locks
+};
+
+struct Game {
+  struct Setup {
+    Start start;
+    Handling handling;
+    friend bool operator==(const Setup&, const Setup&) = default;
+  };
+  using Command = modern::Command;
+  using Facts = modern::Facts;
+  static constexpr std::string_view kName = "modern";
+
+  Position position;
+  Handling handling;
+  Location at;  ///< the falling piece
+  std::uint64_t ticks = 0;
+  std::uint64_t presses = 0;  ///< keys that were pressed and did something, or are held
+
+  explicit Game(const Setup& setup);
+  friend bool operator==(const Game&, const Game&) = default;
+
+  Facts apply(const Command& command);
+
+  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two.
+  /// Only time is joined.
+  static bool join(Command& last, const Command& next);
+
+  [[nodiscard]] bool is_over() const { return position.is_over(); }
+  [[nodiscard]] Location ghost() const { return dropped(position.board, position.falling, at); }
+  /// What is left of the lock delay, in thousandths; 1000 while the piece is in the air.
+  [[nodiscard]] int lock_left() const;
+  /// Ticks until something happens by itself; nothing if that is not foreseen.
+  [[nodiscard]] std::optional<std::uint32_t> next_event() const;
+  [[nodiscard]] bool is_down(Key key) const { return down_[static_cast<std::size_t>(key)]; }
+  [[nodiscard]] Fields result() const;
+
+  // How a game is written down (text.cpp).
+  static Fields describe(const Setup& setup);
+  static Result<Setup> setup_from(const Fields& fields);
+  static std::string write(const std::vector<Command>& commands);
+  static Result<std::vector<Command>> read(std::string_view text);
+
+ private:
+  Facts act(const Command& command);
+  Facts use(Key key);
+  Facts press(Key key);
+  Facts release(Key key);
+  Facts let_pass(std::uint32_t count);
+  Facts accept(const Move& move);
+
+  bool shift(int dx);
+  bool fall();
+  bool turn(Turn turn);
+  bool hold();
+  void lock(Facts& facts);
+  void enter();
+  void begin_with_held_keys();
+  void follow_held_keys();
+  void sink(Facts& facts, std::uint32_t count);
+  void auto_shift();
+  void manoeuvred();
+  void reached();
+
+  [[nodiscard]] bool is_grounded() const;
+  [[nodiscard]] int gravity() const;
+  [[nodiscard]] int shift_direction() const;
+  [[nodiscard]] Facts done(bool moved) const { return {.moved = moved, .refused = !moved}; }
+
+  std::array<bool, kKeys> down_{};
+  Key shifting_ = Key::left;           ///< of left and right the one pressed last
+  int until_shift_ = 0;                ///< ticks; 0: it is charged and waits for room
+  int fallen_ = 0;                     ///< part of a row, in 1/65536
+  int lock_ticks_ = 0;                 ///< that are left while it lies
+  int resets_ = 0;                     ///< that are left
+  int lowest_ = kRows;                 ///< row of the centre
+  std::optional<LastTurn> last_turn_;  ///< the last manoeuvre was this turn
+};
+
+}  // namespace fourfold::tetris::modern
