@@ -9,6 +9,8 @@
 #include "connect4/game.h"
 #include "play/recorder.h"
 #include "tetris/game.h"
+#include "tetris/modern/game.h"
+#include "tetris/modern/modes.h"
 #include "tetris/paint.h"
 
 namespace fourfold {
@@ -35,6 +37,34 @@ struct Sample<tetris::Game> {
 };
 
 template <>
+struct Sample<tetris::modern::Game> {
+  using Command = tetris::modern::Command;
+  static tetris::modern::Game::Setup setup(std::uint64_t n) {
+    tetris::modern::Game::Setup setup;
+    setup.start.rules = n % 2 == 0 ? tetris::modern::SharedRules() : *tetris::modern::find_rules("modern-plus");
+    setup.start.options = tetris::modern::kModes[n % tetris::modern::kModes.size()].options;
+    setup.start.seed = n;
+    if (n % 3 == 0) setup.handling = {.das_ticks = 5, .arr_ticks = 0, .soft_drop_factor = 0};
+    return setup;
+  }
+  static Command command(Rng& rng) {
+    const auto key = static_cast<tetris::modern::Key>(rng.below(tetris::modern::kKeys));
+    switch (rng.below(8)) {
+      case 0:
+        return tetris::modern::press(key);
+      case 1:
+        return tetris::modern::release(key);
+      case 2:
+        return tetris::modern::garbage(1 + rng.below(4));
+      case 3:
+        return tetris::modern::ticks(1 + rng.below(40));
+      default:
+        return tetris::modern::tap(key);
+    }
+  }
+};
+
+template <>
 struct Sample<connect4::Game> {
   static connect4::Game::Setup setup(std::uint64_t n) {
     const connect4::BoardShape shapes[] = {{7, 6, 4}, {5, 4, 3}, {8, 7, 4}};
@@ -49,7 +79,7 @@ struct Sample<connect4::Game> {
 
 template <class G>
 class GameContract : public testing::Test {};
-using Games = testing::Types<tetris::Game, connect4::Game>;
+using Games = testing::Types<tetris::Game, tetris::modern::Game, connect4::Game>;
 TYPED_TEST_SUITE(GameContract, Games);
 
 template <class G>

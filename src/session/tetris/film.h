@@ -10,17 +10,18 @@
 #include "base/result.h"
 #include "base/stop.h"
 #include "play/replay.h"
-#include "tetris/game.h"
-#include "tetris/paint.h"
+#include "session/tetris/rules_of_play.h"
 
 namespace fourfold::session {
 
-class Film {
+/// Of the classic kinds and of the modern one (`Film`, `ModernFilm` below).
+template <class G>
+class FilmOf {
  public:
   /// Plays the replay once. An error says why it is no game; "stopped" if that was asked for.
-  static Result<Film> from(std::string_view replay_text, const StopToken& stop = {});
+  static Result<FilmOf> from(std::string_view replay_text, const StopToken& stop = {});
 
-  [[nodiscard]] const tetris::Game& game() const { return now_.game; }
+  [[nodiscard]] const G& game() const { return now_.game; }
   [[nodiscard]] const tetris::Paint& paint() const { return now_.paint; }
   [[nodiscard]] std::uint64_t piece() const { return now_.game.position.pieces; }  ///< how many are locked now
   [[nodiscard]] std::uint64_t pieces() const { return pieces_; }                   ///< in the whole game
@@ -37,29 +38,33 @@ class Film {
 
   /// The replay up to now, for those who want to play on.
   [[nodiscard]] std::string replay_until_now() const;
-  [[nodiscard]] const tetris::Game::Setup& setup() const { return replay_.setup; }
+  [[nodiscard]] const typename G::Setup& setup() const { return replay_.setup; }
 
  private:
   struct Still {
-    tetris::Game game;
+    G game;
     tetris::Paint paint;
     std::size_t command = 0;   ///< the next one
     std::uint32_t passed = 0;  ///< ticks of it that have passed
   };
-  explicit Film(play::Replay<tetris::Game> replay)
-      : replay_(std::move(replay)), now_{tetris::Game(replay_.setup), {}} {}
+  explicit FilmOf(play::Replay<G> replay) : replay_(std::move(replay)), now_{G(replay_.setup), {}} {}
 
   /// The next command, or `most` of its ticks.
-  tetris::Facts step(std::uint32_t most = UINT32_MAX);
+  typename G::Facts step(std::uint32_t most = UINT32_MAX);
   void keep_still();
 
   static constexpr std::size_t kMostStills = 256;
 
-  play::Replay<tetris::Game> replay_;
+  play::Replay<G> replay_;
   Still now_;
   std::vector<Still> stills_;
   std::uint64_t every_ = 16;  ///< pieces between two stills
   std::uint64_t pieces_ = 0;
 };
+
+extern template class FilmOf<tetris::Game>;
+extern template class FilmOf<tetris::modern::Game>;
+using Film = FilmOf<tetris::Game>;
+using ModernFilm = FilmOf<tetris::modern::Game>;
 
 }  // namespace fourfold::session

@@ -10,20 +10,25 @@
 
 #include "base/result.h"
 #include "play/recorder.h"
-#include "tetris/game.h"
-#include "tetris/paint.h"
+#include "session/tetris/rules_of_play.h"
 
 namespace fourfold::session {
 
-class Round {
+/// Of the classic kinds and of the modern one (`Round`, `ModernRound` below).
+template <class G>
+class RoundOf {
  public:
-  explicit Round(const tetris::Game::Setup& setup) : recorder_(setup, kMostCommands) {}
-  /// Plays the replay; an error says why it is none.
-  static Result<Round> from(const play::Replay<tetris::Game>& replay);
-  static Result<Round> from_text(std::string_view replay_text);
+  using Setup = typename G::Setup;
+  using Command = typename G::Command;
+  using Facts = typename G::Facts;
 
-  [[nodiscard]] const tetris::Game& game() const { return recorder_.game(); }
-  [[nodiscard]] const tetris::Game::Setup& setup() const { return recorder_.setup(); }
+  explicit RoundOf(const Setup& setup) : recorder_(setup, kMostCommands) {}
+  /// Plays the replay; an error says why it is none.
+  static Result<RoundOf> from(const play::Replay<G>& replay);
+  static Result<RoundOf> from_text(std::string_view replay_text);
+
+  [[nodiscard]] const G& game() const { return recorder_.game(); }
+  [[nodiscard]] const Setup& setup() const { return recorder_.setup(); }
   [[nodiscard]] const tetris::Paint& paint() const { return paint_; }
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
   /// The rows that went last, as they were; nothing before the first.
@@ -31,7 +36,7 @@ class Round {
   /// False after so many commands that nobody would keep them; the game goes on.
   [[nodiscard]] bool is_recorded() const { return recorder_.is_recorded(); }
 
-  tetris::Facts apply(const tetris::Command& command);
+  Facts apply(const Command& command);
 
   /// Back to the moment when the piece before the falling one came in; false if there was none.
   bool undo();
@@ -42,15 +47,20 @@ class Round {
     std::size_t commands = 0;
     std::uint32_t ticks = 0;
   };
-  [[nodiscard]] Moment moment_of(const tetris::Locked& locked, std::uint64_t ticks_before,
-                                 const tetris::Command& command) const;
+  using Locked = typename RulesOfPlay<G>::Locked;
+  [[nodiscard]] Moment moment_of(const Locked& locked, std::uint64_t ticks_before, const Command& command) const;
 
   static constexpr std::size_t kMostCommands = 2'000'000;
 
-  play::Recorder<tetris::Game> recorder_;
+  play::Recorder<G> recorder_;
   tetris::Paint paint_;
   std::optional<tetris::Cleared> cleared_;
   std::vector<Moment> locks_;  ///< when each piece had been locked; none if the game is not recorded
 };
+
+extern template class RoundOf<tetris::Game>;
+extern template class RoundOf<tetris::modern::Game>;
+using Round = RoundOf<tetris::Game>;
+using ModernRound = RoundOf<tetris::modern::Game>;
 
 }  // namespace fourfold::session

@@ -1,0 +1,40 @@
+// The numbers people read about a modern game, followed from its facts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "tetris/modern/game.h"
+
+namespace fourfold::session {
+
+class Statistics {
+ public:
+  explicit Statistics(const tetris::modern::Game& game);
+
+  /// After every command, with the game as it is then.
+  void follow(const tetris::modern::Command& command, const tetris::modern::Facts& facts,
+              const tetris::modern::Game& game);
+
+  std::uint64_t faults = 0;  ///< finesse: placements that took more presses than the shortest way
+  std::uint64_t t_spins = 0, mini_t_spins = 0, perfect_clears = 0;
+  int longest_combo = 0;         ///< clears in a row after the first
+  int longest_back_to_back = 0;  ///< fours and spin clears in a row after the first
+  /// The last placement that cleared something or was a spin, and what it earned.
+  std::optional<tetris::modern::Locked> last_clear;
+
+  friend bool operator==(const Statistics&, const Statistics&) = default;
+
+ private:
+  void begin_piece(const tetris::modern::Game& game);
+
+  tetris::Board board_;        ///< as it was when the falling piece came in
+  tetris::Piece piece_{};      ///< that is falling
+  std::uint64_t presses_ = 0;  ///< of the game when it came in
+};
+
+/// Of a game so far: 0 where no time has passed.
+double per_second(std::uint64_t count, std::uint64_t ticks);
+
+}  // namespace fourfold::session

@@ -1,0 +1,90 @@
+// A person against a machine.
+#include "session/tetris/versus.h"
+
+#include <algorithm>
+
+#include "base/rng.h"
+
+namespace fourfold::session {
+
+using namespace tetris::modern;
+
+namespace {
+
+constexpr std::uint32_t kTicksPerMinute = 60 * tetris::kTicksPerSecond;
+constexpr std::uint64_t kLuckStream = 4;
+
+std::uint32_t ticks_per_move(const VersusOptions& options) {
+  return kTicksPerMinute / static_cast<std::uint32_t>(std::clamp(options.pieces_per_minute, kSlowest, kFastest));
+}
+
+VersusOptions with_garbage(VersusOptions options) {
+  options.setup.start.options.versus = true;
+  return options;
+}
+
+/// The machine's piece waits where it came in until its move is due.
+Game::Setup machine_setup(const VersusOptions& options) {
+  Game::Setup setup = options.setup;
+  setup.start.options.level = setup.start.options.last_level = 0;
+  return setup;
+}
+
+/// What one side sent waits below the other.
+void send(const Facts& facts, ModernRound& to) {
+  if (facts.sent() > 0 && !to.game().is_over()) to.apply(garbage(static_cast<std::uint32_t>(facts.sent())));
+}
+
+}  // namespace
+
+Versus::Versus(const VersusOptions& options)
+    : options_(with_garbage(options)),
+      person_(options_.setup),
+      machine_(machine_setup(options_)),
+      until_move_(ticks_per_move(options_)) {}
+
+Winner Versus::winner() const {
+  if (person_.game().is_over()) return Winner::machine;
+  return machine_.game().is_over() ? Winner::person : Winner::none;
+}
+
+Facts Versus::apply(const Command& command) {
+  if (winner() != Winner::none) return {.refused = true};
+  Facts facts = person_.apply(command);
+  send(facts, machine_);
+  return facts;
+}
+
+Facts Versus::pass(std::uint32_t count) {
+  Facts all{.refused = count == 0};
+  while (count > 0 && winner() == Winner::none) {
+    const std::uint32_t step = std::min(count, next_event());
+    count -= step;
+    const Facts facts = apply(ticks(step));
+    all.moved |= facts.moved;
+    for (const Locked& locked : facts.locks) all.locks.push(locked);
+    all.end = facts.end;
+    machine_.apply(ticks(step));
+    until_move_ -= step;
+    if (until_move_ == 0 && winner() == Winner::none) let_machine_move();
+  }
+  return all;
+}
+
+std::uint32_t Versus::next_event() const {
+  return std::min(until_move_, person_.game().next_event().value_or(until_move_));
+}
+
+void Versus::let_machine_move() {
+  until_move_ = ticks_per_move(options_);
+  const auto choice =
+      simple_choice(machine_.game().position, options_.strength, substream(options_.setup.start.seed, kLuckStream));
+  if (!choice) {
+    machine_.apply(tap(Key::hard_drop));
+    return;
+  }
+  if (choice->hold) machine_.apply(tap(Key::hold));
+  send(machine_.apply(place(choice->move)), person_);
+}
+
+}  // namespace fourfold::session

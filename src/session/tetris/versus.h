@@ -1,0 +1,52 @@
+// A person against a machine: two rounds side by side, and garbage both ways.
+//
+//   Versus versus({.setup = setup, .strength = 5, .pieces_per_minute = 60});
+//   versus.apply(command);      // the person's keys
+//   versus.pass(1);             // a tick for both
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "session/tetris/round.h"
+#include "session/tetris/statistics.h"
+#include "tetris/modern/simple_player.h"
+
+namespace fourfold::session {
+
+struct VersusOptions {
+  tetris::modern::Game::Setup setup;  ///< of both; the same pieces come to both
+  int strength = 5;                   ///< of the machine, kWeakest to kStrongest
+  int pieces_per_minute = 60;         ///< how fast it plays
+  friend bool operator==(const VersusOptions&, const VersusOptions&) = default;
+};
+inline constexpr int kSlowest = 10, kFastest = 600;  ///< pieces per minute
+
+enum class Winner : std::uint8_t { none, person, machine };
+
+class Versus {
+ public:
+  explicit Versus(const VersusOptions& options);
+
+  [[nodiscard]] const VersusOptions& options() const { return options_; }
+  [[nodiscard]] const ModernRound& person() const { return person_; }
+  [[nodiscard]] const ModernRound& machine() const { return machine_; }
+  [[nodiscard]] Winner winner() const;
+
+  /// A key of the person; time passes by `pass` only.
+  tetris::modern::Facts apply(const tetris::modern::Command& command);
+  /// Lets time pass for both.
+  tetris::modern::Facts pass(std::uint32_t ticks);
+  /// Ticks until something happens by itself.
+  [[nodiscard]] std::uint32_t next_event() const;
+
+ private:
+  void let_machine_move();
+
+  VersusOptions options_;
+  ModernRound person_, machine_;
+  std::uint32_t until_move_;  ///< ticks until the machine's next piece
+};
+
+}  // namespace fourfold::session

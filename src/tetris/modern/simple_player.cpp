@@ -1,0 +1,88 @@
+// A machine that looks one piece ahead.
+#include "tetris/modern/simple_player.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/rng.h"
+
+namespace fourfold::tetris::modern {
+namespace {
+
+/// What a board is worth, in thousandths of a cell: low, flat and without holes.
+struct Shape {
+  int height = 0, holes = 0, covering = 0, bumps = 0, wells = 0, transitions = 0;
+};
+
+Shape shape_of(const Board& board) {
+  Shape shape;
+  std::array<int, kWidth> heights{};
+  for (int x = 0; x < kWidth; ++x) {
+    const Column column = board.columns[static_cast<std::size_t>(x)];
+    const int height = board.column_height(x);
+    heights[static_cast<std::size_t>(x)] = height;
+    const Column below = height == 0 ? 0 : (Column{1} << (height - 1)) - 1;
+    const Column holes = below & ~column;
+    shape.holes += std::popcount(holes);
+    if (holes != 0) shape.covering += std::popcount(column & ~(std::bit_floor(holes) - 1));
+    shape.transitions += std::popcount((column ^ column >> 1) & (below | 1));
+  }
+  shape.height = *std::ranges::max_element(heights);
+  for (std::size_t x = 0; x < kWidth; ++x) {
+    const int left = x == 0 ? kRows : heights[x - 1], right = x + 1 == kWidth ? kRows : heights[x + 1];
+    if (x + 1 < kWidth) shape.bumps += std::abs(heights[x] - heights[x + 1]);
+    const int depth = std::min(left, right) - heights[x];
+    if (depth > 2) shape.wells += depth - 2;
+  }
+  return shape;
+}
+
+int worth_of(const Position& after, const Locked& locked) {
+  if (after.end == End::finished) return 1'000'000;
+  if (after.is_over()) return -1'000'000;
+  const Shape shape = shape_of(after.board);
+  const int danger = std::max(0, shape.height - 10);
+  return -900 * shape.holes - 120 * shape.covering - 180 * shape.bumps - 150 * shape.wells - 60 * shape.transitions -
+         40 * shape.height - 300 * danger * danger + 500 * (locked.sent + locked.cancelled) +
+         (locked.lines() > 0 && locked.lines() < 4 && locked.clear.spin == Spin::none ? -100 : 0) +
+         (danger > 0 ? 400 * locked.lines() : 0);
+}
+
+struct Scored {
+  Choice choice;
+  int worth = 0;
+};
+
+void add_moves(const Position& position, bool hold, std::vector<Scored>& out) {
+  const auto from = entry(position.board, position.falling);
+  if (!from) return;
+  MoveList moves;
+  find_moves(position.start.rules->turns, position.board, position.falling, *from, true, moves);
+  for (const Move& move : moves) {
+    Position after = position;
+    const Locked locked = after.place(move);
+    out.push_back({{hold, move}, worth_of(after, locked)});
+  }
+}
+
+}  // namespace
+
+std::optional<Choice> simple_choice(const Position& position, int strength, std::uint64_t luck) {
+  std::vector<Scored> all;
+  add_moves(position, false, all);
+  if (position.can_hold()) {
+    Position swapped = position;
+    swapped.hold();
+    if (!swapped.is_over()) add_moves(swapped, true, all);
+  }
+  if (all.empty()) return std::nullopt;
+  std::ranges::stable_sort(all, std::ranges::greater{}, &Scored::worth);
+  // The strongest always takes the best, the weakest one of its dozen best in most cases.
+  const auto miss = static_cast<std::uint32_t>(kStrongest - strength);
+  std::size_t taken = 0;
+  if (scaled(random_at(luck, 2 * position.pieces), 10) < miss)
+    taken = scaled(random_at(luck, 2 * position.pieces + 1), 2 + miss);
+  return all[std::min(taken, all.size() - 1)].choice;
+}
+
+}  // namespace fourfold::tetris::modern
