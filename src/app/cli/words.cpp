@@ -8,6 +8,7 @@
 #include "lab/playout.h"
 #include "lab/recipe.h"
 #include "lab/recipe_keys.h"
+#include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
@@ -23,6 +24,14 @@ Words words_of(const Names& names) {
 }  // namespace
 
 Words ruleset_words() { return words_of(names_of(tetris::rulesets())); }
+
+Words every_ruleset_words() {
+  Words words = ruleset_words();
+  for (const auto& row : tetris::modern::rulesets()) words.emplace_back(row.name);
+  return words;
+}
+
+Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
 Words mode_words() { return words_of(names_of(tetris::kModes)); }
 Words search_words() { return words_of(tetris::method_names()); }
