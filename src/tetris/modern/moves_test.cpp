@@ -40,12 +40,12 @@ constexpr Location kEntry{north, kEntryColumn, kEntryRow};
 
 TEST(ModernMoves, AgreeWithAFloodFillOnLowBoards) {
   Rng rng{1};
-  for (int i = 0; i < 250; ++i) expect_like_naive(naive::random_board(rng, static_cast<int>(rng.below(11))), kEntry);
+  for (int i = 0; i < 200; ++i) expect_like_naive(naive::random_board(rng, static_cast<int>(rng.below(11))), kEntry);
 }
 
 TEST(ModernMoves, AgreeWithAFloodFillOnBoardsUpToTheEntry) {
   Rng rng{2};
-  for (int i = 0; i < 200; ++i)
+  for (int i = 0; i < 120; ++i)
     expect_like_naive(naive::random_board(rng, 11 + static_cast<int>(rng.below(10))), kEntry);
 }
 
