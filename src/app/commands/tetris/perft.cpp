@@ -26,7 +26,6 @@ struct PerftOptions {
 
 std::vector<Piece> pieces_of(const std::string& queue) {
   const auto expected = fmt::format("expected 1 to {} of the letters I J L T O S Z", kLongestQueue);
-  if (queue.empty()) throw UsageError("--queue is empty: " + expected);
   if (queue.size() > kLongestQueue) throw UsageError(fmt::format("--queue has {} pieces: {}", queue.size(), expected));
   std::vector<Piece> pieces;
   for (const char letter : queue) {
