@@ -219,8 +219,8 @@ class Flood {
     return true;
   }
 
-  /// Where turn number `i` of all that is fresh comes to lie in `wanted`. Both numbers are constants
-  /// where the kicks are.
+  /// Where turn number `i` of all that is fresh comes to lie in `wanted`. Both numbers are
+  /// constants where the kicks are.
   template <bool spins, class To, class I>
   FOURFOLD_INLINE Rows turn_into(To to, I i, Rows wanted) {
     const Turn turn = kTurns[i];

@@ -60,14 +60,26 @@ FOURFOLD_INLINE void answer(const Question& question, F f) {
   });
 }
 
+/// A move in one store: most of the time of a list goes into writing it.
+template <class L>
+FOURFOLD_INLINE void write_move(Move* to, int o, int lane, int bit, Spin spin) {
+  static_assert(sizeof(Move) == 4);
+  const auto x = static_cast<unsigned>(lane - kWallLanes), y = static_cast<unsigned>(L::kHeight - 1 - bit);
+  if constexpr (std::endian::native == std::endian::little) {
+    const std::uint32_t bytes = static_cast<unsigned>(o) | x << 8 | y << 16 | static_cast<unsigned>(spin) << 24;
+    *to = std::bit_cast<Move>(bytes);
+  } else {
+    *to = {{static_cast<Orientation>(o), static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}, spin};
+  }
+}
+
 void find(const Question& question, MoveList& out) {
   answer(question, [&](auto lanes, auto piece, const auto& found) {
-    using L = decltype(lanes);
-    each_move<L, piece>(found, [&](int o, int lane, int bit, Spin spin) FOURFOLD_INLINE_CALL {
-      out.push({{static_cast<Orientation>(o), static_cast<std::int8_t>(lane - kWallLanes),
-                 static_cast<std::int8_t>(L::kHeight - 1 - bit)},
-                spin});
+    Move* to = out.data();
+    each_move<decltype(lanes), piece>(found, [&](int o, int lane, int bit, Spin spin) FOURFOLD_INLINE_CALL {
+      write_move<decltype(lanes)>(to++, o, lane, bit, spin);
     });
+    out.set_size(static_cast<int>(to - out.data()));
   });
 }
 

@@ -62,8 +62,8 @@ FOURFOLD_INLINE auto with_constant(Piece piece, F f) {
   }
 }
 
-/// One copy serves lists, counts and perft. With AVX-512, g++ 12 believes that this function does not
-/// write `found` unless it is told to assume nothing.
+/// One copy serves lists, counts and perft. With AVX-512, g++ 12 believes that this function does
+/// not write `found` unless it is told to assume nothing (noipa).
 template <class L, class Turns, Piece piece>
 FOURFOLD_NOT_INLINED void flood(const typename L::Rows& columns, Turns turns, Start start, bool spins,
                                 Found<typename L::Rows>& found) {

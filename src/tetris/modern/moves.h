@@ -36,6 +36,13 @@ class MoveList {
     items_[static_cast<std::size_t>(size_++)] = move;
   }
 
+  /// For who writes moves in place and says afterwards how many.
+  [[nodiscard]] Move* data() { return items_.data(); }
+  void set_size(int size) {
+    assert(size <= kCapacity);
+    size_ = size;
+  }
+
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
   const Move& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }

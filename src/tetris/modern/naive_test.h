@@ -1,4 +1,4 @@
-// The modern game's moves as one would first write them: a set of states and every key tried in
+// The modern game's moves as one would first write them: a list of states and every key tried in
 // each. Slow and obvious, for the tests to hold the generator against; it shares the cells of the
 // pieces, the kick tables and the rule of the T-spin with it, and nothing else.
 #pragma once
@@ -77,19 +77,19 @@ inline State pressed(const TurnRules& rules, const Board& board, Piece piece, St
   return state;
 }
 
-inline std::set<State> reached(const TurnRules& rules, const Board& board, Piece piece, Location from) {
-  std::set<State> seen;
-  std::vector<State> open;
+inline std::vector<State> reached(const TurnRules& rules, const Board& board, Piece piece, Location from) {
+  bool seen[kOrientations][kWidth][kRows][3] = {};
+  std::vector<State> states;
   const auto visit = [&](State state) {
-    if (seen.insert(state).second) open.push_back(state);
+    bool& known = seen[static_cast<int>(state.at.orientation)][state.at.x][state.at.y][static_cast<int>(state.spin)];
+    if (!known) states.push_back(state);
+    known = true;
   };
   if (has_room(board, piece, from)) visit({from});
-  while (!open.empty()) {
-    const State state = open.back();
-    open.pop_back();
-    for (const char key : std::string("lrdczh")) visit(pressed(rules, board, piece, state, key));
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    for (const char key : std::string_view("lrdczh")) visit(pressed(rules, board, piece, State(states[i]), key));
   }
-  return seen;
+  return states;
 }
 
 inline std::vector<std::pair<int, int>> cells_at(Piece piece, Location at) {

@@ -7,7 +7,8 @@
 // With `may_hold` every step plays the next piece of the queue or swaps: the held piece is played
 // and the next piece of the queue is held instead; if none is held yet, the next piece is held and
 // the one after it is played, which must be in the queue. What is held at the end is not played. A
-// leaf is then a sequence of (move, piece held after it), so that swapping equal pieces counts once.
+// leaf is then a sequence of (move, piece held after it), so that swapping equal pieces counts
+// once.
 #pragma once
 
 #include <cstdint>
