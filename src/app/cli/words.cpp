@@ -27,9 +27,11 @@ Words ruleset_words() { return words_of(names_of(tetris::rulesets())); }
 
 Words every_ruleset_words() {
   Words words = ruleset_words();
-  for (const auto& row : tetris::modern::rulesets()) words.emplace_back(row.name);
+  for (std::string& word : modern_ruleset_words()) words.push_back(std::move(word));
   return words;
 }
+
+Words modern_ruleset_words() { return words_of(names_of(tetris::modern::rulesets())); }
 
 Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }

@@ -10,6 +10,7 @@ using Words = std::vector<std::string>;
 
 Words ruleset_words();        ///< that machines with a policy play
 Words every_ruleset_words();  ///< and the modern ones
+Words modern_ruleset_words();
 Words modern_mode_words();
 Words feature_set_words();
 Words mode_words();

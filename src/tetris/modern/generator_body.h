@@ -35,8 +35,9 @@ using SrsPlus = FixedTurns<kSrsPlusTable>;
 /// rules need wide lanes, in which nothing is cut off.
 template <class F>
 FOURFOLD_INLINE void with_lanes(const TurnRules* rules, int height, int y, F f) {
-  const bool open = is_open(height, y), known = rules == &kSrs || rules == &kSrsPlus;
-  if (known && holds<Low>(height, y, open)) return rules == &kSrs ? f(Low{}, Srs{}, open) : f(Low{}, SrsPlus{}, open);
+  const bool open = is_open(height, y), known = rules->table != KickTable::other;
+  if (known && holds<Low>(height, y, open))
+    return rules->table == KickTable::srs ? f(Low{}, Srs{}, open) : f(Low{}, SrsPlus{}, open);
   if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
   f(Wide{}, LoadedTurns{rules}, false);
 }

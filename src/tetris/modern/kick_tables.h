@@ -47,6 +47,7 @@ constexpr TurnRules srs() {
   for (const Piece piece : kKicking) add_offsets(rules, piece, kMostOffsets);
   add_offsets(rules, Piece::I, kOffsetsOfI);
   add_square(rules, kQuarterTurns);
+  rules.table = KickTable::srs;
   return rules;
 }
 
@@ -105,6 +106,7 @@ constexpr TurnRules srs_plus() {
     kicks.add(plain + half.steps[1]);  // N>S (0,1), S>N (0,-1), E>W (1,0), W>E (-1,0): as the others' second
   }
   add_square(rules, kTurns);
+  rules.table = KickTable::srs_plus;
   return rules;
 }
 

@@ -88,16 +88,22 @@ struct Kicks {
 /// that is one cell from the edge of its piece. A rules file that says otherwise is refused.
 inline constexpr int kLongestKick = 2;
 
+/// A table of kicks. Those that ship are known by their mark, for which the generator has code of
+/// its own; who changes a kick takes the mark off.
+enum class KickTable : std::uint8_t { other, srs, srs_plus };
+
 struct TurnRules {
+  KickTable table = KickTable::other;
   std::array<std::array<std::array<Kicks, 3>, kOrientations>, kPieceCount> kicks{};
 
   [[nodiscard]] constexpr const Kicks& of(Piece piece, Orientation from, Turn turn) const {
     return kicks[static_cast<std::size_t>(piece)][static_cast<std::size_t>(from)][static_cast<std::size_t>(turn) - 1];
   }
   constexpr Kicks& of(Piece piece, Orientation from, Turn turn) {
+    table = KickTable::other;
     return kicks[static_cast<std::size_t>(piece)][static_cast<std::size_t>(from)][static_cast<std::size_t>(turn) - 1];
   }
-  friend constexpr bool operator==(const TurnRules&, const TurnRules&) = default;
+  friend constexpr bool operator==(const TurnRules& a, const TurnRules& b) { return a.kicks == b.kicks; }
 };
 
 extern const TurnRules kSrs;      ///< the guideline's: quarter turns only

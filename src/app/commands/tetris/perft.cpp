@@ -4,10 +4,12 @@
 #include <memory>
 
 #include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
+#include "app/files/rules_file.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
-#include "tetris/modern/named_turns.h"
 #include "tetris/modern/perft.h"
 
 namespace fourfold::app {
@@ -50,8 +52,9 @@ Isa isa_of(const std::string& wanted) {
 
 void run(const PerftOptions& o) {
   const std::vector<Piece> queue = pieces_of(o.queue);
+  const modern::SharedRules rules = load_modern_rules(o.rules);
   const modern::Perft plan{
-      .rules = modern::find_turns(o.rules), .queue = queue, .spins = o.spins, .may_hold = o.hold, .spawn_y = o.spawn};
+      .rules = &rules->turns, .queue = queue, .spins = o.spins, .may_hold = o.hold, .spawn_y = o.spawn};
   const Isa isa = isa_of(o.isa);
   const double start = thread_seconds();
   const std::uint64_t leaves = modern::perft(plan, isa);
@@ -60,11 +63,11 @@ void run(const PerftOptions& o) {
   if (o.as_json) {
     const Json out =
         Json::object({{"queue", o.queue}, {"leaves", leaves}, {"seconds", seconds}, {"leaves_per_second", rate}});
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
-  fmt::print("{}  {} leaves, {:.3f} s, {:.1f} million leaves per second ({}, {})\n", o.queue,
-             grouped(static_cast<std::int64_t>(leaves)), seconds, rate / 1e6, o.rules, name(isa));
+  say("{}  {} leaves, {:.3f} s, {:.1f} million leaves per second ({}, {})\n", o.queue,
+      grouped(static_cast<std::int64_t>(leaves)), seconds, rate / 1e6, o.rules, name(isa));
 }
 
 }  // namespace
@@ -72,10 +75,10 @@ void run(const PerftOptions& o) {
 void add_tetris_perft(Command& tetris) {
   Command& command = tetris.add_subcommand("perft", "Count the move sequences of a queue, modern rules");
   auto o = std::make_shared<PerftOptions>();
-  std::vector<std::string> names;
-  for (const modern::NamedTurns& row : modern::kNamedTurns) names.emplace_back(row.name);
-  command.add_option("--rules", o->rules, "modern (SRS) or modern-plus (SRS+ with half turns)")
-      .choices(names)
+  command.add_option("--rules", o->rules, "modern (SRS), modern-plus (SRS+ with half turns) or a rules file")
+      .type_name("NAME|FILE")
+      .file()
+      .offers(modern_ruleset_words())
       .shows_default();
   command.add_option("--queue", o->queue, "The pieces, first one first, like IOLJ").required();
   command.add_flag("--spins", o->spins, "Count a T once per class of spin");
