@@ -165,10 +165,10 @@ TEST_F(RankProgram, TakesADeletedGameBackUnderItsNewNameIfItMayReturn) {
   EXPECT_TRUE(fourfold("rank verify").has("0 problems"));
 }
 
-/// Keys that bring 60 pieces to where they fall, a tick before each.
+/// Twenty pieces, a tick before each.
 TEST_F(RankProgram, HoldsWhatNobodyPlaysUntilAKeeperHasLookedAtIt) {
   std::string commands;
-  for (int i = 0; i < 6; ++i) commands += ".3lh.h.3rh.2lh.2rh";
+  for (int i = 0; i < 4; ++i) commands += ".3lh.h.3rh.2lh.2rh";
   const std::string game =
       written("quick", "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n" + commands + "\nend\n");
   const Output added = fourfold("rank add " + game + " --name Quick --kind human");
@@ -190,7 +190,7 @@ TEST_F(RankProgram, HoldsWhatNobodyPlaysUntilAKeeperHasLookedAtIt) {
 
 TEST_F(RankProgram, ARefusedGameStaysRefused) {
   std::string commands;
-  for (int i = 0; i < 6; ++i) commands += ".3lh.h.3rh.2lh.2rh";
+  for (int i = 0; i < 4; ++i) commands += ".3lh.h.3rh.2lh.2rh";
   const std::string game =
       written("quick", "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n" + commands + "\nend\n");
   fourfold("rank add " + game + " --name Quick --kind human");

@@ -1,6 +1,6 @@
-// Unicode's canonical composition (NFC) for the letters of Latin, Greek and Cyrillic and their
-// marks, so that an é that was typed as e and an accent is the é of everybody else. Other scripts
-// are left as they are.
+// Unicode's canonical composition (NFC) for the letters of Latin, Cyrillic and today's Greek and
+// their marks, so that an é that was typed as e and an accent is the é of everybody else. Other
+// scripts are left as they are.
 #pragma once
 
 #include <string>

@@ -51,9 +51,9 @@ struct PersonLimit {
 
 /// The limits for persons; docs/reference/rankings.md gives the reason for each.
 inline constexpr std::array kPersonLimits = {
-    PersonLimit{"pieces_per_s", &Measures::pieces_per_s, 8, true, &Measures::pieces, 10, true,
+    PersonLimit{"pieces_per_s", &Measures::pieces_per_s, 8, true, &Measures::pieces, 20, true,
                 "{} pieces per second in a row"},
-    PersonLimit{"presses_per_s", &Measures::presses_per_s, 25, true, &Measures::intervals, kStretch, true,
+    PersonLimit{"presses_per_s", &Measures::presses_per_s, 30, true, &Measures::intervals, kStretch, true,
                 "{} keys per second"},
     PersonLimit{"interval_variation", &Measures::interval_variation, 0.2, false, &Measures::intervals, kStretch, true,
                 "keys as even as a clock's (variation {})"},

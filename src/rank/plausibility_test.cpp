@@ -98,7 +98,7 @@ TEST(Plausibility, WhoPressesNothingIsNotHeld) {
 }
 
 TEST(Plausibility, AShortGameSaysNothing) {
-  const auto replay = played_by_keys(with_seed(1), 9, machine("anneal"), every(6));
+  const auto replay = played_by_keys(with_seed(1), 12, machine("anneal"), before_each_piece(1));
   EXPECT_EQ(doubt(replay), "");
 }
 
