@@ -63,8 +63,7 @@ inline constexpr std::string_view kLookAlikeAfter =
 inline constexpr std::string_view kLookAlikeBefore =
     "SELECT name FROM score WHERE skeleton = :s AND name < :n AND removed = 0 AND verified = 1 ORDER BY name LIMIT 1";
 inline constexpr std::string_view kFormer =
-    "SELECT score.id, name, identity, coalesce(content, '') FROM score LEFT JOIN replay ON replay.id = score.id "
-    "WHERE fingerprint < 2 ORDER BY fingerprint, score.id LIMIT 1";
+    "SELECT id, name, identity FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
 inline constexpr std::string_view kFindBoard =
     "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind";
 inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1";

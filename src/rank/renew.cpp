@@ -41,8 +41,9 @@ void Database::renew() {
 bool Database::renew_one() {
   std::int64_t id = 0, other = 0;
   std::string name, former, replay;
-  sql_ << std::string(kFormer), into(id), into(name), into(former), into(replay);
+  sql_ << std::string(kFormer), into(id), into(name), into(former);
   if (!sql_.got_data()) return false;
+  sql_ << std::string(kReplay), use(id), into(replay);
   std::string identity = replay.empty() ? former : identity_today(replay, name, former);
   sql_ << "SELECT id FROM score WHERE identity = :identity AND id <> :id", use(identity), use(id), into(other);
   if (sql_.got_data()) {
