@@ -6,7 +6,7 @@ set(readers
   base/csv base/sha256 base/text base/utf8 play/replay
   tetris/game tetris/levels tetris/modes tetris/moves tetris/piece tetris/position tetris/rules tetris/rulesets tetris/text
   connect4/board connect4/game connect4/moves connect4/position connect4/text
-  rank/entry rank/listing rank/name rank/summary
+  rank/compose rank/entry rank/listing rank/name rank/summary
   learn/anneal learn/cma learn/cross_entropy learn/genetic learn/optimizer learn/random learn/statistics)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)

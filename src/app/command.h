@@ -42,6 +42,7 @@ void add_rank_add(Command& rank);
 void add_rank_replay(Command& rank);
 void add_rank_delete(Command& rank);
 void add_rank_restore(Command& rank);
+void add_rank_review(Command& rank);
 void add_rank_verify(Command& rank);
 void add_rank_import(Command& rank);
 void add_rank_export(Command& rank);

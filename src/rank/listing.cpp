@@ -122,6 +122,18 @@ RowText column_names() {
   return {"rank", "name", "points", "pieces", "lines", "time", "rules", "mode", "player", "date"};
 }
 
+std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now) {
+  constexpr std::int64_t kFirstEngine = 1'793'491'200;  // 2026-11-01, before the first version
+  constexpr std::int64_t kClocksDiffer = 24 * 60 * 60;
+  if (seconds == 0) return std::nullopt;
+  if (seconds < kFirstEngine)
+    return "date_s " + std::to_string(seconds) + " is before the first version of this engine: expected " +
+           std::to_string(kFirstEngine) + " (2026-11-01) or later";
+  if (seconds > now + kClocksDiffer)
+    return "date_s " + std::to_string(seconds) + " is in the future: expected at most " + std::to_string(now);
+  return std::nullopt;
+}
+
 std::string date_text(std::int64_t seconds) {
   constexpr std::int64_t kLast = 253'402'300'799;  // of the year 9999
   if (seconds <= 0 || seconds > kLast) return "";

@@ -14,6 +14,9 @@ void RowReader::exchange_into(soci::statement& statement) {
   column(e.engine);
   column(e.identity);
   column(verified_);
+  column(e.measured);
+  column(e.doubt);
+  column(removed_);
 }
 
 Row RowReader::row() const {
@@ -22,6 +25,7 @@ Row RowReader::row() const {
   if (!kind) throw StoreError("row " + std::to_string(row.id) + " has an unknown kind of player '" + kind_ + "'");
   row.entry.kind = *kind;
   row.verified = verified_ != 0;
+  row.state = removed_ == 0 ? State::on_board : removed_ < 0 ? State::held : State::taken_off;
   return row;
 }
 

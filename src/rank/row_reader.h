@@ -12,7 +12,8 @@
 namespace fourfold::rank {
 
 inline constexpr std::string_view kColumns =
-    "score.id, name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, verified";
+    "score.id, name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, verified, "
+    "measured, doubt, removed";
 
 /// Where a statement over kColumns puts a row: `statement.exchange` each, then `row()` after each
 /// fetch.
@@ -25,6 +26,7 @@ class RowReader {
   Row row_;
   std::string kind_;
   int verified_ = 0;
+  std::int64_t removed_ = 0;
 };
 
 /// All rows of a query over kColumns. `bind` adds the parameters to the statement.

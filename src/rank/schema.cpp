@@ -8,7 +8,7 @@
 namespace fourfold::rank {
 namespace {
 
-// score      a row of the leaderboard; removed > 0: taken off, the largest number last
+// score      a row of the leaderboard; removed > 0: taken off, the largest number last; < 0: held
 // replay     its game
 // board      one per combination of filters that some row fits: '' is any
 // standing   which rows are on a board, in order; the place (place.h) holds the id
@@ -32,8 +32,21 @@ constexpr std::string_view kSearch[] = {"ALTER TABLE score ADD COLUMN folded {te
                                         "UPDATE score SET folded = lower(name)",
                                         "CREATE INDEX score_folded ON score (folded)"};
 
+// Rows that are held for review have removed = -1. A game that was taken off is refused unless it may
+// return. What older versions fingerprinted in another way is renewed when the store is opened
+// (renew.cpp).
+constexpr std::string_view kReview[] = {
+    "ALTER TABLE score ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE score ADD COLUMN skeleton {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN measured {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN doubt {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN may_return INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX score_skeleton ON score (skeleton, name) WHERE removed = 0 AND verified = 1",
+    "CREATE INDEX score_held ON score (removed, id) WHERE removed < 0",
+    "CREATE INDEX score_former ON score (fingerprint, id) WHERE fingerprint < 2"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);

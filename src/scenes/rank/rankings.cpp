@@ -51,6 +51,7 @@ void Rankings::handle_list(const stage::Key& pressed, stage::Stage& stage) {
     const auto row = list_.chosen();
     return ask_to_delete(row ? Result<rank::Row>(*row) : Error{"there is nothing to delete"});
   }
+  if (pressed == key(U'i')) return tell_measures();
   if (pressed == key(U'u')) {
     const auto row = list_.restore();
     if (!row) return say(row.error(), true);
@@ -137,6 +138,14 @@ void Rankings::ask_to_delete(const Result<rank::Row>& row) {
   ask_ = Ask::sure;
 }
 
+void Rankings::tell_measures() {
+  const auto row = list_.chosen();
+  if (!row) return;
+  const rank::Entry& entry = row->entry;
+  if (entry.measured.empty() && entry.doubt.empty()) return say("Nothing was measured: no person's game of Tetris.");
+  say(entry.measured + (entry.doubt.empty() ? "" : "; accepted by a keeper: " + entry.doubt));
+}
+
 void Rankings::confirm(const stage::Key& pressed) {
   ask_ = Ask::nothing;
   if (pressed != key(U'y') && pressed != key(U'Y')) return say("Left as it is.");
@@ -201,8 +210,8 @@ void Rankings::draw(screen::Frame& frame) const {
   view.is_error = broken || is_error_;
   if (view.message.empty() && rows.empty()) view.message = "No games here yet.";
   if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"d", "delete"},
-                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}};
+  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"i", "measures"},   {"d", "delete"},
+                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}, {"!", "reviewed"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
   const int y = rank_message_row(frame.height());

@@ -27,6 +27,18 @@ std::string in_words(const rank::RankOf& place) {
   return fmt::format("rank {} of {} ({})", grouped(place.rank), grouped(place.count), describe(place.board));
 }
 
+std::string place_in_words(const rank::Standing& standing) {
+  switch (standing.row.state) {
+    case rank::State::on_board:
+      break;
+    case rank::State::held:
+      return fmt::format("held for review: {}; `fourfold rank review` lists it", printable(standing.row.entry.doubt));
+    case rank::State::taken_off:
+      return "this game was taken off the board and is refused; `fourfold rank restore` lifts that";
+  }
+  return in_words(standing.own);
+}
+
 void show(const rank::Standing& standing, bool as_json) {
   const rank::Entry& entry = standing.row.entry;
   if (as_json) {
@@ -35,8 +47,8 @@ void show(const rank::Standing& standing, bool as_json) {
     fmt::print("{}\n", out.dump());
     return;
   }
-  fmt::print("{}{}, {} points: {}, {}\n", standing.is_new ? "" : "already there: ", printable(entry.name),
-             grouped(entry.points), in_words(standing.own), in_words(standing.overall));
+  fmt::print("{}{}, {} points: {}\n", standing.is_new ? "" : "already there: ", printable(entry.name),
+             grouped(entry.points), place_in_words(standing));
 }
 
 void run_add(const AddOptions& o) {
@@ -51,7 +63,12 @@ void run_add(const AddOptions& o) {
   const auto open = [&]() -> rank::Store& { return *(store = o.store.open_to_add()); };
   const auto standings = rank::submit(open, submissions);
   if (!standings) throw Failure(standings.error() + (o.files.size() > 1 ? "; none of the games was added" : ""));
-  for (const rank::Standing& standing : *standings) show(standing, o.as_json);
+  bool is_refused = false;
+  for (const rank::Standing& standing : *standings) {
+    show(standing, o.as_json);
+    is_refused = is_refused || standing.row.state == rank::State::taken_off;
+  }
+  if (is_refused) throw ExitCode{1};
 }
 
 struct ReplayOptions {
@@ -63,6 +80,7 @@ struct ReplayOptions {
 
 void run_replay(const ReplayOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   const std::vector<rank::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
   if (rows.empty()) throw Failure(fmt::format("there is no rank {} ({})", o.rank, describe(o.filter.filter())));
   if (!rows.front().verified) throw Failure(fmt::format("rank {} has no replay: it was imported from a list", o.rank));
@@ -90,6 +108,7 @@ void add_rank_add(Command& rank) {
   command.add_flag("--json", o->as_json, "The new rows as JSON objects");
   command.footer(
       "The points are what the engine computes; a file that claims others is refused. The same game twice is one row.\n"
+      "What a person is not likely to have played is held until `rank review --accept` lets it in.\n"
       "Example: fourfold tetris run --games 3 --replays games && fourfold rank add games/* --name anneal");
   command.callback([o] { run_add(*o); });
 }

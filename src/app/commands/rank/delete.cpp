@@ -17,7 +17,7 @@ struct DeleteOptions {
   StoreChoice store;
   FilterChoice filter;
   std::int64_t rank = 0;
-  bool yes = false;
+  bool yes = false, may_return = false;
 };
 
 std::string in_words(const rank::Row& row) {
@@ -34,6 +34,7 @@ bool is_agreed(const rank::Row& row, const std::string& board) {
 
 void run_delete(const DeleteOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   const rank::Filter filter = o.filter.filter();
   const std::string board = describe(filter);
   const std::vector<rank::Row> rows = store->range(filter, o.rank, o.rank);
@@ -44,9 +45,12 @@ void run_delete(const DeleteOptions& o) {
     fmt::print("left as it is\n");
     return;
   }
-  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
+  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id,  // ranks may move while we ask
+                                                            o.may_return ? rank::Again::allowed : rank::Again::refused);
   if (!removed) throw Failure("another program has taken it off the board already");
   fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  fmt::print("{}\n", o.may_return ? "the game may be added again, under any name"
+                                  : "the game is refused until then, whoever adds it");
 }
 
 void run_restore(const StoreChoice& choice) {
@@ -63,6 +67,7 @@ void add_rank_delete(Command& rank) {
   command.add_number("RANK", o->rank, "Which row", 1, INT64_MAX / 2).required();
   o->filter.add_to(command);
   command.add_flag("--yes", o->yes, "Do not ask");
+  command.add_flag("--may-return", o->may_return, "The same game may be added again: only its name was wrong");
   o->store.add_to(command);
   command.callback([o] { run_delete(*o); });
 }

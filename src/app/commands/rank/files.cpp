@@ -15,6 +15,7 @@
 #include "base/utf8.h"
 #include "rank/listing.h"
 #include "rank/name.h"
+#include "rank/plausibility.h"
 
 namespace fourfold::app {
 namespace {
@@ -37,7 +38,7 @@ std::optional<std::int64_t> number_at(const Json& row, const char* key) {
 }
 
 /// A row of our own export: with its replay it is verified again, without one it is only a claim.
-Result<rank::Entry> entry_from(const Json& row, int occurrence) {
+Result<rank::Entry> entry_from(const Json& row, int occurrence, std::int64_t now) {
   if (!row.is_object()) return Error{"expected an object"};
   const auto name = rank::clean_name(text_at(row, "name"));
   if (!name) return Error{name.error()};
@@ -45,7 +46,10 @@ Result<rank::Entry> entry_from(const Json& row, int occurrence) {
     const rank::Claim claim{.name = *name,
                             .kind = play::player_kind_from(text_at(row, "kind")),
                             .date = number_at(row, "date_s").value_or(0)};
-    return rank::verified_entry(text_at(row, "replay"), claim);
+    if (const auto why = rank::why_no_date(claim.date, now)) return Error{*why};
+    auto entry = rank::verified_entry(text_at(row, "replay"), claim);
+    if (entry) judge(*entry);
+    return entry;
   }
   const std::optional<std::int64_t> points = number_at(row, "points");
   if (!points) return Error{"expected points of 0 or more"};
@@ -62,8 +66,9 @@ rank::Listing read_json(const std::string& text, const std::string& file) {
     const std::string what = row.is_object() ? text_at(row, "name") + "\n" + row["points"].dump() : "";
     occurrence.push_back(++seen[what]);
   }
+  const std::int64_t now = seconds_since_1970();
   const auto entries = parallel_map(all.size(), 0, [&](std::size_t i) {
-    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i]));
+    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i], now));
   });
   rank::Listing listing;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -86,11 +91,12 @@ void run_import(const ImportOptions& o) {
   for (const auto& [line, why] : listing.skipped)
     fmt::print(stderr, "{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
-  const std::int64_t added = o.store.open_to_add()->add_all(listing.entries);
-  const auto read = static_cast<std::int64_t>(listing.entries.size());
-  fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added), grouped(read - added),
+  const rank::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
+  fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
              listing.skipped.size());
-  if (!is_json && added > 0)
+  if (added.held > 0) fmt::print("{} are held: `fourfold rank review` lists them\n", grouped(added.held));
+  if (added.refused > 0) fmt::print("{} are refused: they were taken off the board\n", grouped(added.refused));
+  if (!is_json && added.entered > 0)
     fmt::print("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
 }
 
@@ -106,7 +112,9 @@ using Sink = std::function<void(const std::string&)>;
 constexpr std::int64_t kPage = 256;
 
 bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
-  const auto fits = [](const std::string& wanted, std::string_view value) { return wanted.empty() || wanted == value; };
+  const auto fits = [](const std::string& wanted, std::string_view value) {
+    return wanted.empty() || wanted == FilterChoice::kAny || wanted == value;
+  };
   return fits(filter.game, entry.game) && fits(filter.rules, entry.rules) && fits(filter.mode, entry.mode) &&
          fits(filter.kind, name(entry.kind));
 }
@@ -131,8 +139,7 @@ void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
 }
 
 void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
-  rank::Filter filter = o.filter.filter();
-  if (filter.game.empty()) filter.game = "tetris";
+  const rank::Filter filter = o.filter.filter();
   const std::int64_t count = store.count(filter);
   sink(o.format == "csv" ? rank::csv_header() : std::to_string(count) + "\n");
   for (std::int64_t first = 1; first <= count; first += kPage) {
@@ -143,6 +150,7 @@ void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
 
 void run_export(const ExportOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   std::string text;
   const Sink to_output = [](const std::string& part) { std::fwrite(part.data(), 1, part.size(), stdout); };
   const Sink to_text = [&text](const std::string& part) { text += part; };

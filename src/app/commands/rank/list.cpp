@@ -45,11 +45,23 @@ std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const r
   return store.range(filter, o.from, std::min(last, o.from + kMostRows - 1));
 }
 
+/// An empty board is no empty store.
+void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
+  const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
+  if (filter.mode != rank::kImported && elsewhere > 0)
+    fmt::print("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere),
+               filter.game);
+  const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
+  if (filter.mode != rank::kImported && imported > 0)
+    fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+}
+
 void run(const ListOptions& o) {
   if (o.to != 0 && o.from > o.to) throw UsageError(fmt::format("--from {} is after --to {}", o.from, o.to));
   const std::unique_ptr<rank::Store> store = store_of(o);
   rank::Filter filter = o.filter.filter();
-  if (!o.file.empty()) filter.mode = rank::kImported;
+  if (!o.file.empty()) filter = {.mode = std::string(rank::kImported)};
+  if (o.file.empty()) o.filter.check(*store);
   const std::vector<rank::Row> rows = rows_of(o, *store, filter);
   const std::int64_t count = store->count(filter);
   if (o.as_json) {
@@ -63,9 +75,7 @@ void run(const ListOptions& o) {
                              : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                  : fmt::format(" from rank {}", o.from);
     fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
-    const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
-    if (filter.mode.empty() && imported > 0)
-      fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    tell_of_other_boards(*store, filter);
     if (o.file.empty() && !o.store.is_there())
       fmt::print(
           "there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");

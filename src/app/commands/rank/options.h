@@ -28,22 +28,30 @@ struct StoreChoice {
   [[nodiscard]] std::string place() const;
 };
 
+/// Which board. What is not named is that of the default board (rank/boards.h): nothing is mixed
+/// unless "any" is asked for.
 struct FilterChoice {
+  static constexpr std::string_view kAny = "any";
   std::string game = "tetris", rules, mode, kind;
 
   void add_to(Command& command);
   [[nodiscard]] rank::Filter filter() const;
+  /// Throws a UsageError for a mode of another game, and for a ruleset that there is not and that no
+  /// row has.
+  void check(rank::Store& store) const;
 };
 
-/// human, coached, bot: what --kind takes.
+/// human, coached, bot.
 std::vector<std::string> player_kinds();
 
-/// "tetris, classic, sprint, human": what a filter lets through, in words.
+/// "tetris, classic, sprint, human": the board of a filter in words; "any" is left out.
 std::string describe(const rank::Filter& filter);
 
 /// The rows as a table for people.
 std::string table(const std::vector<rank::Row>& rows);
 
 Json to_json(const rank::Row& row);
+
+std::string_view name(rank::State state);  ///< on board, held, taken off
 
 }  // namespace fourfold::app
