@@ -15,7 +15,7 @@ TEST_F(Train, ALogThatIsAheadOfTheCheckpointIsCutBack) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
   ASSERT_EQ(fourfold(kSmall + "--stop-after 3 --out " + at("torn")).code, 0);
   std::ofstream(at("torn/log.jsonl"), std::ios::app) << "{\"generation\":3,\"best\":1";
-  std::ofstream(at("torn/checkpoint.json.new")) << "half a chec";
+  std::ofstream(at("torn/.fourfold-0123456789abcdef.new")) << "half a chec";
   ASSERT_EQ(fourfold("train --resume " + at("torn")).code, 0);
   expect_same_run("whole", "torn");
 }
@@ -59,13 +59,14 @@ TEST_F(Train, KilledBetweenAnyTwoWritesItEndsTheSame) {
   const std::map<std::string, Files> states{
       {"nothing-yet", {{"recipe.toml", recipe}}},
       {"first-line-half", {{"recipe.toml", recipe}, {"log.jsonl", log.substr(0, 10)}}},
-      {"first-line", {{"recipe.toml", recipe}, {"log.jsonl", lines_until(log, 0)}, {"checkpoint.json.new", "{"}}},
+      {"first-line",
+       {{"recipe.toml", recipe}, {"log.jsonl", lines_until(log, 0)}, {".fourfold-0123456789abcdef.new", "{"}}},
       {"line-before-checkpoint", but(after_two, {{"log.jsonl", lines_until(log, 2)}})},
       {"checkpoint-before-best", but(after_three, {{"best.json", after_two.at("best.json")}})},
-      {"best-half", but(after_three, {{"best.json.new", "{"}})},
+      {"best-half", but(after_three, {{".fourfold-0123456789abcdef.new", "{"}})},
       {"contest", but(but(whole, no_pictures), {{"result.json", ""}, {"best.json", after_three.at("best.json")}})},
       {"best-before-result", but(but(whole, no_pictures), {{"result.json", ""}})},
-      {"result-half", but(but(whole, no_pictures), {{"result.json", ""}, {"result.json.new", "{"}})},
+      {"result-half", but(but(whole, no_pictures), {{"result.json", ""}, {".fourfold-0123456789abcdef.new", "{"}})},
       {"before-pictures", but(whole, no_pictures)},
       {"one-picture", but(whole, {{"scores.svg", ""}, {"scores.png", ""}, {"weights.png", ""}})},
   };

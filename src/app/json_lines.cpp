@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "app/command.h"
+#include "app/print.h"
 #include "tetris/search/hint.h"
 
 namespace fourfold::app {
@@ -31,13 +32,13 @@ Json parsed_json(std::string_view text) {
 }
 
 void print_line(const Json& object) {
-  fmt::print("{}\n", object.dump());
+  say("{}\n", object.dump());
   std::fflush(stdout);
 }
 
 void report_line(int number, const std::string& what) {
   std::fflush(stdout);
-  fmt::print(stderr, "line {}: {}\n", number, what);
+  remark("line {}: {}\n", number, what);
 }
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }

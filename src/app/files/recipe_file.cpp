@@ -216,7 +216,7 @@ Result<Recipe> recipe_from_toml(std::string_view text) {
 }
 
 Recipe load_recipe(const std::string& name_or_file) {
-  const auto text = shipped_or_file(data::recipes(), "recipe", ".toml", name_or_file);
+  const auto text = shipped_or_file({data::recipes(), "recipe", ".toml", kRecipeFile}, name_or_file);
   auto recipe = recipe_from_toml(text);
   if (!recipe) throw Failure(fmt::format("{}: {}", name_or_file, recipe.error()));
   return *std::move(recipe);

@@ -215,7 +215,7 @@ LoadedSettings load_settings() {
   try {
     const std::filesystem::path path = settings_path();
     if (!std::filesystem::exists(path)) return {};
-    return settings_from(read_file(path.string()), "settings.toml");
+    return settings_from(read_file(path.string(), kSettingsFile), "settings.toml");
   } catch (const std::exception& problem) {
     return {{}, {problem.what()}};
   }
@@ -225,7 +225,7 @@ std::string save_settings(const Settings& settings) {
   try {
     const std::filesystem::path path = settings_path();
     std::filesystem::create_directories(path.parent_path());
-    const std::string before = std::filesystem::exists(path) ? read_file(path.string()) : "";
+    const std::string before = std::filesystem::exists(path) ? read_file(path.string(), kSettingsFile) : "";
     if (!parsed(before)) write_file(path.string() + ".bad", before);
     write_file(path.string(), settings_text(settings, before));
     return "";

@@ -7,6 +7,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
 
@@ -25,7 +26,7 @@ std::string in_words(const rank::Row& row) {
 }
 
 bool is_agreed(const rank::Row& row, const std::string& board) {
-  fmt::print("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
+  say("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
   std::fflush(stdout);
   std::string answer;
   std::getline(std::cin, answer);
@@ -41,18 +42,18 @@ void run_delete(const DeleteOptions& o) {
     throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
   if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
   if (!o.yes && !is_agreed(rows.front(), board)) {
-    fmt::print("left as it is\n");
+    say("left as it is\n");
     return;
   }
   const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
   if (!removed) throw Failure("another program has taken it off the board already");
-  fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
 }
 
 void run_restore(const StoreChoice& choice) {
   const std::optional<rank::Row> row = choice.open()->restore();
   if (!row) throw Failure("there is nothing to restore");
-  fmt::print("back on the board: {}\n", in_words(*row));
+  say("back on the board: {}\n", in_words(*row));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -55,24 +56,22 @@ void run(const ListOptions& o) {
   if (o.as_json) {
     Json out = Json::object({{"count", count}, {"rows", Json::array()}});
     for (const rank::Row& row : rows) out["rows"].push_back(to_json(row));
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
   if (rows.empty()) {
     const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
                              : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                  : fmt::format(" from rank {}", o.from);
-    fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
+    say("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
     const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
-    if (filter.mode.empty() && imported > 0)
-      fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    if (filter.mode.empty() && imported > 0) say("{} imported rows stand apart: --mode imported\n", grouped(imported));
     if (o.file.empty() && !o.store.is_there())
-      fmt::print(
-          "there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
+      say("there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
     return;
   }
-  fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
-             describe(filter));
+  say("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
+      describe(filter));
 }
 
 }  // namespace

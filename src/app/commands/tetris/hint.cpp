@@ -1,6 +1,4 @@
 // fourfold tetris hint: the best placements of a position, and why.
-#include <fmt/format.h>
-
 #include <condition_variable>
 #include <memory>
 #include <thread>
@@ -10,6 +8,7 @@
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "tetris/text.h"
 
@@ -99,7 +98,7 @@ class Dialogue {
       const auto advice = hint(advisor, *request, {options_.nodes, timer.token()});
       if (!advice) throw BadLine{advice.error()};
       if (as_json)
-        fmt::print("{}\n", hint_json(*request, *advice).dump());
+        say("{}\n", hint_json(*request, *advice).dump());
       else
         print_hint(choice_, *request, *advice, options_.show);
       std::fflush(stdout);
@@ -129,7 +128,7 @@ class Dialogue {
 void run(const HintOptions& o) {
   Dialogue dialogue(o);
   if (stdin_is_terminal())
-    fmt::print(stderr, "type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
+    remark("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
   if (!dialogue.run()) throw ExitCode{1};
 }
 
