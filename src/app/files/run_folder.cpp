@@ -160,6 +160,7 @@ lab::Training RunFolder::resume() {
   if (training.generation() > recipe_.generations)
     throw UsageError(fmt::format("--generations {}: {} has played {} already; expected at least as many",
                                  recipe_.generations, path_, training.generation()));
+  check_log(training.generation());
   cut_log();
   if (extended_) {
     // In this order: a kill in between leaves the old recipe without a result, which is a run that
@@ -196,11 +197,22 @@ void RunFolder::refuse_to_forget() const {
                               file("checkpoint.json"), log));
 }
 
+/// The log up to the checkpoint is a line per generation; what comes after it may be cut.
+void RunFolder::check_log(std::uint64_t generations) const {
+  const std::string log = file("log.jsonl");
+  const std::string text = fs::exists(log) ? read_file(log, kLogFile) : "";
+  if (text.size() < log_bytes_)
+    throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
+  const std::string_view known = std::string_view(text).substr(0, log_bytes_);
+  const auto lines = static_cast<std::uint64_t>(std::ranges::count(known, '\n'));
+  if (lines != generations || (!known.empty() && !known.ends_with('\n')))
+    throw Failure(fmt::format("{} is not the log of the checkpoint: its first {} bytes are {} lines, expected {}", log,
+                              log_bytes_, lines, generations));
+}
+
 void RunFolder::cut_log() const {
   const std::string log = file("log.jsonl");
-  const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
-  if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
-  if (there > log_bytes_) cut_file(log, log_bytes_);
+  if (fs::exists(log) && fs::file_size(log) > log_bytes_) cut_file(log, log_bytes_);
 }
 
 std::vector<lab::Generation> RunFolder::history() const {
