@@ -40,8 +40,10 @@ class Talk {
   std::optional<std::string> ask(const std::string& question) {
     say("{} ", question);
     std::fflush(stdout);
-    std::string line;
-    if (!next_input_line(line)) return std::nullopt;
+    InputLine read;
+    if (!next_input_line(read)) return std::nullopt;
+    if (read.is_too_long) say("an answer {}\n", too_long());
+    std::string line = std::move(read.text);
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
     line.erase(0, line.find_first_not_of(' '));
     if (line == "q" || line == "quit") return std::nullopt;

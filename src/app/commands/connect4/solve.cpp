@@ -42,10 +42,15 @@ void run(const SolveOptions& o) {
   Solver& solver = engines.solver();
   if (stdin_is_terminal()) remark("type games as columns, such as 4453, one per line ('-' is the empty board)\n");
   bool good = true;
-  std::string line;
-  for (int number = 1; next_input_line(line); ++number) {
-    if (is_blank(line)) continue;
-    const std::string moves = moves_of_line(line);
+  for (InputLine line; next_input_line(line);) {
+    const int number = line.number;
+    if (line.is_too_long) {
+      good = false;
+      report_line(number, too_long());
+      continue;
+    }
+    if (is_blank(line.text)) continue;
+    const std::string moves = moves_of_line(line.text);
     const auto position = position_from(engines.shape(), moves);
     if (!position) {
       good = false;

@@ -1,12 +1,12 @@
 // fourfold rank delete and restore: nothing that is taken off the board is lost.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/json_lines.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
@@ -28,9 +28,9 @@ std::string in_words(const rank::Row& row) {
 bool is_agreed(const rank::Row& row, const std::string& board) {
   say("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
   std::fflush(stdout);
-  std::string answer;
-  std::getline(std::cin, answer);
-  return answer == "y" || answer == "Y" || answer == "yes";
+  InputLine answer;
+  next_input_line(answer);
+  return answer.text == "y" || answer.text == "Y" || answer.text == "yes";
 }
 
 void run_delete(const DeleteOptions& o) {
