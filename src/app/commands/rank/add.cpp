@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -44,17 +45,18 @@ void show(const rank::Standing& standing, bool as_json) {
   if (as_json) {
     Json out = to_json(standing.row);
     out["is_new"] = standing.is_new;
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
-  fmt::print("{}{}, {} points: {}\n", standing.is_new ? "" : "already there: ", printable(entry.name),
-             grouped(entry.points), place_in_words(standing));
+  say("{}{}, {} points: {}\n", standing.is_new ? "" : "already there: ", printable(entry.name), grouped(entry.points),
+      place_in_words(standing));
 }
 
 void run_add(const AddOptions& o) {
   std::vector<std::string> replays;
   replays.reserve(o.files.size());
-  for (const std::string& file : o.files) replays.push_back(file == "-" ? read_standard_input() : read_file(file));
+  for (const std::string& file : o.files)
+    replays.push_back(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
   const rank::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
   std::vector<rank::Submission> submissions;
   submissions.reserve(replays.size());
@@ -88,7 +90,7 @@ void run_replay(const ReplayOptions& o) {
   if (!played) throw Failure(fmt::format("rank {} was changed after it was added: {}", o.rank, played.error()));
   const std::string& replay = played->replay;
   if (o.out.empty()) {
-    fmt::print("{}", replay);
+    say("{}", replay);
   } else {
     write_file(o.out, replay);
   }

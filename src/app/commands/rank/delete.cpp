@@ -1,12 +1,13 @@
 // fourfold rank delete and restore: nothing that is taken off the board is lost.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
 
@@ -25,11 +26,11 @@ std::string in_words(const rank::Row& row) {
 }
 
 bool is_agreed(const rank::Row& row, const std::string& board) {
-  fmt::print("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
+  say("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
   std::fflush(stdout);
-  std::string answer;
-  std::getline(std::cin, answer);
-  return answer == "y" || answer == "Y" || answer == "yes";
+  InputLine answer;
+  next_input_line(answer);
+  return answer.text == "y" || answer.text == "Y" || answer.text == "yes";
 }
 
 void run_delete(const DeleteOptions& o) {
@@ -42,21 +43,21 @@ void run_delete(const DeleteOptions& o) {
     throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
   if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
   if (!o.yes && !is_agreed(rows.front(), board)) {
-    fmt::print("left as it is\n");
+    say("left as it is\n");
     return;
   }
   const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id,  // ranks may move while we ask
                                                             o.may_return ? rank::Again::allowed : rank::Again::refused);
   if (!removed) throw Failure("another program has taken it off the board already");
-  fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
-  fmt::print("{}\n", o.may_return ? "the game may be added again, under any name"
-                                  : "the game is refused until then, whoever adds it");
+  say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  say("{}\n",
+      o.may_return ? "the game may be added again, under any name" : "the game is refused until then, whoever adds it");
 }
 
 void run_restore(const StoreChoice& choice) {
   const std::optional<rank::Row> row = choice.open()->restore();
   if (!row) throw Failure("there is nothing to restore");
-  fmt::print("back on the board: {}\n", in_words(*row));
+  say("back on the board: {}\n", in_words(*row));
 }
 
 }  // namespace

@@ -1,6 +1,4 @@
 // fourfold rank import and export: boards as files.
-#include <fmt/format.h>
-
 #include <functional>
 #include <map>
 #include <memory>
@@ -9,6 +7,7 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
@@ -89,15 +88,15 @@ void run_import(const ImportOptions& o) {
   const bool is_json = start != std::string::npos && text[start] == '[';
   const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
-    fmt::print(stderr, "{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
+    remark("{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
   const rank::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
-  fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
-             listing.skipped.size());
-  if (added.held > 0) fmt::print("{} are held: `fourfold rank review` lists them\n", grouped(added.held));
-  if (added.refused > 0) fmt::print("{} are refused: they were taken off the board\n", grouped(added.refused));
+  say("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
+      listing.skipped.size());
+  if (added.held > 0) say("{} are held: `fourfold rank review` lists them\n", grouped(added.held));
+  if (added.refused > 0) say("{} are refused: they were taken off the board\n", grouped(added.refused));
   if (!is_json && added.entered > 0)
-    fmt::print("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
+    say("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
 }
 
 struct ExportOptions {
@@ -152,7 +151,7 @@ void run_export(const ExportOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
   o.filter.check(*store);
   std::string text;
-  const Sink to_output = [](const std::string& part) { std::fwrite(part.data(), 1, part.size(), stdout); };
+  const Sink to_output = [](const std::string& part) { put_text(stdout, part); };
   const Sink to_text = [&text](const std::string& part) { text += part; };
   const Sink& sink = o.out.empty() ? to_output : to_text;
   if (o.format == "json") {

@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -49,11 +50,10 @@ std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const r
 void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
   const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
   if (filter.mode != rank::kImported && elsewhere > 0)
-    fmt::print("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere),
-               filter.game);
+    say("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere), filter.game);
   const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
   if (filter.mode != rank::kImported && imported > 0)
-    fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    say("{} imported rows stand apart: --mode imported\n", grouped(imported));
 }
 
 void run(const ListOptions& o) {
@@ -67,22 +67,21 @@ void run(const ListOptions& o) {
   if (o.as_json) {
     Json out = Json::object({{"count", count}, {"rows", Json::array()}});
     for (const rank::Row& row : rows) out["rows"].push_back(to_json(row));
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
   if (rows.empty()) {
     const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
                              : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                  : fmt::format(" from rank {}", o.from);
-    fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
+    say("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
     tell_of_other_boards(*store, filter);
     if (o.file.empty() && !o.store.is_there())
-      fmt::print(
-          "there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
+      say("there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
     return;
   }
-  fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
-             describe(filter));
+  say("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
+      describe(filter));
 }
 
 }  // namespace

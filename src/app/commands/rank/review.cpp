@@ -6,6 +6,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/print.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
@@ -31,15 +32,15 @@ void list(const std::vector<rank::Row>& rows, bool as_json) {
   if (as_json) {
     Json out = Json::array();
     for (const rank::Row& row : rows) out.push_back(to_json(row));
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
   for (const rank::Row& row : rows) {
-    fmt::print("{:>7}  {}\n         doubt: {}\n", row.id, in_words(row), printable(row.entry.doubt));
-    if (!row.entry.measured.empty()) fmt::print("         {}\n", printable(row.entry.measured));
+    say("{:>7}  {}\n         doubt: {}\n", row.id, in_words(row), printable(row.entry.doubt));
+    if (!row.entry.measured.empty()) say("         {}\n", printable(row.entry.measured));
   }
-  fmt::print("{} held for review{}\n", grouped(static_cast<std::int64_t>(rows.size())),
-             std::ssize(rows) == kMostHeld ? ", and there may be more" : "");
+  say("{} held for review{}\n", grouped(static_cast<std::int64_t>(rows.size())),
+      std::ssize(rows) == kMostHeld ? ", and there may be more" : "");
 }
 
 void run(const ReviewOptions& o) {
@@ -48,11 +49,11 @@ void run(const ReviewOptions& o) {
   const std::int64_t id = o.accept != 0 ? o.accept : o.refuse;
   const std::optional<rank::Row> row = o.accept != 0 ? store->accept(id) : store->refuse(id);
   if (!row) throw Failure(fmt::format("no row {} is held for review; `fourfold rank review` lists those that are", id));
-  if (o.as_json) return fmt::print("{}\n", to_json(*row).dump());
+  if (o.as_json) return say("{}\n", to_json(*row).dump());
   if (o.accept != 0) {
-    fmt::print("on the board, rank {}: {}\n", grouped(row->rank), in_words(*row));
+    say("on the board, rank {}: {}\n", grouped(row->rank), in_words(*row));
   } else {
-    fmt::print("refused, whoever adds it again: {}; `fourfold rank restore` puts it on the board\n", in_words(*row));
+    say("refused, whoever adds it again: {}; `fourfold rank restore` puts it on the board\n", in_words(*row));
   }
 }
 

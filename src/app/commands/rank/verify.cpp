@@ -6,6 +6,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
@@ -71,14 +72,13 @@ void run(const VerifyOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
   const Report report = verify(*store, o);
   if (o.as_json) {
-    fmt::print(
-        "{}\n",
+    say("{}\n",
         Json::object({{"rows", report.rows}, {"unverified", report.unverified}, {"problems", report.problems}}).dump());
   } else {
-    for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
-    fmt::print("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
-               grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
-               report.problems.size() == 1 ? "problem" : "problems");
+    for (const std::string& problem : report.problems) say("{}\n", problem);
+    say("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
+        grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
+        report.problems.size() == 1 ? "problem" : "problems");
   }
   if (!report.problems.empty()) throw ExitCode{1};
 }
