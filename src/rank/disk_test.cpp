@@ -171,5 +171,23 @@ TEST_F(FaultyStore, AFolderWithoutWriteAccessIsAClearError) {
   expect_whole("after the attempt");
 }
 
+/// The folder holds nothing but the file, and nothing can be made in it.
+TEST_F(FaultyStore, ThatCannotBeWrittenToCanBeRead) {
+  prepare(false);
+  const std::string home = fs::path(path_).parent_path().string();
+  fs::permissions(path_, fs::perms(0444));
+  fs::permissions(home, fs::perms(0555));
+  Child child([&](auto) {
+    if (getuid() == 0 && setuid(65534) != 0) throw std::runtime_error("cannot give up rights");
+    const auto store = open_store(path_);
+    if (store->count({}) != kBefore || store->range({}, 1, 9).size() != kBefore) throw std::runtime_error("not read");
+    if (!store->inconsistencies().empty()) throw std::runtime_error("not whole");
+  });
+  EXPECT_EQ(child.wait(), 0);
+  fs::permissions(home, fs::perms(0700));
+  fs::permissions(path_, fs::perms(0600));
+  expect_whole("after reading");
+}
+
 }  // namespace
 }  // namespace fourfold::rank

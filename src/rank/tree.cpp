@@ -12,7 +12,8 @@ using soci::into;
 using soci::use;
 
 Tree::Tree(Connection& connection)
-    : sql_(connection.sql),
+    : connection_(connection),
+      sql_(connection.sql),
       put_((sql_.prepare << "INSERT INTO standing (board, place) VALUES (:b, :p)", use(board_), use(prefix_))),
       drop_((sql_.prepare << std::string(kDropPlace), use(board_), use(prefix_))),
       find_(
@@ -27,6 +28,7 @@ Tree::Tree(Connection& connection)
 /// Reads past the one row there is: a statement that is not at its end keeps the transaction from
 /// ending.
 std::optional<Tree::Found> Tree::answer(soci::statement& statement) {
+  connection_.ask_again();
   if (!statement.execute(true)) return std::nullopt;
   const Found found{count_, split_ != 0};
   while (statement.fetch()) {
@@ -57,6 +59,7 @@ std::int64_t Tree::sum(std::int64_t board, Node first, Node last) {
 void Tree::insert(std::int64_t board, std::span<const Place> places) {
   for (const Place place : places) {
     board_ = board, prefix_ = place;
+    connection_.ask_again();
     put_.execute(true);
   }
   if (!places.empty()) count_in(board, {}, places);
