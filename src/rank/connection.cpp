@@ -29,7 +29,7 @@ constexpr const char* kBusy = "another program is writing to it and does not fin
 std::string sqlite_reason(int code, const std::string& detail) {
   switch (code & 0xFF) {
     case SQLITE_FULL:
-      return "the disk is full; nothing was changed";
+      return "the disk is full; this change was not made, all before it is kept";
     case SQLITE_READONLY:
       return "the file or its folder cannot be written to; nothing was changed";
     case SQLITE_BUSY:
@@ -54,7 +54,7 @@ std::string sqlite_reason(int code, const std::string& detail) {
 std::string postgresql_reason(const std::string& code, const soci::soci_error& error, const std::string& detail) {
   if (code == "55P03") return kBusy;
   if (code == "57014") return "the server took too long to answer; nothing was changed";
-  if (code == "53100") return "the disk of the server is full; nothing was changed";
+  if (code == "53100") return "the disk of the server is full; this change was not made, all before it is kept";
   if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
   if (code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
     return "the connection to the server was lost; " + std::string(kUnknown);
