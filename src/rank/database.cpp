@@ -21,6 +21,12 @@ constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that 
 
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
 
+/// A row that another table speaks of.
+Row sure(std::optional<Row> row) {
+  if (!row) throw StoreError(std::string(kDoesNotAddUp));
+  return *std::move(row);
+}
+
 }  // namespace
 
 Database::Database(const std::string& where, const StoreOptions& options) {
@@ -70,7 +76,7 @@ std::int64_t Database::add_all(const std::vector<Entry>& entries) {
 
 Added Database::put(const Entry& entry) {
   const std::optional<Stored> stored = find_identity(entry.identity);
-  if (stored && stored->is_on_board) return {*row(stored->id), false};
+  if (stored && stored->is_on_board) return {sure(row(stored->id)), false};
   if (stored) drop_row(stored->id);
   Row added{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
@@ -167,7 +173,7 @@ std::optional<Row> Database::restore() {
     sql_ << std::string(kLastRemoved), into(id);
     if (!sql_.got_data()) return std::nullopt;
     change(id, [&] { sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id); });
-    Row restored = *row(id);
+    Row restored = sure(row(id));
     enter({&restored, 1});
     rank_rows(widest_board(restored.entry), {&restored, 1});
     return restored;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "rank/place.h"
 
 namespace fourfold::rank {
 
@@ -27,7 +28,9 @@ Row RowReader::row() const {
   const std::optional<PlayerKind> kind = play::player_kind_from(kind_);
   if (kind) row.entry.kind = *kind;
   const std::string start = "row " + std::to_string(row.id);
-  if (std::ranges::any_of(states_, [](soci::indicator state) { return state != soci::i_ok; })) {
+  if (row.id < 1 || row.id > kLastId) {
+    row.damage = start + " has a number that no row has";
+  } else if (std::ranges::any_of(states_, [](soci::indicator state) { return state != soci::i_ok; })) {
     row.damage = start + " has lost a value";
   } else if (!kind) {
     row.damage = start + " has an unknown kind of player " + in_quotes(kind_);

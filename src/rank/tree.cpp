@@ -30,7 +30,7 @@ Tree::Tree(Connection& connection)
 std::optional<Tree::Found> Tree::answer(soci::statement& statement) {
   connection_.ask_again();
   if (!statement.execute(true)) return std::nullopt;
-  const Found found{count_, split_ != 0};
+  const Found found{count_, split_ != 0 && level_ < kLevels};  // below the last digit there is nothing
   while (statement.fetch()) {
   }
   return found;
@@ -172,9 +172,17 @@ std::int64_t Tree::wrong_nodes(std::int64_t board) {
   std::vector<Counted> nodes;
   soci::statement all = (sql_.prepare << "SELECT level, prefix, count, split FROM node WHERE board = :b", use(board),
                          into(level_), into(prefix_), into(count_), into(split_));
-  for (all.execute(); all.fetch();) nodes.push_back({{static_cast<int>(level_), prefix_}, {count_, split_ != 0}});
+  for (all.execute(); all.fetch();)
+    nodes.push_back(
+        {{static_cast<int>(std::clamp<std::int64_t>(level_, -1, kLevels + 1)), prefix_}, {count_, split_ != 0}});
   std::int64_t wrong = 0;
   for (const auto& [node, found] : nodes) {
+    const bool can_be =
+        node.level >= 0 && node.level <= kLevels && node.prefix >= 0 && node.prefix <= INT64_MAX >> node.low_bits();
+    if (!can_be || (found.is_split && node.level == kLevels)) {
+      ++wrong;
+      continue;
+    }
     const std::int64_t below = found.is_split ? sum(board, node.child(node.first()), node.best_child())
                                               : better_in_leaf(board, node, node.first() - 1);
     if (below != found.count) ++wrong;
