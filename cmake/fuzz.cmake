@@ -32,11 +32,26 @@ add_library(readers STATIC ${readers})
 target_include_directories(readers PUBLIC ${PROJECT_SOURCE_DIR})
 target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::data fmt::fmt tomlplusplus::tomlplusplus)
 
+# The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
+set(store
+  parts/part rank/address rank/audit rank/connection rank/database rank/filter rank/look_alike rank/objects rank/postgresql rank/renew
+  rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite rank/store rank/tree rank/watch)
+list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)
+list(TRANSFORM store APPEND .cpp)
+find_package(SQLite3 REQUIRED)
+add_library(store STATIC ${store})
+target_compile_options(store PUBLIC -fno-sanitize=vptr)
+target_compile_definitions(store PRIVATE FOURFOLD_PARTS_FROM_PROGRAM=".")
+target_link_libraries(store PUBLIC readers soci_core soci_sqlite3 SQLite::SQLite3 ${CMAKE_DL_LIBS})
+
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
 foreach(source IN LISTS sources)
   cmake_path(GET source STEM name)
   add_executable(fuzz_${name} ${source})
   target_link_libraries(fuzz_${name} PRIVATE readers)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer,address,undefined)
+  if(name STREQUAL "store")
+    target_link_libraries(fuzz_${name} PRIVATE store)
+  endif()
   add_test(NAME fuzz_${name} COMMAND ${PROJECT_SOURCE_DIR}/fuzz/run ${PROJECT_BINARY_DIR} ${name} 5)
 endforeach()

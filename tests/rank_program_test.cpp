@@ -283,6 +283,60 @@ TEST_F(RankProgram, SurvivesRowsOfAJsonFileThatAreNotRows) {
   EXPECT_TRUE(out.has("1 rows added, 0 were there already, 4 remarks")) << out.text;
 }
 
+TEST_F(RankProgram, KeepsPointsOfAnySizeInABackup) {
+  fourfold("rank import " + written("rank.txt", "ada 9007199254740993\nbob 9223372036854775807\n"));
+  EXPECT_EQ(fourfold("rank export --format json --out " + file("all.json")).code, 0);
+  const std::string other = " --store " + file("other.db");
+  EXPECT_TRUE(fourfold("rank import " + file("all.json") + other).has("2 rows added"));
+  EXPECT_TRUE(fourfold("rank list --json --mode imported" + other).has("\"points\":9007199254740993"));
+}
+
+TEST_F(RankProgram, ListsMoreThanAPageWithoutAGap) {
+  std::string list;
+  for (int i = 0; i < 2500; ++i) list += "ada " + std::to_string(i) + "\n";
+  fourfold("rank import " + written("rank.txt", list));
+  const std::string json = fourfold("rank list --json --mode imported --to 2500").text;
+  EXPECT_TRUE(json.starts_with(R"({"count":2500,"rows":[{"rank":1,)"));
+  EXPECT_TRUE(json.ends_with("}]}\n"));
+  for (int rank = 1; rank <= 2500; ++rank)
+    EXPECT_NE(json.find("\"rank\":" + std::to_string(rank) + ","), std::string::npos) << rank;
+  EXPECT_TRUE(fourfold("rank list --mode imported --to 2500").has("2,500 of 2,500 rows"));
+}
+
+TEST_F(RankProgram, SealsAStoreAndFindsAChangeWithoutTheKey) {
+  const std::string dir = games(2), key = " --key " + written("key", std::string(32, 'k'));
+  EXPECT_TRUE(fourfold("rank seal" + key).has("expected mode 600")) << "others could read it";
+  fs::permissions(file("key"), fs::perms(0600));
+  EXPECT_TRUE(fourfold("rank seal" + key).has("0 rows are sealed"));
+  EXPECT_EQ(fourfold("rank seal" + key).code, 1) << "it is sealed";
+  EXPECT_EQ(fourfold("rank add " + dir + "/seed-5.replay --name a").code, 1) << "without the key";
+  EXPECT_EQ(fourfold("rank add " + dir + "/* --name a" + key).code, 0);
+  setenv("FOURFOLD_KEY", file("key").c_str(), 1);
+  EXPECT_TRUE(fourfold("rank verify").has("0 problems\nsealed, change 2"));
+  unsetenv("FOURFOLD_KEY");
+  EXPECT_TRUE(fourfold("rank verify").has("not checked without the key"));
+  const std::string wrong = written("other", std::string(32, 'x'));
+  fs::permissions(wrong, fs::perms(0600));
+  EXPECT_TRUE(fourfold("rank verify --key " + wrong).has("the seal is not by this key"));
+  EXPECT_TRUE(fourfold("rank verify --key " + file("none")).has("cannot open it"));
+  const std::string tiny = written("tiny", "short");
+  fs::permissions(tiny, fs::perms(0600));
+  EXPECT_TRUE(fourfold("rank verify --key " + tiny).has("expected 32 to 4096"));
+}
+
+TEST_F(RankProgram, MakesNoFileOfAConnectionStringAndRepeatsNoPassword) {
+  const std::string list = written("rank.txt", "ada 1\n");
+  for (const char* where :
+       {"'host=h password=pass77'", "u:pass77@h/db", "postgresql://u:wrong/pass77@h/db", "mysql://u:pass77@h/db"}) {
+    for (const std::string& command : {"rank import " + list + " --store ", std::string("rank list --store ")}) {
+      const Output out = fourfold(command + where);
+      EXPECT_EQ(out.code, 1) << out.text;
+      EXPECT_FALSE(out.has("pass77")) << out.text;
+    }
+  }
+  EXPECT_FALSE(fs::exists("host=h password=pass77"));
+}
+
 TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {
   EXPECT_EQ(fourfold("rank").code, 2);
   EXPECT_EQ(fourfold("rank list --from 5 --to 2").code, 2);
@@ -293,8 +347,8 @@ TEST_F(RankProgram, AnswersWrongInputWithWhatIsWrong) {
   EXPECT_FALSE(fs::exists(file("typo.db")));
   EXPECT_EQ(fourfold("rank list --mode bogus").code, 2);
   EXPECT_TRUE(fourfold("rank list --store " + written("text", "hello, this is text")).has("not a file of scores"));
-  EXPECT_TRUE(
-      fourfold("rank list --store postgresql://nobody:secret@127.0.0.1:1/none").has("scores in postgresql://nobody@"));
+  EXPECT_TRUE(fourfold("rank list --store postgresql://nobody:secret@127.0.0.1:1/none")
+                  .has("scores in postgresql://127.0.0.1/none"));
   EXPECT_EQ(fourfold("rank add nowhere --name x").code, 1);
   const std::string dir = games(1);
   EXPECT_TRUE(fourfold("rank import " + dir + "/seed-5.replay").has("this is a replay and not a list"));

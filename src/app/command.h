@@ -44,6 +44,7 @@ void add_rank_delete(Command& rank);
 void add_rank_restore(Command& rank);
 void add_rank_review(Command& rank);
 void add_rank_verify(Command& rank);
+void add_rank_seal(Command& rank);
 void add_rank_import(Command& rank);
 void add_rank_export(Command& rank);
 void add_train(Command& root);

@@ -55,6 +55,7 @@ void build_tree(Command& root) {
   add_rank_restore(rank);
   add_rank_review(rank);
   add_rank_verify(rank);
+  add_rank_seal(rank);
   add_rank_import(rank);
   add_rank_export(rank);
 

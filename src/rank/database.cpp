@@ -19,20 +19,24 @@ using soci::use;
 
 namespace {
 
+constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are in memory at a time
+
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
+
+/// A row that another table speaks of.
+Row sure(std::optional<Row> row) {
+  if (!row) throw StoreError(std::string(kDoesNotAddUp));
+  return *std::move(row);
+}
 
 }  // namespace
 
 Database::Database(const std::string& where, const StoreOptions& options) {
-  const bool is_url = where.starts_with("postgresql://") || where.starts_with("postgres://");
-  if (is_url) {
-    connect_postgresql(connection_, where, options);
-  } else {
-    connect_sqlite(connection_, where, options);
-  }
+  connect(connection_, where, options);
   guarded(connection_, [&] {
     migrate(connection_);
     tree_.emplace(connection_);
+    seal_.emplace(connection_, options.key);
   });
   renew();
 }
@@ -66,6 +70,7 @@ AddedCounts Database::add_all(const std::vector<Entry>& entries) {
     std::vector<Row> rows;
     AddedCounts counts;
     for (const Entry& entry : entries) {
+      connection_.ask_again();
       Added added = put(entry);
       ++counted_in(counts, added);
       if (added.is_new && added.row.state == State::on_board) rows.push_back(std::move(added.row));
@@ -77,7 +82,7 @@ AddedCounts Database::add_all(const std::vector<Entry>& entries) {
 
 Added Database::put(const Entry& entry) {
   const std::optional<Stored> stored = find_identity(entry.identity);
-  if (stored && !stored->is_replaced) return {*row(stored->id, kAnyById), false};
+  if (stored && !stored->is_replaced) return {sure(row(stored->id, kAnyById)), false};
   if (stored) drop_row(stored->id);
   Row added{.entry = entry, .verified = !entry.replay.empty()};
   add_look_alike(added.entry, look_alike(entry));
@@ -91,6 +96,7 @@ Added Database::put(const Entry& entry) {
 /// A row that was taken off and may return makes room for the same game as it is entered now: the
 /// old name, or the time the old replay took, may have been the mistake.
 void Database::drop_row(std::int64_t id) {
+  seal_->forget(id);
   sql_ << "DELETE FROM replay WHERE id = :id", use(id);
   sql_ << "DELETE FROM score WHERE id = :id", use(id);
 }
@@ -127,6 +133,7 @@ std::int64_t Database::insert_row(const Entry& e) {
       use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), use(removed),
       use(kFingerprintVersion), use(looks), use(e.measured), use(e.doubt), into(id);
   if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);
+  seal_->remember(id);
   return id;
 }
 
@@ -182,9 +189,11 @@ void Database::take_off(const Row& row, Again again) {
 
 void Database::mark_removed(std::int64_t id, Again again) {
   const int may_return = again == Again::allowed ? 1 : 0;
-  sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0), "
-          "may_return = :may_return WHERE id = :id",
-      use(may_return), use(id);
+  change(id, [&] {
+    sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0), "
+            "may_return = :may_return WHERE id = :id",
+        use(may_return), use(id);
+  });
 }
 
 std::optional<Row> Database::restore() {
@@ -192,8 +201,8 @@ std::optional<Row> Database::restore() {
     std::int64_t id = 0;
     sql_ << std::string(kLastRemoved), into(id);
     if (!sql_.got_data()) return std::nullopt;
-    sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
-    Row restored = *row(id);
+    change(id, [&] { sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id); });
+    Row restored = sure(row(id));
     enter({&restored, 1});
     rank_rows(own_board(restored.entry), {&restored, 1});
     return restored;
@@ -213,7 +222,7 @@ std::optional<Row> Database::accept(std::int64_t id) {
   return writing([&]() -> std::optional<Row> {
     std::optional<Row> accepted = row(id, kHeldById);
     if (!accepted) return std::nullopt;
-    sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
+    change(id, [&] { sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id); });
     accepted->state = State::on_board;
     enter({&*accepted, 1});
     rank_rows(own_board(accepted->entry), {&*accepted, 1});
@@ -229,6 +238,21 @@ std::optional<Row> Database::refuse(std::int64_t id) {
     refused->state = State::taken_off;
     return refused;
   });
+}
+
+// --- seals ---
+
+std::int64_t Database::seal() {
+  return guarded(connection_, [&] {
+    Transaction transaction(connection_, Transaction::Kind::writing);
+    const std::int64_t rows = seal_->make();
+    transaction.commit();
+    return rows;
+  });
+}
+
+std::string Database::seal_text() {
+  return guarded(connection_, [&] { return seal_->text(); });
 }
 
 // --- boards ---
@@ -311,7 +335,10 @@ std::vector<Row> Database::named(const Filter& filter, const std::string& from, 
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);  // to SQLite a negative one is none at all
     const std::string kind = kind_text(filter);
-    std::vector<Row> rows = read_rows(sql_, by_name(column), [&](soci::statement& statement) {
+    int one = 0;
+    sql_ << has_many_names(column), use(from), use(to), into(one);
+    const bool walks = sql_.got_data();
+    std::vector<Row> rows = read_rows(sql_, by_name(column, walks), [&](soci::statement& statement) {
       for (const std::string* text :
            {&from, &to, &filter.game, &filter.rules, &filter.rules, &filter.mode, &filter.mode, &kind, &kind})
         statement.exchange(use(*text));
@@ -324,7 +351,10 @@ std::vector<Row> Database::named(const Filter& filter, const std::string& from, 
 
 void Database::rank_rows(const Filter& filter, std::span<Row> rows) {
   const std::optional<std::int64_t> board = board_of(filter);
-  for (Row& row : rows) row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+  for (Row& row : rows) {
+    connection_.ask_again();
+    row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+  }
 }
 
 std::optional<Row> Database::row(std::int64_t id, std::string_view query) {
@@ -354,12 +384,17 @@ std::string Database::replay(std::int64_t id) {
 std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);
-    std::vector<Row> rows = read_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
+    std::vector<Row> rows = read_all_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });
-    for (Row& row : rows) {
+    std::size_t bytes = 0, read = 0;
+    for (; read < rows.size() && bytes < kPageBytes; ++read) {
+      Row& row = rows[read];
+      connection_.ask_again();
       if (row.verified) sql_ << std::string(kReplay), use(row.id), into(row.entry.replay);
+      bytes += row.entry.replay.size();
     }
+    rows.resize(read);
     return rows;
   });
 }

@@ -7,6 +7,7 @@
 
 #include "rank/connection.h"
 #include "rank/queries.h"
+#include "rank/seal.h"
 #include "rank/tree.h"
 
 namespace fourfold::rank {
@@ -32,6 +33,8 @@ class Database final : public Store {
   std::optional<Row> refuse(std::int64_t id) override;
   std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
   std::vector<std::string> inconsistencies() override;
+  std::int64_t seal() override;
+  std::string seal_text() override;
 
   /// How the database answers the questions above, in its own words: one text per statement.
   std::vector<std::string> query_plans();
@@ -48,7 +51,9 @@ class Database final : public Store {
     return guarded(connection_, [&] {
       Transaction transaction(connection_, Transaction::Kind::writing);
       try {
+        seal_->begin();
         auto result = work();
+        seal_->end();
         transaction.commit();
         return result;
       } catch (...) {
@@ -91,11 +96,26 @@ class Database final : public Store {
   void rank_rows(const Filter& filter, std::span<Row> rows);
   std::optional<Row> row(std::int64_t id, std::string_view query = kById);
   std::int64_t counted(const std::string& query);
-  void check_board(std::int64_t board, std::vector<std::string>& problems);
+  /// A row is changed: its seal is broken before and made again after it.
+  template <class Change>
+  void change(std::int64_t id, Change work) {
+    seal_->forget(id);
+    work();
+    seal_->remember(id);
+  }
+
+  // For the audit: each adds what it finds.
+  using Problems = std::vector<std::string>;
+  void check_file(Problems& problems);
+  void check_rows(Problems& problems);
+  void check_boards(Problems& problems);
+  void check_board(std::int64_t board, std::int64_t expected, Problems& problems);
+  std::map<std::int64_t, std::int64_t> expected_counts(Problems& problems);
 
   Connection connection_;
   soci::session& sql_ = connection_.sql;
   std::optional<Tree> tree_;
+  std::optional<Seal> seal_;
   std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
 };
 

@@ -35,6 +35,8 @@ class Memory final : public Store {
   std::optional<Row> refuse(std::int64_t id) override;
   std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
   std::vector<std::string> inconsistencies() override { return {}; }
+  std::int64_t seal() override { return 0; }
+  std::string seal_text() override { return ""; }
 
  private:
   /// Places of one board, the best first.

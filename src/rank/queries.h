@@ -32,9 +32,18 @@ inline constexpr std::string_view kHeldById = "FROM score WHERE score.id = :id A
 inline constexpr std::string_view kAfterId =
     "FROM score WHERE score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
 
-/// `column`: name or folded.
-inline std::string by_name(std::string_view column) {
-  return select_rows("FROM score WHERE " + std::string(column) +
+/// Those that are on boards.
+inline constexpr std::string_view kOnBoard = "removed = 0";
+
+/// Do many rows have such a name? Few of them are sorted; for many it is quicker to walk down the
+/// ranks until enough are met, at worst through all of an index. `column`: name or folded.
+inline std::string has_many_names(std::string_view column) {
+  return "SELECT 1 FROM score WHERE " + std::string(column) + " BETWEEN :from AND :to LIMIT 1 OFFSET 20000";
+}
+
+/// `|| ''` keeps a database from looking for the name instead of walking.
+inline std::string by_name(std::string_view column, bool walks = false) {
+  return select_rows("FROM score WHERE " + std::string(column) + (walks ? " || ''" : "") +
                      " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
                      "AND (mode = :m OR (:m2 = '' AND mode <> 'imported')) AND (:k = '' OR kind = :k2) ORDER BY " +
                      std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
@@ -74,9 +83,10 @@ inline constexpr std::string_view kPlacesBelow =
 
 /// Those over tables that grow with the rows, complete.
 inline std::vector<std::string> costly_queries() {
-  std::vector<std::string> all = {select_rows(kRange), select_rows(kById),     select_rows(kAnyById),
-                                  select_rows(kHeld),  select_rows(kHeldById), select_rows(kAfterId),
-                                  by_name("name"),     by_name("folded")};
+  std::vector<std::string> all = {select_rows(kRange),     select_rows(kById),     select_rows(kAnyById),
+                                  select_rows(kHeld),      select_rows(kHeldById), select_rows(kAfterId),
+                                  by_name("name"),         by_name("folded"),      has_many_names("name"),
+                                  has_many_names("folded")};
   for (const std::string_view query :
        {kFindNode, kAddToNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFindIdentity, kLookAlikeAfter,
         kLookAlikeBefore, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})

@@ -21,7 +21,10 @@ std::string identity_today(const std::string& replay, const std::string& name, c
 
 }  // namespace
 
+/// A sealed store is left as it is: renewing would put today's seal on a row that somebody put in
+/// without the key.
 void Database::renew() {
+  if (connection_.is_read_only || guarded(connection_, [&] { return seal_->is_sealed(); })) return;
   const bool is_needed = guarded(connection_, [&] {
     std::int64_t id = 0;
     sql_ << "SELECT id FROM score WHERE fingerprint < 2 LIMIT 1", into(id);
@@ -51,8 +54,10 @@ bool Database::renew_one() {
     if (const std::optional<Row> copy = row(id)) take_off(*copy, Again::refused);
   }
   const std::string looks = skeleton(name);
-  sql_ << "UPDATE score SET fingerprint = :version, identity = :identity, skeleton = :skeleton WHERE id = :id",
-      use(kFingerprintVersion), use(identity), use(looks), use(id);
+  change(id, [&] {
+    sql_ << "UPDATE score SET fingerprint = :version, identity = :identity, skeleton = :skeleton WHERE id = :id",
+        use(kFingerprintVersion), use(identity), use(looks), use(id);
+  });
   return true;
 }
 

@@ -3,6 +3,7 @@
 
 #include <soci/soci.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,7 @@ inline constexpr std::string_view kColumns =
 class RowReader {
  public:
   void exchange_into(soci::statement& statement);
+  /// With its `damage` if another program has written what no row can hold.
   [[nodiscard]] Row row() const;
 
  private:
@@ -27,11 +29,12 @@ class RowReader {
   std::string kind_;
   int verified_ = 0;
   std::int64_t removed_ = 0;
+  std::array<soci::indicator, 18> states_{};  ///< one for each of kColumns
 };
 
-/// All rows of a query over kColumns. `bind` adds the parameters to the statement.
+/// All rows of a query over kColumns, damaged ones too. `bind` adds the parameters to the statement.
 template <class Bind>
-std::vector<Row> read_rows(soci::session& sql, const std::string& query, Bind bind) {
+std::vector<Row> read_all_rows(soci::session& sql, const std::string& query, Bind bind) {
   soci::statement statement(sql);
   RowReader reader;
   reader.exchange_into(statement);
@@ -41,6 +44,16 @@ std::vector<Row> read_rows(soci::session& sql, const std::string& query, Bind bi
   statement.define_and_bind();
   std::vector<Row> rows;
   for (statement.execute(); statement.fetch();) rows.push_back(reader.row());
+  return rows;
+}
+
+/// Throws StoreError for a damaged row.
+void refuse_damaged(const std::vector<Row>& rows);
+
+template <class Bind>
+std::vector<Row> read_rows(soci::session& sql, const std::string& query, Bind bind) {
+  std::vector<Row> rows = read_all_rows(sql, query, bind);
+  refuse_damaged(rows);
   return rows;
 }
 

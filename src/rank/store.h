@@ -42,6 +42,7 @@ struct Row {
   Entry entry;
   bool verified = false;  ///< there is a replay
   State state = State::on_board;
+  std::string damage;  ///< only from `after_id`: why its fields cannot be what they were; empty for a good row
 };
 
 struct Added {
@@ -116,19 +117,28 @@ class Store {
   /// Takes a held row off as `remove` does. Nothing if no such row is held.
   virtual std::optional<Row> refuse(std::int64_t id) = 0;
 
-  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit`: to
-  /// walk through all of them.
+  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit` and
+  /// fewer where the replays are long: to walk through all of them. A row that cannot be read comes
+  /// with its `damage`.
   virtual std::vector<Row> after_id(std::int64_t id, std::int64_t limit) = 0;
   /// Does what is stored fit together? What does not, in words; nothing if all is well. Reads
   /// everything.
   virtual std::vector<std::string> inconsistencies() = 0;
+
+  /// Seals all there is with the key the store was opened with (seal.h); how many rows.
+  virtual std::int64_t seal() = 0;
+  /// How the seal is, for people; empty if there is none.
+  virtual std::string seal_text() = 0;
 };
 
 struct StoreOptions {
   int patience_s = 10;  ///< how long to wait for another writer
+  int answer_s = 60;    ///< how long a server may take for one answer
+  std::string key;      ///< to seal rows with; empty: none
 };
 
-/// A path: SQLite, made on first use; "postgresql://...": a server. Throws StoreError.
+/// A path: SQLite, made on first use, only read where it cannot be written to; "postgresql://...":
+/// a server. Throws StoreError.
 std::unique_ptr<Store> open_store(const std::string& where, const StoreOptions& options = {});
 
 }  // namespace fourfold::rank

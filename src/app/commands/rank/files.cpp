@@ -29,11 +29,10 @@ std::string text_at(const Json& row, const char* key) {
   return text == nullptr ? "" : *text;
 }
 
-/// Nothing that is not a whole number from 0 to a far but safe end.
+/// Nothing that is not a whole number from 0 on.
 std::optional<std::int64_t> number_at(const Json& row, const char* key) {
-  constexpr std::int64_t kLargest = std::int64_t{1} << 53;
   const auto number = row[key].as_int();
-  return number && *number >= 0 && *number <= kLargest ? number : std::nullopt;
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// A row of our own export: with its replay it is verified again, without one it is only a claim.
@@ -118,13 +117,20 @@ bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
          fits(filter.kind, name(entry.kind));
 }
 
-/// Every row of every game, or those the filter names, with their replays.
-void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
+/// Every row of every game, or those the filter names, with their replays. What another program has
+/// damaged is left out and said; returns how many rows are.
+int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   sink("[");
   bool is_first = true;
+  int damaged = 0;
   std::vector<rank::Row> page;
   for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
+      if (!row.damage.empty()) {
+        remark("left out: {}\n", printable(row.damage));
+        ++damaged;
+        continue;
+      }
       if (!is_wanted(o.filter, row.entry)) continue;
       Json one = to_json(row);
       one.erase("rank");
@@ -135,6 +141,7 @@ void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
     }
   }
   sink("\n]\n");
+  return damaged;
 }
 
 void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
@@ -154,12 +161,14 @@ void run_export(const ExportOptions& o) {
   const Sink to_output = [](const std::string& part) { put_text(stdout, part); };
   const Sink to_text = [&text](const std::string& part) { text += part; };
   const Sink& sink = o.out.empty() ? to_output : to_text;
+  int damaged = 0;
   if (o.format == "json") {
-    write_json(o, *store, sink);
+    damaged = write_json(o, *store, sink);
   } else {
     write_list(o, *store, sink);
   }
   if (!o.out.empty()) write_file(o.out, text);
+  if (damaged > 0) throw Failure(fmt::format("{} damaged rows were left out; the rest was written", damaged));
 }
 
 }  // namespace

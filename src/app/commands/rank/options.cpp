@@ -11,10 +11,12 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/rank/key.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/address.h"
 #include "rank/boards.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
@@ -24,6 +26,7 @@ namespace fourfold::app {
 namespace {
 
 constexpr const char* kStoreVariable = "FOURFOLD_STORE";
+constexpr const char* kKeyVariable = "FOURFOLD_KEY";
 
 std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
@@ -82,6 +85,11 @@ void StoreChoice::add_to(Command& command) {
                       kStoreVariable))
       .file()
       .type_name("WHERE");
+  command
+      .add_option("--key", key,
+                  fmt::format("A file of 32 bytes or more that only you can read, to seal rows with; default ${}",
+                              kKeyVariable))
+      .file();
 }
 
 std::string StoreChoice::named() const {
@@ -96,17 +104,25 @@ std::string StoreChoice::place() const {
 
 bool StoreChoice::is_there() const {
   const std::string where_it_is = place();
+  const auto kind = rank::store_kind(where_it_is);
+  if (!kind) throw Failure(kind.error());
   std::error_code unreadable;
-  return where_it_is.find("://") != std::string::npos || std::filesystem::exists(where_it_is, unreadable) || unreadable;
+  return *kind == rank::StoreKind::server || std::filesystem::exists(where_it_is, unreadable) || unreadable;
 }
 
 std::unique_ptr<rank::Store> StoreChoice::open() const {
-  if (is_there()) return rank::open_store(place());
+  if (is_there()) return rank::open_store(place(), options());
   if (named().empty()) return std::make_unique<rank::Memory>();
   throw Failure("there is no store " + place());
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place()); }
+std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place(), options()); }
+
+rank::StoreOptions StoreChoice::options() const {
+  const char* variable = std::getenv(kKeyVariable);
+  const std::string file = !key.empty() || variable == nullptr ? key : variable;
+  return {.key = file.empty() ? "" : read_key(file)};
+}
 
 void FilterChoice::add_to(Command& command) {
   command.add_option("--game", game, fmt::format("{}", fmt::join(games(), " or ")))
@@ -165,13 +181,13 @@ std::string describe(const rank::Filter& filter) {
   return printable(out);
 }
 
-std::string table(const std::vector<rank::Row>& rows) {
+std::string table(const std::vector<rank::Row>& rows, bool has_header) {
   std::vector<rank::RowText> texts = {rank::column_names()};
   for (const rank::Row& row : rows) texts.push_back(text_of(row));
   int widest = 0;
   for (const rank::RowText& text : texts) widest = std::max(widest, columns_of(text.name));
   std::string out;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
+  for (std::size_t i = has_header ? 0 : 1; i < texts.size(); ++i) {
     const rank::RowText& t = texts[i];
     const char* mark = i == 0                             ? ""
                        : !rows[i - 1].verified            ? "  unverified"

@@ -14,6 +14,7 @@ class Command;
 
 struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
+  std::string key;    ///< a file; empty: $FOURFOLD_KEY, or none
 
   void add_to(Command& command);
   /// To look at it. Nothing is made: the default store that is not there yet is an empty board; one
@@ -26,6 +27,7 @@ struct StoreChoice {
  private:
   [[nodiscard]] std::string named() const;  ///< empty: neither by option nor by variable
   [[nodiscard]] std::string place() const;
+  [[nodiscard]] rank::StoreOptions options() const;
 };
 
 /// Which board. What is not named is that of the default board (rank/boards.h): nothing is mixed
@@ -47,8 +49,8 @@ std::vector<std::string> player_kinds();
 /// "tetris, classic, sprint, human": the board of a filter in words; "any" is left out.
 std::string describe(const rank::Filter& filter);
 
-/// The rows as a table for people.
-std::string table(const std::vector<rank::Row>& rows);
+/// The rows as a table for people; pages after the first have no header.
+std::string table(const std::vector<rank::Row>& rows, bool has_header = true);
 
 Json to_json(const rank::Row& row);
 
