@@ -5,12 +5,14 @@ ARGS   ?=
 JOBS   ?= $(shell nproc)
 BASE   ?= main
 FUZZ_SECONDS ?= 600
+TORTURE_SECONDS ?= 300
+TORTURE_SEED ?= 1
 
 # ~/.local and relative names work as well, whatever the shell made of them.
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play build parts test test-slow fuzz bench python format check lint package package-test install uninstall clean
+.PHONY: help play build parts test test-slow fuzz torture bench python format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -63,6 +65,12 @@ fuzz:  ## look for input that breaks a reader, for FUZZ_SECONDS (600) each
 	@$(call configure,fuzz)
 	@cmake --build --preset fuzz
 	@printf '%s\n' $(basename $(notdir $(wildcard fuzz/*.cpp))) | xargs -P $(JOBS) -I {} fuzz/run build/fuzz {} $(FUZZ_SECONDS)
+
+torture:  ## kill it, fill its disk, flip its bits, forge its replays, for TORTURE_SECONDS (300); TORTURE_SEED (1)
+	@tools/setup test
+	@$(call configure,test)
+	@cmake --build --preset test --target torture
+	@build/test/torture build/test/fourfold $(TORTURE_SECONDS) $(TORTURE_SEED)
 
 # Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
 test-slow:  ## run the tests that take minutes: every position of 5x5, all published scores

@@ -1,24 +1,48 @@
-# Programs that give libFuzzer's inputs to the readers of text from outside: fuzz/<name>.cpp -> fuzz_<name>. Only what they
-# read with is compiled. As a test each runs for a quarter of a minute; `make fuzz` lets them run longer.
+# Programs that give libFuzzer's inputs to the readers of text from outside: fuzz/<name>.cpp -> fuzz_<name>. Only the modules
+# they read with are compiled. As a test each runs for a few seconds; `make fuzz` lets them run longer.
 enable_testing()
 
-set(readers
-  base/csv base/sha256 base/text base/utf8 play/replay
-  tetris/game tetris/levels tetris/modes tetris/moves tetris/piece tetris/position tetris/rules tetris/rulesets tetris/text
-  connect4/board connect4/game connect4/moves connect4/position connect4/text
-  rank/entry rank/listing rank/name rank/summary
-  learn/anneal learn/cma learn/cross_entropy learn/genetic learn/optimizer learn/random learn/statistics)
-list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
-list(TRANSFORM readers APPEND .cpp)
+find_package(Threads REQUIRED)
+find_package(Eigen3 REQUIRED)
+find_package(fmt REQUIRED)
+find_package(tomlplusplus REQUIRED)
 
 add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
 add_compile_definitions(_GLIBCXX_ASSERTIONS)
+
+fourfold_module(base Threads::Threads)
+fourfold_module(tetris base)
+fourfold_module(connect4 base)
+fourfold_module(play base)
+fourfold_module(learn base)
+target_link_libraries(fourfold_learn PRIVATE Eigen3::Eigen)
+fourfold_module(research base tetris learn)
+fourfold_module(lab base tetris learn research)
+fourfold_module(session base tetris connect4 play)
+include(cmake/data.cmake)
+
+# Of the other modules, what reads text.
+set(readers
+  rank/compose rank/entry rank/listing rank/name rank/summary screen/palette screen/text stage/key scenes/settings
+  app/files/checkpoint app/files/files app/files/paths app/files/recipe_file app/files/settings_file app/files/toml_text
+  app/files/writer app/json_lines app/print)
+list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
+list(TRANSFORM readers APPEND .cpp)
 add_library(readers STATIC ${readers})
-target_compile_features(readers PUBLIC cxx_std_20)
-find_package(Eigen3 REQUIRED)
-target_link_libraries(readers PRIVATE Eigen3::Eigen)
-target_include_directories(readers PUBLIC
-  ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
+target_include_directories(readers PUBLIC ${PROJECT_SOURCE_DIR})
+target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::data fmt::fmt tomlplusplus::tomlplusplus)
+
+# The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
+set(store
+  parts/part rank/address rank/audit rank/connection rank/database rank/filter rank/look_alike rank/objects rank/postgresql rank/renew
+  rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite rank/store rank/tree rank/watch)
+list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)
+list(TRANSFORM store APPEND .cpp)
+find_package(SQLite3 REQUIRED)
+add_library(store STATIC ${store})
+target_compile_options(store PUBLIC -fno-sanitize=vptr)
+target_compile_definitions(store PRIVATE FOURFOLD_PARTS_FROM_PROGRAM=".")
+target_link_libraries(store PUBLIC readers soci_core soci_sqlite3 SQLite::SQLite3 ${CMAKE_DL_LIBS})
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
 foreach(source IN LISTS sources)
@@ -26,5 +50,8 @@ foreach(source IN LISTS sources)
   add_executable(fuzz_${name} ${source})
   target_link_libraries(fuzz_${name} PRIVATE readers)
   target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer,address,undefined)
-  add_test(NAME fuzz_${name} COMMAND ${PROJECT_SOURCE_DIR}/fuzz/run ${PROJECT_BINARY_DIR} ${name} 15)
+  if(name STREQUAL "store")
+    target_link_libraries(fuzz_${name} PRIVATE store)
+  endif()
+  add_test(NAME fuzz_${name} COMMAND ${PROJECT_SOURCE_DIR}/fuzz/run ${PROJECT_BINARY_DIR} ${name} 5)
 endforeach()

@@ -84,6 +84,13 @@ if(sources)
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 
+# Kills, full disks, flipped bits, two writers, forged replays: here for seconds, with `make torture` for minutes.
+add_executable(torture ${PROJECT_SOURCE_DIR}/tests/torture/torture.cpp)
+target_link_libraries(torture PRIVATE fourfold::base)
+target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
+add_test(NAME torture COMMAND torture $<TARGET_FILE:fourfold> 20)
+add_dependencies(torture fourfold)
+
 if(FOURFOLD_SLOW_TESTS)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/slow/*_test.cpp)
   fourfold_test(slow_test ${sources} LINKS fourfold::app)

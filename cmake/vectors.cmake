@@ -15,7 +15,7 @@ set(avx512_flags ${avx2_flags} -mfma -mavx512f -mavx512dq -mavx512bw -mavx512vl 
 # In debugging builds too, and without sanitizers, which take many minutes on these long stretches of vector code. The tests
 # compare them with the scalar and portable forms, which are instrumented.
 set(always_fast -O3)
-if(FOURFOLD_SANITIZE)
+if(FOURFOLD_SANITIZE OR FOURFOLD_FUZZ)
   # The assertions of the standard library keep its small functions from being inlined.
   list(APPEND always_fast -fno-sanitize=all -U_GLIBCXX_ASSERTIONS)
 endif()

@@ -12,12 +12,7 @@ namespace fourfold {
 namespace {
 
 using fuzz::require;
-
-/// A message is for a terminal: short, and without what terminals obey.
-void require_presentable(const std::string& error) {
-  require(!error.empty() && error.size() < 500, "an error is a sentence");
-  for (const char c : error) require(static_cast<unsigned char>(c) >= ' ' && c != '\x7F', "an error is printable");
-}
+using fuzz::require_presentable;
 
 template <play::Game G>
 void read_as(const play::ReplayText& text) {
@@ -47,7 +42,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto parsed = play::replay_text_from(text);
   if (!parsed) {
-    require_presentable(parsed.error());
+    fuzz::require_presentable(parsed.error());
     return 0;
   }
   read_as<tetris::Game>(*parsed);

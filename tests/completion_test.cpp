@@ -59,7 +59,7 @@ TEST_F(Completion, BashOffersValuesWhereAValueIsDueAndNoOptions) {
   EXPECT_EQ(bash("tetris run --rules = cl"), "classic\n");
   EXPECT_EQ(bash("tetris run --rules genes --search b"), "beam\nbranch\n");
   EXPECT_EQ(bash("tetris run --games \"\""), "\n") << "any number: nothing to offer";
-  EXPECT_EQ(bash("rank list --kind \"\""), "human\ncoached\nbot\n");
+  EXPECT_EQ(bash("rank list --kind \"\""), "human\ncoached\nbot\nany\n");
   EXPECT_EQ(bash("completion \"\""), "bash\nzsh\nfish\n");
   EXPECT_EQ(bash("lab compare genes gen"), "filenames\ngenes-combo\ngenes-sprint\ngenes\n");
 }

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "app/files/limits.h"
+
 namespace fourfold {
 namespace {
 
@@ -49,6 +51,15 @@ std::vector<std::string> documents_in(const std::string& text) {
     if (!is_part_of_a_path && !fs::path(name).extension().empty()) found.push_back(name);
   }
   return found;
+}
+
+TEST(Documents, NameTheLimitsOfFilesAndLines) {
+  const std::string text = text_of(kRoot / "docs/reference/limits.md");
+  for (const app::FileKind& kind : app::kFileKinds) {
+    const std::string row = "| " + std::string(kind.name) + " | " + app::size_text(kind.most_bytes) + " |\n";
+    EXPECT_NE(text.find(row), std::string::npos) << row;
+  }
+  EXPECT_NE(text.find(app::size_text(app::kLongestLine) + "; a longer one"), std::string::npos);
 }
 
 TEST(Documents, EveryLinkLeadsToAFile) {

@@ -33,6 +33,32 @@ TEST(Program, NamesTheCommandThatMayHaveBeenMeant) {
   EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, train, lab, bench, completion"));
 }
 
+TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {
+  const std::string endless = "{ head -c 3000000 /dev/zero | tr '\\0' '.'; echo; echo '{}'; } | ";
+  const std::string program = FOURFOLD_PROGRAM;
+  for (const char* command : {" tetris hint", " tetris eval", " connect4 solve"}) {
+    const Output out = shell(endless + program + command);
+    EXPECT_EQ(out.code, 1) << command;
+    EXPECT_TRUE(out.has("line 1: longer than 1 MiB, the most for a line")) << out.text;
+    EXPECT_TRUE(out.has("line 2: ")) << "the next one is read: " << out.text;
+  }
+  EXPECT_TRUE(shell("{ yes .......... | head -n 2000000; } | " + program + " tetris hint").has("line 1: "));
+}
+
+TEST(Program, AFileWithoutAnEndIsRefused) {
+  EXPECT_TRUE(fourfold("tetris run --policy /dev/zero").has("/dev/zero is larger than 1 MiB, the most for a policy"));
+  EXPECT_TRUE(fourfold("train --recipe /dev/zero").has("the most for a recipe"));
+  EXPECT_TRUE(fourfold("tetris replay /dev/zero").has("the most for a replay"));
+  EXPECT_TRUE(fourfold("tetris replay - < /dev/zero").has("standard input is larger than 64 MiB"));
+}
+
+TEST(Program, APipeIsAsGoodAsAFile) {
+  const std::string shown = fourfold("tetris policies genes").text;
+  const Output out = shell(std::string(FOURFOLD_PROGRAM) + " tetris policies genes | " + FOURFOLD_PROGRAM +
+                           " tetris policies /dev/stdin");
+  EXPECT_EQ(out.text, shown);
+}
+
 TEST(Program, WrongUsageIsTwo) {
   EXPECT_EQ(fourfold("nonsense").code, 2);
   EXPECT_EQ(fourfold("tetris").code, 2);

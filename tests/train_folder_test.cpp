@@ -11,11 +11,18 @@ std::string with_generations(int count) {
   return args.replace(args.find("--generations 6"), 15, "--generations " + std::to_string(count));
 }
 
+/// A checkpoint as it was before there were checksums.
+std::string as_version_1(std::string checkpoint) {
+  checkpoint.replace(checkpoint.find("checkpoint 2"), 12, "checkpoint 1");
+  const std::size_t at = checkpoint.find(",\n \"sha256\"");
+  return checkpoint.erase(at, checkpoint.find('\n', at + 2) - at);
+}
+
 TEST_F(Train, ALogThatIsAheadOfTheCheckpointIsCutBack) {
   ASSERT_EQ(fourfold(kSmall + "--out " + at("whole")).code, 0);
   ASSERT_EQ(fourfold(kSmall + "--stop-after 3 --out " + at("torn")).code, 0);
   std::ofstream(at("torn/log.jsonl"), std::ios::app) << "{\"generation\":3,\"best\":1";
-  std::ofstream(at("torn/checkpoint.json.new")) << "half a chec";
+  std::ofstream(at("torn/.fourfold-0123456789abcdef.new")) << "half a chec";
   ASSERT_EQ(fourfold("train --resume " + at("torn")).code, 0);
   expect_same_run("whole", "torn");
 }
@@ -59,13 +66,14 @@ TEST_F(Train, KilledBetweenAnyTwoWritesItEndsTheSame) {
   const std::map<std::string, Files> states{
       {"nothing-yet", {{"recipe.toml", recipe}}},
       {"first-line-half", {{"recipe.toml", recipe}, {"log.jsonl", log.substr(0, 10)}}},
-      {"first-line", {{"recipe.toml", recipe}, {"log.jsonl", lines_until(log, 0)}, {"checkpoint.json.new", "{"}}},
+      {"first-line",
+       {{"recipe.toml", recipe}, {"log.jsonl", lines_until(log, 0)}, {".fourfold-0123456789abcdef.new", "{"}}},
       {"line-before-checkpoint", but(after_two, {{"log.jsonl", lines_until(log, 2)}})},
       {"checkpoint-before-best", but(after_three, {{"best.json", after_two.at("best.json")}})},
-      {"best-half", but(after_three, {{"best.json.new", "{"}})},
+      {"best-half", but(after_three, {{".fourfold-0123456789abcdef.new", "{"}})},
       {"contest", but(but(whole, no_pictures), {{"result.json", ""}, {"best.json", after_three.at("best.json")}})},
       {"best-before-result", but(but(whole, no_pictures), {{"result.json", ""}})},
-      {"result-half", but(but(whole, no_pictures), {{"result.json", ""}, {"result.json.new", "{"}})},
+      {"result-half", but(but(whole, no_pictures), {{"result.json", ""}, {".fourfold-0123456789abcdef.new", "{"}})},
       {"before-pictures", but(whole, no_pictures)},
       {"one-picture", but(whole, {{"scores.svg", ""}, {"scores.png", ""}, {"weights.png", ""}})},
   };
@@ -139,7 +147,7 @@ TEST_F(Train, KilledBetweenTheOldResultAndTheNewRecipeItGoesOn) {
 TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
   ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
   std::string checkpoint = content(at("run/checkpoint.json"));
-  checkpoint.replace(checkpoint.find("checkpoint 1"), 12, "checkpoint 7");
+  checkpoint.replace(checkpoint.find("checkpoint 2"), 12, "checkpoint 7");
   std::ofstream(at("run/checkpoint.json")) << checkpoint;
   const std::string log = content(at("run/log.jsonl"));
   const Output other = fourfold("train --resume " + at("run"));
@@ -150,6 +158,35 @@ TEST_F(Train, ACheckpointOfAnotherVersionIsLeftAlone) {
 
   std::ofstream(at("run/checkpoint.json")) << "{\"format\": \"fourfold-check";
   EXPECT_TRUE(fourfold("train --resume " + at("run")).has("not a checkpoint: "));
+}
+
+TEST_F(Train, AChangedCheckpointIsRefusedAndNothingIsCut) {
+  ASSERT_EQ(fourfold(kSmall + "--stop-after 2 --out " + at("run")).code, 0);
+  const std::string checkpoint = content(at("run/checkpoint.json")), log = content(at("run/log.jsonl"));
+  const auto resumed_with = [&](const std::string& text) {
+    std::ofstream(at("run/checkpoint.json")) << text;
+    const Output out = fourfold("train --stop-after 1 --resume " + at("run"));
+    if (out.code != 0) {
+      EXPECT_EQ(content(at("run/log.jsonl")), log);
+    }
+    return out;
+  };
+  const auto with_bytes = [](std::string text, const std::string& bytes) {
+    const std::size_t from = text.find("\"log_bytes\": ") + 13;
+    return text.replace(from, text.find(',', from) - from, bytes);
+  };
+  const Output changed = resumed_with(with_bytes(checkpoint, "10"));
+  EXPECT_EQ(changed.code, 1);
+  EXPECT_TRUE(changed.has("its checksum is another")) << changed.text;
+  for (const std::string& bytes : {std::string("10"), std::string("0"), std::to_string(log.find('\n') + 1)}) {
+    const Output old = resumed_with(with_bytes(as_version_1(checkpoint), bytes));
+    EXPECT_EQ(old.code, 1) << bytes;
+    EXPECT_TRUE(old.has("is not the log of the checkpoint: its first " + bytes + " bytes are")) << old.text;
+  }
+  const Output deep = resumed_with(std::string(500'000, '['));
+  EXPECT_EQ(deep.code, 1);
+  EXPECT_TRUE(deep.has("nested deeper than 64 levels")) << deep.text;
+  EXPECT_EQ(resumed_with(as_version_1(checkpoint)).code, 0) << "an old one goes on";
 }
 
 TEST_F(Train, AnEditedRecipeIsNotMixedWithAnOldCheckpoint) {
@@ -168,7 +205,7 @@ TEST_F(Train, ACommentInTheRecipeIsNoOtherRecipe) {
 
 TEST_F(Train, ACheckpointOfAVersionThatPlaysDifferentlyIsRefused) {
   ASSERT_EQ(fourfold(kSmall + "--stop-after 1 --out " + at("run")).code, 0);
-  std::string checkpoint = content(at("run/checkpoint.json"));
+  std::string checkpoint = as_version_1(content(at("run/checkpoint.json")));
   const std::string key = "\"sample\": [";
   checkpoint.insert(checkpoint.find_first_of("0123456789", checkpoint.find(key) + key.size()), "9");
   std::ofstream(at("run/checkpoint.json")) << checkpoint;

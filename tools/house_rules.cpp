@@ -72,6 +72,25 @@ std::vector<Ban> bans_of_the_core() {
   };
 }
 
+/// What only one file may do, so that it is done right everywhere.
+struct Door {
+  std::string_view file;
+  std::vector<std::string_view> names;
+  std::string_view why;
+};
+std::vector<Door> doors() {
+  return {
+      {"src/app/files/writer.cpp",
+       {"ofstream", "fstream", "fopen", "freopen", "tmpfile", "mkstemp", "creat", "O_WRONLY", "O_RDWR", "O_CREAT",
+        "O_APPEND", "O_TRUNC", "rename", "renameat", "truncate", "ftruncate", "resize_file", "copy_file"},
+       "files are written by write_file and its neighbours (app/files/files.h)"},
+      {"src/app/print.cpp",
+       {"print", "println", "printf", "fprintf", "dprintf", "puts", "fputs", "putchar", "putc", "fputc", "fwrite",
+        "cout", "cerr", "clog"},
+       "what is said may hold text from outside: use say and remark (app/print.h)"},
+  };
+}
+
 constexpr std::array<std::string_view, 5> kSleeps = {"sleep", "usleep", "nanosleep", "sleep_for", "sleep_until"};
 constexpr std::string_view kMaySkip = "src/base/outside_data_test.h";
 constexpr std::array<std::string_view, 2> kReminders = {"TODO", "FIXME"};
@@ -214,6 +233,24 @@ Violations purity_violations(const Source& source) {
     for (const auto& ban : bans) {
       if (applies(ban, word))
         found.push_back({source.path, word.line, quoted(word.text) + ": " + std::string(ban.why)});
+    }
+  }
+  return found;
+}
+
+Violations door_violations(const Source& source) {
+  if (!source.path.starts_with("src/") || is_test(source)) return {};
+  Violations found;
+  const std::string code = code_only(source.text);
+  for (const Door& door : doors()) {
+    if (source.path == door.file) continue;
+    for (const auto& word : words(code)) {
+      const std::size_t colons = word.text.rfind("::");
+      const std::string_view last = colons == std::string_view::npos ? word.text : word.text.substr(colons + 2);
+      const bool is_named = std::ranges::find(door.names, last) != door.names.end();
+      const bool is_plain_word = colons == std::string_view::npos && (last == "print" || last == "fstream");
+      if (is_named && !word.is_member && !is_plain_word)
+        found.push_back({source.path, word.line, quoted(word.text) + ": " + std::string(door.why)});
     }
   }
   return found;

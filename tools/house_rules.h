@@ -44,6 +44,9 @@ Violations library_violations(const Source& source);
 /// Pure modules call nothing that differs between two runs or two machines.
 Violations purity_violations(const Source& source);
 
+/// Files are written, and words printed, in one place each.
+Violations door_violations(const Source& source);
+
 /// The core that the browser carries (base, tetris, connect4, play, session) does without threads,
 /// exceptions, files and clocks; threads have one file, src/base/parallel.cpp.
 Violations carried_violations(const Source& source);

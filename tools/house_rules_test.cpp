@@ -48,6 +48,7 @@ TEST(House, HasSources) { EXPECT_FALSE(house().empty()); }
 TEST(House, IncludesOnlyLowerFloors) { expect_obeyed(floor_violations); }
 TEST(House, IncludesLibrariesFromOneFolder) { expect_obeyed(library_violations); }
 TEST(House, IsPureInTheCore) { expect_obeyed(purity_violations); }
+TEST(House, WritesAndPrintsInOnePlaceEach) { expect_obeyed(door_violations); }
 TEST(House, HasACoreThatTheBrowserCarries) { expect_obeyed(carried_violations); }
 TEST(House, LeavesNothingForLater) { expect_obeyed(promise_violations); }
 TEST(House, SaysWhatEachFileIs) { expect_obeyed(opening_violations); }
@@ -185,6 +186,24 @@ TEST(CarriedRule, RefusesWhatTheBrowserDoesNotHave) {
   }
   for (const char* good : {"#include <atomic>\n", "// throw it away\n", "int retry = 0;", "s = \"try again\";"})
     EXPECT_EQ(count("src/tetris/moves.cpp", good), 0u) << good;
+}
+
+TEST(DoorRule, RefusesToWriteOrPrintElsewhere) {
+  const auto count = [](const char* path, const char* code) { return door_violations({path, code}).size(); };
+  for (const char* bad : {"std::ofstream out(path);", "std::fopen(path, mode);", "::open(path, O_WRONLY);",
+                          "fs::rename(a, b);", "fs::resize_file(log, 0);"}) {
+    for (const char* path : {"src/app/files/files.cpp", "src/rank/store.cpp", "src/app/print.cpp"})
+      EXPECT_EQ(count(path, bad), 1u) << path << ": " << bad;
+    for (const char* path : {"src/app/files/writer.cpp", "src/app/files/files_test.cpp", "tests/train_run.h"})
+      EXPECT_EQ(count(path, bad), 0u) << path << ": " << bad;
+  }
+  for (const char* bad :
+       {"fmt::print(format, name);", "std::printf(text);", "std::cout << name;", "std::fputs(a, b);"}) {
+    EXPECT_EQ(count("src/app/commands/bench.cpp", bad), 1u) << bad;
+    EXPECT_EQ(count("src/app/print.cpp", bad), 0u) << bad;
+  }
+  for (const char* good : {"::open(path, O_RDONLY);", "row.print(out);", "// std::ofstream", "say(format, name);"})
+    EXPECT_EQ(count("src/app/commands/bench.cpp", good), 0u) << good;
 }
 
 TEST(PromiseRule, RefusesSkipsRemindersAndSleep) {

@@ -8,6 +8,8 @@
 #include <cstring>
 
 #include "app/command.h"
+#include "app/files/limits.h"
+#include "app/print.h"
 #include "tetris/search/hint.h"
 
 namespace fourfold::app {
@@ -31,37 +33,44 @@ Json parsed_json(std::string_view text) {
 }
 
 void print_line(const Json& object) {
-  fmt::print("{}\n", object.dump());
+  say("{}\n", object.dump());
   std::fflush(stdout);
 }
 
 void report_line(int number, const std::string& what) {
   std::fflush(stdout);
-  fmt::print(stderr, "line {}: {}\n", number, what);
+  remark("line {}: {}\n", number, what);
 }
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
-bool next_input_line(std::string& line) {
-  line.clear();
-  for (int c = std::getc(stdin); c != EOF; c = std::getc(stdin)) {
-    if (c == '\n') return true;
-    line += static_cast<char>(c);
+bool next_input_line(InputLine& line) {
+  ++line.number;
+  line.text.clear();
+  line.is_too_long = false;
+  bool is_line = false;
+  for (int c = ::getc_unlocked(stdin); c != EOF; c = ::getc_unlocked(stdin)) {
+    is_line = true;
+    if (c == '\n') break;
+    line.is_too_long = line.is_too_long || line.text.size() == kLongestLine;
+    if (!line.is_too_long) line.text += static_cast<char>(c);
   }
   if (std::ferror(stdin) != 0) throw Failure(std::string("cannot read standard input: ") + std::strerror(errno));
-  return !line.empty();
+  if (line.is_too_long) line.text = {};
+  return is_line;
 }
+
+std::string too_long() { return "longer than " + size_text(kLongestLine) + ", the most for a line"; }
 
 bool for_each_json_line(const std::function<Json(const Json&)>& handle) {
   bool good = true;
-  std::string line;
-  for (int number = 1; next_input_line(line); ++number) {
-    if (is_blank(line)) continue;
+  for (InputLine line; next_input_line(line);) {
     try {
-      print_line(handle(parsed_json(line)));
+      if (line.is_too_long) throw BadLine{too_long()};
+      if (!is_blank(line.text)) print_line(handle(parsed_json(line.text)));
     } catch (const BadLine& e) {
       good = false;
-      report_line(number, e.what);
+      report_line(line.number, e.what);
     }
   }
   return good;

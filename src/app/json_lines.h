@@ -24,9 +24,17 @@ void print_line(const Json& object);
 /// "line N: ..." on standard error, after what has been printed so far.
 void report_line(int number, const std::string& what);
 
-/// Reads the next line of standard input without its end; false at the end. Throws Failure if it
-/// cannot be read.
-bool next_input_line(std::string& line);
+/// A line of standard input, without its end.
+struct InputLine {
+  int number = 0;
+  std::string text;
+  bool is_too_long = false;  ///< and its text was skipped
+};
+
+/// Reads the next one; false at the end. Throws Failure if it cannot be read.
+bool next_input_line(InputLine& line);
+/// What is wrong with a line that is too long.
+std::string too_long();
 
 /// Calls `handle` for every line of standard input that is not blank and prints what it returns,
 /// line by line. True if there were no problems.

@@ -5,22 +5,13 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
-#include "base/utf8.h"
+#include "app/print.h"
 #include "base/version.h"
 
 namespace fourfold::app {
 namespace {
 
 constexpr int kFailed = 1, kWrongUsage = 2;
-
-/// A message may quote a file or a database: nothing in it may steer the terminal.
-void complain(std::string_view message) {
-  while (!message.empty()) {
-    const std::size_t end = std::min(message.find('\n'), message.size());
-    std::fprintf(stderr, "%s\n", printable(message.substr(0, end)).c_str());
-    message.remove_prefix(std::min(end + 1, message.size()));
-  }
-}
 
 void build_tree(Command& root) {
   root.version("fourfold " + std::string(kVersion));
@@ -63,7 +54,9 @@ void build_tree(Command& root) {
   add_rank_replay(rank);
   add_rank_delete(rank);
   add_rank_restore(rank);
+  add_rank_review(rank);
   add_rank_verify(rank);
+  add_rank_seal(rank);
   add_rank_import(rank);
   add_rank_export(rank);
 
@@ -83,10 +76,10 @@ int run(int argc, char** argv) {
   build_tree(root);
   const Parsed parsed = parse(root, {argv + 1, argv + argc});
   if (!parsed.error.empty()) {
-    complain("fourfold: " + parsed.error + "\nRun with --help for more information.");
+    remark("fourfold: {}\nRun with --help for more information.\n", parsed.error);
     return kWrongUsage;
   }
-  std::fputs(parsed.text.c_str(), stdout);
+  put_text(stdout, parsed.text);
   if (parsed.command != nullptr) parsed.command->action()();
   return 0;
 }
@@ -104,10 +97,10 @@ int main(int argc, char** argv) {
   } catch (const ExitCode& e) {
     return e.code;
   } catch (const UsageError& e) {
-    complain("fourfold: " + std::string(e.what()));
+    remark("fourfold: {}\n", e.what());
     return kWrongUsage;
   } catch (const std::exception& e) {
-    complain("fourfold: " + std::string(e.what()));
+    remark("fourfold: {}\n", e.what());
     return kFailed;
   }
 }

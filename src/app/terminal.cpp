@@ -12,6 +12,7 @@
 #include <ctime>
 #include <string_view>
 
+#include "app/print.h"
 #include "base/utf8.h"
 #include "screen/frame.h"
 
@@ -97,7 +98,7 @@ std::string to_ansi(const screen::Frame& frame) {
 ProgressLine::ProgressLine() : active_(stderr_is_terminal() && !terminal_is_dumb()) {}
 
 ProgressLine::~ProgressLine() {
-  if (drawn_) std::fputs("\r\033[K", stderr);
+  if (drawn_) put_drawing(stderr, "\r\033[K");
 }
 
 void ProgressLine::show(double done, double total, const std::string& text) {
@@ -110,7 +111,8 @@ void ProgressLine::show(double done, double total, const std::string& text) {
   constexpr int kBar = 30;
   const double part = total > 0 ? std::clamp(done / total, 0.0, 1.0) : 0;
   const int filled = static_cast<int>(part * kBar);
-  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:3.0f} %  {}\033[K", "", filled, "", kBar - filled, part * 100, text);
+  put_drawing(stderr, fmt::format("\r[{:#<{}}{:.<{}}] {:3.0f} %  {}\033[K", "", filled, "", kBar - filled, part * 100,
+                                  printable(text)));
   std::fflush(stderr);
 }
 

@@ -66,7 +66,7 @@ constexpr std::array kCounted = {Counted{"points", "point"}, Counted{"lines", "l
 std::string about(const std::string& path) {
   try {
     if (fs::file_size(path) > kLargestLookedInto) return fmt::format("{} MB", fs::file_size(path) >> 20);
-    const auto text = play::replay_text_from(read_file(path));
+    const auto text = play::replay_text_from(read_file(path, kReplayFile));
     if (!text) return "no replay";
     std::string out = text->game;
     for (const Counted& count : kCounted) {
@@ -101,7 +101,7 @@ std::vector<scenes::ReplayFile> replays() {
 
 Result<std::string> load_replay(const std::string& path) {
   try {
-    return read_file(path);
+    return read_file(path, kReplayFile);
   } catch (const Failure& failure) {
     return Error{failure.what()};
   }

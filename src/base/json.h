@@ -109,7 +109,8 @@ class Json {
   void erase(std::string_view key);
 
   /// On one line without blanks; with an indent, one member or element per line. UTF-8: bytes that
-  /// are not become U+FFFD. Numbers that JSON cannot say (infinite, not a number) become null.
+  /// are not become U+FFFD, characters that are not printable (base/utf8.h) escapes. Numbers that
+  /// JSON cannot say (infinite, not a number) become null.
   [[nodiscard]] std::string dump(int indent = -1) const;
 
   /// Refuses what is not JSON in UTF-8, and objects that name a key twice.

@@ -2,6 +2,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 
 #include "base/json.h"
 #include "base/utf8.h"
@@ -9,52 +10,37 @@
 namespace fourfold {
 namespace {
 
-void write_escape(unsigned char c, std::string& out) {
+/// Four hexadecimal digits; two times four for a character beyond the first 65,536.
+void write_escape(char32_t c, std::string& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
-  switch (c) {
-    case '"':
-      out += "\\\"";
-      return;
-    case '\\':
-      out += "\\\\";
-      return;
-    case '\b':
-      out += "\\b";
-      return;
-    case '\f':
-      out += "\\f";
-      return;
-    case '\n':
-      out += "\\n";
-      return;
-    case '\r':
-      out += "\\r";
-      return;
-    case '\t':
-      out += "\\t";
-      return;
-    default:
-      out += std::string("\\u00") + kHex[c >> 4U] + kHex[c & 15U];
+  if (c > 0xFFFF) {
+    write_escape(0xD800 + ((c - 0x10000) >> 10U), out);
+    return write_escape(0xDC00 + ((c - 0x10000) & 0x3FFU), out);
   }
+  out += "\\u";
+  for (const unsigned shift : {12U, 8U, 4U, 0U}) out += kHex[c >> shift & 15U];
 }
 
+/// The characters with an escape of their own, and its letter.
+constexpr std::string_view kShort = "\"\\\b\f\n\r\t", kLetters = "\"\\bfnrt";
+
+/// What a terminal would obey or not show is written as an escape: the text is the same for whoever
+/// reads JSON, and harmless for whoever looks at it.
 void write_string(std::string_view text, std::string& out) {
   constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
   out += '"';
   while (!text.empty()) {
     const std::string_view rest = text;
-    const auto c = static_cast<unsigned char>(text.front());
-    if (c < 0x20 || c == '"' || c == '\\') {
-      write_escape(c, out);
-      text.remove_prefix(1);
-    } else if (c < 0x80) {
-      out += text.front();
-      text.remove_prefix(1);
-    } else if (next_character(text)) {
-      out += rest.substr(0, rest.size() - text.size());
-    } else {
+    const std::optional<char32_t> c = next_character(text);
+    if (!c) {
       out += kReplacement;
       text.remove_prefix(1);
+    } else if (const std::size_t at = kShort.find(rest.front()); at != std::string_view::npos) {
+      out += {'\\', kLetters[at]};
+    } else if (is_printable(*c)) {
+      out += rest.substr(0, rest.size() - text.size());
+    } else {
+      write_escape(*c, out);
     }
   }
   out += '"';

@@ -67,19 +67,46 @@ std::string padded_tail(std::string_view tail, std::uint64_t length) {
   return block;
 }
 
-}  // namespace
-
-std::string sha256(std::string_view bytes) {
+/// Of a text in two pieces, so that a long one need not be copied.
+State state_of(std::string_view first_block, std::string_view bytes) {
   State state = kStart;
+  if (!first_block.empty()) compress(state, first_block);
   const std::size_t whole = bytes.size() / kBlock * kBlock;
   for (std::size_t at = 0; at < whole; at += kBlock) compress(state, bytes.substr(at, kBlock));
-  const std::string tail = padded_tail(bytes.substr(whole), bytes.size());
+  const std::string tail = padded_tail(bytes.substr(whole), first_block.size() + bytes.size());
   for (std::size_t at = 0; at < tail.size(); at += kBlock) compress(state, std::string_view(tail).substr(at, kBlock));
+  return state;
+}
+
+std::string bytes_of(const State& state) {
+  std::string bytes;
+  for (const Word word : state) {
+    for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(word >> shift & 0xFF);
+  }
+  return bytes;
+}
+
+std::string hex_of(const State& state) {
   std::string hex;
   for (const Word word : state) {
     for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[word >> shift & 15];
   }
   return hex;
+}
+
+}  // namespace
+
+std::string sha256(std::string_view bytes) { return hex_of(state_of({}, bytes)); }
+
+std::string hmac_sha256(std::string_view key, std::string_view bytes) {
+  std::string block = key.size() > kBlock ? bytes_of(state_of({}, key)) : std::string(key);
+  block.resize(kBlock);
+  const auto padded = [&](char pad) {
+    std::string out = block;
+    for (char& c : out) c = static_cast<char>(c ^ pad);
+    return out;
+  };
+  return hex_of(state_of(padded('\x5c'), bytes_of(state_of(padded('\x36'), bytes))));
 }
 
 }  // namespace fourfold

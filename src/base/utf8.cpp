@@ -23,13 +23,22 @@ constexpr std::array kWide = {
     Span{0x1F300, 0x1F64F}, Span{0x1F680, 0x1F6FF}, Span{0x1F7E0, 0x1F7EB}, Span{0x1F900, 0x1F9FF},
     Span{0x1FA70, 0x1FAFF}, Span{0x20000, 0x3FFFD}};
 
+/// Characters that are seen only by what they do: to the direction of the text around them, to where
+/// it breaks, to what is joined (Unicode's general categories Cf, Zl and Zp, and the tags). With them
+/// one text looks like another.
+constexpr std::array kFormat = {
+    Span{0x00AD, 0x00AD},   Span{0x0600, 0x0605},   Span{0x061C, 0x061C},   Span{0x06DD, 0x06DD},
+    Span{0x070F, 0x070F},   Span{0x0890, 0x0891},   Span{0x08E2, 0x08E2},   Span{0x180E, 0x180E},
+    Span{0x200B, 0x200F},   Span{0x2028, 0x202E},   Span{0x2060, 0x206F},   Span{0xFEFF, 0xFEFF},
+    Span{0xFFF9, 0xFFFB},   Span{0x110BD, 0x110BD}, Span{0x110CD, 0x110CD}, Span{0x13430, 0x1343F},
+    Span{0x1BCA0, 0x1BCA3}, Span{0x1D173, 0x1D17A}, Span{0xE0000, 0xE0FFF}};
+constexpr char32_t kJoiner = 0x200D;  // between the parts of a picture
+
 /// Combining marks, joiners, the vowels and finals of Korean syllables written in parts, and other
 /// characters without a cell of their own.
-constexpr std::array kNoWidth = {
-    Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x0610, 0x061A},
-    Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},
-    Span{0x200B, 0x200F}, Span{0x2028, 0x202E}, Span{0x2060, 0x2064}, Span{0x20D0, 0x20FF},
-    Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F}, Span{0xFEFF, 0xFEFF}, Span{0xE0000, 0xE0FFF}};
+constexpr std::array kNoWidth = {Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x0610, 0x061A},
+                                 Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},
+                                 Span{0x20D0, 0x20FF}, Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F}};
 
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
@@ -62,8 +71,10 @@ std::optional<char32_t> next_character(std::string_view& text) {
   return c;
 }
 
+bool is_printable(char32_t character) { return !is_control(character) && !contains(kFormat, character); }
+
 int columns_of(char32_t character) {
-  if (is_control(character)) return 0;
+  if (!is_printable(character)) return 0;
   if (character < 0x300) return 1;
   if (contains(kNoWidth, character)) return 0;
   return contains(kWide, character) ? 2 : 1;
@@ -81,17 +92,29 @@ int columns_of(std::string_view text) {
 
 std::string printable(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
+  bool in_picture = false;  // where a joiner belongs to what is seen
   while (!text.empty()) {
     const std::string_view before = text;
     const std::optional<char32_t> c = next_character(text);
     if (!c) text.remove_prefix(1);
-    if (!c || is_control(*c)) {
+    if (!c || !(is_printable(*c) || (*c == kJoiner && in_picture))) {
       out += '?';
     } else {
       out += before.substr(0, before.size() - text.size());
     }
+    in_picture = c && (columns_of(*c) == 2 || (in_picture && columns_of(*c) == 0));
   }
   return out;
+}
+
+std::string printable_lines(std::string_view text) {
+  std::string out;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    out += printable(text.substr(0, end)) + '\n';
+    text.remove_prefix(end + 1);
+  }
+  return out + printable(text);
 }
 
 std::string in_quotes(std::string_view text) {

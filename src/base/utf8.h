@@ -21,9 +21,18 @@ int columns_of(char32_t character);
 /// Of a whole text; a byte that is not UTF-8 counts as one.
 int columns_of(std::string_view text);
 
-/// A text that any terminal can be given: control characters and bytes that are not UTF-8 become
-/// `?`.
+/// False for control characters (escape, and the C1 controls U+0080 to U+009F) and for those that
+/// change how the text around them is shown without being seen: bidirectional overrides and isolates,
+/// zero-width spaces and joiners, line separators, tags.
+bool is_printable(char32_t character);
+
+/// What becomes of text from outside before anybody sees it, on one line: characters that are not
+/// printable and bytes that are not UTF-8 become `?`. Only the joiner between the parts of a picture
+/// stays.
 std::string printable(std::string_view text);
+
+/// The same for a text of several lines.
+std::string printable_lines(std::string_view text);
 
 /// A text from outside for use in a message: printable, in quotes, and cut if it is long.
 std::string in_quotes(std::string_view text);

@@ -51,6 +51,24 @@ TEST(Utf8, LeavesNothingThatATerminalWouldObey) {
             "a?b");
 }
 
+TEST(Utf8, LeavesNothingThatChangesHowOtherTextLooks) {
+  for (const char* unseen : {"\u00AD", "\u061C", "\u200B", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A", "\u202E",
+                             "\u2060", "\u2066", "\u2069", "\u206F", "\uFEFF", "\uFFF9", "\U000E0041"}) {
+    EXPECT_EQ(printable(std::string("a") + unseen + "b"), "a?b") << unseen;
+    EXPECT_EQ(columns_of(std::string_view(unseen)), 0) << "no cell of a screen shows it";
+  }
+  EXPECT_EQ(printable("👩\u200D🚀"), "👩\u200D🚀") << "one picture of two parts";
+  EXPECT_EQ(printable("❤\uFE0F"), "❤\uFE0F");
+  EXPECT_EQ(printable("ad\u200Da"), "ad?a");
+}
+
+TEST(Utf8, KeepsTheEndsOfLinesWhereThereAreLines) {
+  EXPECT_EQ(printable("a\nb"), "a?b");
+  EXPECT_EQ(printable_lines("a\n\x1B\n\nb\r\n"), "a\n?\n\nb?\n");
+  EXPECT_EQ(printable_lines("a"), "a");
+  EXPECT_EQ(printable_lines(""), "");
+}
+
 TEST(Utf8, QuotedWordsAreShortAndPrintable) {
   EXPECT_EQ(in_quotes("a\x1B[2J"), "'a?[2J'");
   EXPECT_EQ(in_quotes(""), "''");

@@ -48,6 +48,9 @@ TEST(Svg, HasTheWordsAndTheShapes) {
   for (const char* part : {"A &lt; B &amp; C", ">generation<", ">points<", ">best<", "fill-opacity=\"0.20\""})
     EXPECT_NE(svg.find(part), std::string::npos) << part;
   EXPECT_EQ(svg.find("nan"), std::string::npos);
+  Drawing hostile;
+  hostile.text({}, "a\x1B[2J\u202E<b>", 10);
+  EXPECT_NE(to_svg(hostile).find(">a?[2J?&lt;b&gt;</text>"), std::string::npos);
 }
 
 TEST(Svg, OfAnEmptyChartIsAnEmptyFrame) {

@@ -3,6 +3,8 @@
 
 #include <cstdio>
 
+#include "base/utf8.h"
+
 namespace fourfold::plot {
 namespace {
 
@@ -65,7 +67,7 @@ void Drawing::area(std::vector<Point> points, Colour colour, double opacity) {
 }
 
 void Drawing::text(Point at, const std::string& words, double size, double anchor, Colour colour, bool vertical) {
-  marks.push_back({Mark::Kind::text, {at}, colour, size, false, words, anchor, vertical});
+  marks.push_back({Mark::Kind::text, {at}, colour, size, false, printable(words), anchor, vertical});
 }
 
 std::string to_svg(const Drawing& d) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <exception>
 
+#include "rank/address.h"
+
 namespace fourfold::rank {
 namespace {
 
@@ -21,12 +23,13 @@ std::string one_line(std::string_view text) {
   return out;
 }
 
+constexpr const char* kUnknown = "whether the last change was kept is not known, adding it again is safe";
 constexpr const char* kBusy = "another program is writing to it and does not finish; nothing was changed, try again";
 
 std::string sqlite_reason(int code, const std::string& detail) {
   switch (code & 0xFF) {
     case SQLITE_FULL:
-      return "the disk is full; nothing was changed";
+      return "the disk is full; this change was not made, all before it is kept";
     case SQLITE_READONLY:
       return "the file or its folder cannot be written to; nothing was changed";
     case SQLITE_BUSY:
@@ -50,21 +53,32 @@ std::string sqlite_reason(int code, const std::string& detail) {
 /// By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
 std::string postgresql_reason(const std::string& code, const soci::soci_error& error, const std::string& detail) {
   if (code == "55P03") return kBusy;
-  if (code == "53100") return "the disk of the server is full; nothing was changed";
+  if (code == "57014") return "the server took too long to answer; nothing was changed";
+  if (code == "53100") return "the disk of the server is full; this change was not made, all before it is kept";
   if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
   if (code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
-    return "the connection to the server was lost; whether the last change was kept is not known, adding it again is "
-           "safe";
-  // The library's own words quote a connection string it does not understand, password and all.
-  const bool has_secret = detail.find("://") != std::string::npos || detail.find("password=") != std::string::npos ||
-                          detail.find("percent-encoded") != std::string::npos;
-  return has_secret ? "the URL cannot be read: expected postgresql://user@host:port/database" : detail;
+    return "the connection to the server was lost; " + std::string(kUnknown);
+  return detail;
 }
 
 }  // namespace
 
+void connect(Connection& connection, const std::string& where, const StoreOptions& options) {
+  const auto kind = store_kind(where);
+  if (!kind) throw StoreError(kind.error());
+  if (*kind == StoreKind::server) {
+    connect_postgresql(connection, where, options);
+  } else {
+    connect_sqlite(connection, where, options);
+  }
+}
+
 void rethrow_as_store_error(const Connection& connection) {
   const std::string start = "scores in " + connection.where + ": ";
+  if (connection.watch && connection.watch->has_given_up()) {
+    throw StoreError(start + "the server has not answered for " + std::to_string(connection.watch->limit().count()) +
+                     " s and was given up; " + kUnknown);
+  }
   try {
     throw;
   } catch (const soci::sqlite3_soci_error& e) {
@@ -79,7 +93,7 @@ void rethrow_as_store_error(const Connection& connection) {
 Transaction::Transaction(Connection& connection, Kind kind) : sql_(connection.sql) {
   const Dialect& d = *connection.dialect;
   sql_ << std::string(kind == Kind::reading ? d.begin_reading : d.begin_writing);
-  if (kind == Kind::reading || d.lock_writers.empty()) return;
+  if (kind != Kind::writing || d.lock_writers.empty()) return;
   try {
     sql_ << std::string(d.lock_writers);
   } catch (...) {

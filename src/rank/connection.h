@@ -4,10 +4,12 @@
 
 #include <soci/soci.h>
 
+#include <memory>
 #include <string>
 
 #include "rank/postgresql_part.h"
 #include "rank/store.h"
+#include "rank/watch.h"
 
 namespace fourfold::rank {
 
@@ -20,6 +22,8 @@ struct Dialect {
   std::string_view begin_writing;  ///< a transaction that no other writer disturbs
   std::string_view lock_writers;   ///< its second statement
   std::string_view explain;        ///< before a query: the plan
+  std::string_view disguised;      ///< how many things have the name of a table and are none, such as views
+  std::string_view columns_of_score;
 };
 
 struct Connection {
@@ -27,18 +31,43 @@ struct Connection {
   const Dialect* dialect = nullptr;
   const PostgresqlPart* postgresql = nullptr;  ///< nothing: this is SQLite
   std::string where;                           ///< as people may see it: without a password
+  bool is_read_only = false;                   ///< the file cannot be written to
+  std::unique_ptr<Watch> watch;                ///< over a server; it goes before the connection does
+
+  /// The server has answered, and is asked again.
+  void ask_again() const {
+    if (watch) watch->begin();
+  }
+};
+
+/// The time in which a server has to answer.
+class Asking {
+ public:
+  explicit Asking(const Connection& connection) : watch_(connection.watch.get()) {
+    if (watch_ != nullptr) watch_->begin();
+  }
+  ~Asking() {
+    if (watch_ != nullptr) watch_->end();
+  }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+
+ private:
+  Watch* watch_;
 };
 
 /// Opens and checks what is there, but changes nothing in a store that is not ours. Throws
 /// StoreError.
 void connect_sqlite(Connection& connection, const std::string& path, const StoreOptions& options);
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options);
+void connect(Connection& connection, const std::string& where, const StoreOptions& options);
 
 /// Runs `work` and turns the library's errors into ours.
 [[noreturn]] void rethrow_as_store_error(const Connection& connection);
 template <class Work>
 auto guarded(const Connection& connection, Work work) {
   try {
+    const Asking asking(connection);
     return work();
   } catch (const soci::soci_error&) {
     rethrow_as_store_error(connection);
@@ -48,7 +77,8 @@ auto guarded(const Connection& connection, Work work) {
 /// Undone unless committed.
 class Transaction {
  public:
-  enum class Kind : std::uint8_t { reading, writing };
+  /// `trying`: never committed.
+  enum class Kind : std::uint8_t { reading, writing, trying };
   Transaction(Connection& connection, Kind kind);
   ~Transaction();
   Transaction(const Transaction&) = delete;

@@ -5,10 +5,12 @@
 #include <array>
 
 #include "rank/filter.h"
+#include "rank/look_alike.h"
 #include "rank/name.h"
 #include "rank/queries.h"
 #include "rank/row_reader.h"
 #include "rank/schema.h"
+#include "rank/summary.h"
 
 namespace fourfold::rank {
 
@@ -17,21 +19,26 @@ using soci::use;
 
 namespace {
 
+constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are in memory at a time
+
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
+
+/// A row that another table speaks of.
+Row sure(std::optional<Row> row) {
+  if (!row) throw StoreError(std::string(kDoesNotAddUp));
+  return *std::move(row);
+}
 
 }  // namespace
 
 Database::Database(const std::string& where, const StoreOptions& options) {
-  const bool is_url = where.starts_with("postgresql://") || where.starts_with("postgres://");
-  if (is_url) {
-    connect_postgresql(connection_, where, options);
-  } else {
-    connect_sqlite(connection_, where, options);
-  }
+  connect(connection_, where, options);
   guarded(connection_, [&] {
     migrate(connection_);
     tree_.emplace(connection_);
+    seal_.emplace(connection_, options.key);
   });
+  renew();
 }
 
 // --- changing the board ---
@@ -46,63 +53,87 @@ std::vector<Standing> Database::submit(std::span<const Entry> entries) {
 
 Added Database::put_on_boards(const Entry& entry) {
   Added added = put(entry);
-  if (added.is_new) enter({&added.row, 1});
+  if (added.is_new && added.row.state == State::on_board) enter({&added.row, 1});
   return added;
 }
 
 Added Database::add(const Entry& entry, const Filter& among) {
   return writing([&] {
     Added added = put_on_boards(entry);
-    if (lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
+    if (added.row.state == State::on_board && lets_through(among, added.row.entry)) rank_rows(among, {&added.row, 1});
     return added;
   });
 }
 
-std::int64_t Database::add_all(const std::vector<Entry>& entries) {
+AddedCounts Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
     std::vector<Row> rows;
+    AddedCounts counts;
     for (const Entry& entry : entries) {
-      if (Added added = put(entry); added.is_new) rows.push_back(std::move(added.row));
+      connection_.ask_again();
+      Added added = put(entry);
+      ++counted_in(counts, added);
+      if (added.is_new && added.row.state == State::on_board) rows.push_back(std::move(added.row));
     }
     enter(rows);
-    return static_cast<std::int64_t>(rows.size());
+    return counts;
   });
 }
 
 Added Database::put(const Entry& entry) {
   const std::optional<Stored> stored = find_identity(entry.identity);
-  if (stored && stored->is_on_board) return {*row(stored->id), false};
+  if (stored && !stored->is_replaced) return {sure(row(stored->id, kAnyById)), false};
   if (stored) drop_row(stored->id);
-  Row added{.id = insert_row(entry), .entry = entry, .verified = !entry.replay.empty()};
+  Row added{.entry = entry, .verified = !entry.replay.empty()};
+  add_look_alike(added.entry, look_alike(entry));
+  added.state = added.entry.doubt.empty() ? State::on_board : State::held;
+  added.id = insert_row(added.entry);
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
   added.entry.replay.clear();
   return {added, true};
 }
 
-/// A row that had been taken off makes room for the same game as it is entered now: the old name,
-/// or the time the old replay took, may have been the mistake.
+/// A row that was taken off and may return makes room for the same game as it is entered now: the
+/// old name, or the time the old replay took, may have been the mistake.
 void Database::drop_row(std::int64_t id) {
+  seal_->forget(id);
   sql_ << "DELETE FROM replay WHERE id = :id", use(id);
   sql_ << "DELETE FROM score WHERE id = :id", use(id);
 }
 
 std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
   std::int64_t id = 0, removed = 0;
-  sql_ << std::string(kFindIdentity), use(identity), into(id), into(removed);
+  int may_return = 0;
+  sql_ << std::string(kFindIdentity), use(identity), into(id), into(removed), into(may_return);
   if (!sql_.got_data()) return std::nullopt;
-  return Stored{id, removed == 0};
+  return Stored{id, removed > 0 && may_return != 0};
+}
+
+std::string Database::look_alike(const Entry& entry) {
+  if (entry.replay.empty()) return {};  // what is only claimed stands apart
+  std::string other;
+  const std::string looks = skeleton(entry.name);
+  for (const std::string_view query : {kLookAlikeAfter, kLookAlikeBefore}) {
+    sql_ << std::string(query), use(looks), use(entry.name), into(other);
+    if (sql_.got_data()) return other;
+  }
+  return {};
 }
 
 std::int64_t Database::insert_row(const Entry& e) {
   const std::string kind(name(e.kind)), small = folded(e.name);
-  const int verified = e.replay.empty() ? 0 : 1;
+  const std::string looks = skeleton(e.name);
+  const int verified = e.replay.empty() ? 0 : 1, removed = e.doubt.empty() ? 0 : -1;
   std::int64_t id = 0;
   sql_ << "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-          "engine, identity, verified) VALUES (:name, :folded, :game, :rules, :mode, :options, :points, :pieces, "
-          ":lines, :ticks, :kind, :date, :engine, :identity, :verified) RETURNING id",
+          "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt) VALUES (:name, :folded, :game, "
+          ":rules, :mode, :options, :points, :pieces, :lines, :ticks, :kind, :date, :engine, :identity, :verified, "
+          ":removed, :fingerprint, :skeleton, :measured, :doubt) RETURNING id",
       use(e.name), use(small), use(e.game), use(e.rules), use(e.mode), use(e.options), use(e.points), use(e.pieces),
-      use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), into(id);
+      use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), use(removed),
+      use(kFingerprintVersion), use(looks), use(e.measured), use(e.doubt), into(id);
   if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);
+  seal_->remember(id);
   return id;
 }
 
@@ -136,26 +167,33 @@ std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
     std::optional<Row> removed = row(id_of(*place));
     if (!removed) throw StoreError(std::string(kDoesNotAddUp));
     removed->rank = rank;
-    take_off(*removed);
+    take_off(*removed, Again::refused);
     return removed;
   });
 }
 
-std::optional<Row> Database::remove_id(const Filter& filter, std::int64_t id) {
+std::optional<Row> Database::remove_id(const Filter& filter, std::int64_t id, Again again) {
   return writing([&]() -> std::optional<Row> {
     std::optional<Row> removed = row(id);
     if (!removed || !lets_through(filter, removed->entry)) return std::nullopt;
     rank_rows(filter, {&*removed, 1});
-    take_off(*removed);
+    take_off(*removed, again);
     return removed;
   });
 }
 
-void Database::take_off(const Row& row) {
+void Database::take_off(const Row& row, Again again) {
   leave(row);
-  sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0) WHERE id = "
-          ":id",
-      use(row.id);
+  mark_removed(row.id, again);
+}
+
+void Database::mark_removed(std::int64_t id, Again again) {
+  const int may_return = again == Again::allowed ? 1 : 0;
+  change(id, [&] {
+    sql_ << "UPDATE score SET removed = 1 + (SELECT coalesce(max(removed), 0) FROM score WHERE removed > 0), "
+            "may_return = :may_return WHERE id = :id",
+        use(may_return), use(id);
+  });
 }
 
 std::optional<Row> Database::restore() {
@@ -163,12 +201,58 @@ std::optional<Row> Database::restore() {
     std::int64_t id = 0;
     sql_ << std::string(kLastRemoved), into(id);
     if (!sql_.got_data()) return std::nullopt;
-    sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id);
-    Row restored = *row(id);
+    change(id, [&] { sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id); });
+    Row restored = sure(row(id));
     enter({&restored, 1});
-    rank_rows(widest_board(restored.entry), {&restored, 1});
+    rank_rows(own_board(restored.entry), {&restored, 1});
     return restored;
   });
+}
+
+// --- what waits for a keeper ---
+
+std::vector<Row> Database::held(std::int64_t limit) {
+  return reading([&] {
+    limit = std::max<std::int64_t>(limit, 0);
+    return read_rows(sql_, select_rows(kHeld), [&](soci::statement& statement) { statement.exchange(use(limit)); });
+  });
+}
+
+std::optional<Row> Database::accept(std::int64_t id) {
+  return writing([&]() -> std::optional<Row> {
+    std::optional<Row> accepted = row(id, kHeldById);
+    if (!accepted) return std::nullopt;
+    change(id, [&] { sql_ << "UPDATE score SET removed = 0 WHERE id = :id", use(id); });
+    accepted->state = State::on_board;
+    enter({&*accepted, 1});
+    rank_rows(own_board(accepted->entry), {&*accepted, 1});
+    return accepted;
+  });
+}
+
+std::optional<Row> Database::refuse(std::int64_t id) {
+  return writing([&]() -> std::optional<Row> {
+    std::optional<Row> refused = row(id, kHeldById);
+    if (!refused) return std::nullopt;
+    mark_removed(id, Again::refused);
+    refused->state = State::taken_off;
+    return refused;
+  });
+}
+
+// --- seals ---
+
+std::int64_t Database::seal() {
+  return guarded(connection_, [&] {
+    Transaction transaction(connection_, Transaction::Kind::writing);
+    const std::int64_t rows = seal_->make();
+    transaction.commit();
+    return rows;
+  });
+}
+
+std::string Database::seal_text() {
+  return guarded(connection_, [&] { return seal_->text(); });
 }
 
 // --- boards ---
@@ -228,13 +312,13 @@ RankOf Database::rank_of(const Filter& filter, const Row& row) {
 
 Standing Database::standing_of(Added added) {
   const Filter own = own_board(added.row.entry);
-  Standing standing{.own = rank_of(own, added.row), .overall = rank_of(widest_board(added.row.entry), added.row)};
-  const std::int64_t board = *board_of(own), rank = standing.own.rank;
-  standing.row = std::move(added.row);
-  standing.row.rank = rank;
-  standing.is_new = added.is_new;
-  standing.best = rows_between(board, 1, Standing::kBest);
-  standing.neighbours = rows_between(board, rank - Standing::kNeighbours, rank + Standing::kNeighbours);
+  const std::optional<std::int64_t> board = board_of(own);
+  Standing standing{.row = std::move(added.row), .is_new = added.is_new, .own = {.board = own}};
+  if (board) standing.best = rows_between(*board, 1, Standing::kBest);
+  if (standing.row.state != State::on_board) return standing;
+  standing.own = rank_of(own, standing.row);
+  const std::int64_t rank = standing.row.rank = standing.own.rank;
+  standing.neighbours = rows_between(*board, rank - Standing::kNeighbours, rank + Standing::kNeighbours);
   return standing;
 }
 
@@ -251,7 +335,10 @@ std::vector<Row> Database::named(const Filter& filter, const std::string& from, 
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);  // to SQLite a negative one is none at all
     const std::string kind = kind_text(filter);
-    std::vector<Row> rows = read_rows(sql_, by_name(column), [&](soci::statement& statement) {
+    int one = 0;
+    sql_ << has_many_names(column), use(from), use(to), into(one);
+    const bool walks = sql_.got_data();
+    std::vector<Row> rows = read_rows(sql_, by_name(column, walks), [&](soci::statement& statement) {
       for (const std::string* text :
            {&from, &to, &filter.game, &filter.rules, &filter.rules, &filter.mode, &filter.mode, &kind, &kind})
         statement.exchange(use(*text));
@@ -264,12 +351,15 @@ std::vector<Row> Database::named(const Filter& filter, const std::string& from, 
 
 void Database::rank_rows(const Filter& filter, std::span<Row> rows) {
   const std::optional<std::int64_t> board = board_of(filter);
-  for (Row& row : rows) row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+  for (Row& row : rows) {
+    connection_.ask_again();
+    row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+  }
 }
 
-std::optional<Row> Database::row(std::int64_t id) {
+std::optional<Row> Database::row(std::int64_t id, std::string_view query) {
   const std::vector<Row> rows =
-      read_rows(sql_, select_rows(kById), [&](soci::statement& statement) { statement.exchange(use(id)); });
+      read_rows(sql_, select_rows(query), [&](soci::statement& statement) { statement.exchange(use(id)); });
   if (rows.empty()) return std::nullopt;
   return rows.front();
 }
@@ -294,12 +384,17 @@ std::string Database::replay(std::int64_t id) {
 std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);
-    std::vector<Row> rows = read_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
+    std::vector<Row> rows = read_all_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });
-    for (Row& row : rows) {
+    std::size_t bytes = 0, read = 0;
+    for (; read < rows.size() && bytes < kPageBytes; ++read) {
+      Row& row = rows[read];
+      connection_.ask_again();
       if (row.verified) sql_ << std::string(kReplay), use(row.id), into(row.entry.replay);
+      bytes += row.entry.replay.size();
     }
+    rows.resize(read);
     return rows;
   });
 }

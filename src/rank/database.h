@@ -6,6 +6,8 @@
 #include <span>
 
 #include "rank/connection.h"
+#include "rank/queries.h"
+#include "rank/seal.h"
 #include "rank/tree.h"
 
 namespace fourfold::rank {
@@ -16,7 +18,7 @@ class Database final : public Store {
 
   std::vector<Standing> submit(std::span<const Entry> entries) override;
   Added add(const Entry& entry, const Filter& among) override;
-  std::int64_t add_all(const std::vector<Entry>& entries) override;
+  AddedCounts add_all(const std::vector<Entry>& entries) override;
   std::int64_t count(const Filter& filter) override;
   std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) override;
   std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) override;
@@ -24,10 +26,15 @@ class Database final : public Store {
   std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
   std::string replay(std::int64_t id) override;
   std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
-  std::optional<Row> remove_id(const Filter& filter, std::int64_t id) override;
+  std::optional<Row> remove_id(const Filter& filter, std::int64_t id, Again again) override;
   std::optional<Row> restore() override;
+  std::vector<Row> held(std::int64_t limit) override;
+  std::optional<Row> accept(std::int64_t id) override;
+  std::optional<Row> refuse(std::int64_t id) override;
   std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
   std::vector<std::string> inconsistencies() override;
+  std::int64_t seal() override;
+  std::string seal_text() override;
 
   /// How the database answers the questions above, in its own words: one text per statement.
   std::vector<std::string> query_plans();
@@ -36,7 +43,7 @@ class Database final : public Store {
  private:
   struct Stored {
     std::int64_t id;
-    bool is_on_board;
+    bool is_replaced;  ///< taken off, and the same game may be entered anew
   };
   /// Does the work in one transaction and commits it.
   template <class Work>
@@ -44,7 +51,9 @@ class Database final : public Store {
     return guarded(connection_, [&] {
       Transaction transaction(connection_, Transaction::Kind::writing);
       try {
+        seal_->begin();
         auto result = work();
+        seal_->end();
         transaction.commit();
         return result;
       } catch (...) {
@@ -63,13 +72,19 @@ class Database final : public Store {
 
   std::optional<Stored> find_identity(const std::string& identity);
   std::int64_t insert_row(const Entry& entry);
+  [[nodiscard]] std::string look_alike(const Entry& entry);  ///< another name like this one; empty: none
   /// Stores it unless it is there; it is on no board yet.
   Added put(const Entry& entry);
   Added put_on_boards(const Entry& entry);
   void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
-  void take_off(const Row& row);
+  void take_off(const Row& row, Again again);
+  void mark_removed(std::int64_t id, Again again);
   void drop_row(std::int64_t id);
+
+  /// Rows of older versions get today's fingerprint (renew.cpp).
+  void renew();
+  bool renew_one();
 
   std::optional<std::int64_t> board_of(const Filter& filter);
   std::int64_t make_board(const Filter& filter);
@@ -79,13 +94,28 @@ class Database final : public Store {
   std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
                          std::string_view column);
   void rank_rows(const Filter& filter, std::span<Row> rows);
-  std::optional<Row> row(std::int64_t id);
+  std::optional<Row> row(std::int64_t id, std::string_view query = kById);
   std::int64_t counted(const std::string& query);
-  void check_board(std::int64_t board, std::vector<std::string>& problems);
+  /// A row is changed: its seal is broken before and made again after it.
+  template <class Change>
+  void change(std::int64_t id, Change work) {
+    seal_->forget(id);
+    work();
+    seal_->remember(id);
+  }
+
+  // For the audit: each adds what it finds.
+  using Problems = std::vector<std::string>;
+  void check_file(Problems& problems);
+  void check_rows(Problems& problems);
+  void check_boards(Problems& problems);
+  void check_board(std::int64_t board, std::int64_t expected, Problems& problems);
+  std::map<std::int64_t, std::int64_t> expected_counts(Problems& problems);
 
   Connection connection_;
   soci::session& sql_ = connection_.sql;
   std::optional<Tree> tree_;
+  std::optional<Seal> seal_;
   std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
 };
 

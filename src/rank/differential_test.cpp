@@ -62,7 +62,7 @@ class StoreDifferential : public testing::TestWithParam<Backend> {
     std::vector<Entry> entries;
     entries.reserve(static_cast<std::size_t>(start + operations));
     for (int i = 0; i < start; ++i) entries.push_back(random_entry(i, rng, points));
-    ASSERT_EQ(store->add_all(entries), start);
+    ASSERT_EQ(store->add_all(entries).entered, start);
     for (const Entry& each : entries) naive.add(each);
     for (int i = 0; i < operations; ++i) {
       change(*store, naive, entries, rng, points);

@@ -103,7 +103,7 @@ class FaultyStore : public testing::Test {
   }
 };
 
-constexpr const char* kFull = "the disk is full; nothing was changed";
+constexpr const char* kFull = "the disk is full; this change was not made, all before it is kept";
 constexpr const char* kBroken = "the disk reported an error; nothing was changed";
 constexpr const char* kNotWritable = "the file or its folder cannot be written to; nothing was changed";
 constexpr const char* kNotOpened = "the file cannot be opened; check that its folder exists and can be written to";
@@ -169,6 +169,49 @@ TEST_F(FaultyStore, AFolderWithoutWriteAccessIsAClearError) {
   fs::permissions(home, fs::perms(0700));
   fs::permissions(path_, fs::perms(0600));
   expect_whole("after the attempt");
+}
+
+/// What an error says of a submission is true: none of its games was stored.
+TEST_F(FaultyStore, AFullDiskStoresAllGamesOfASubmissionOrNone) {
+  const std::vector<Entry> games = entries(100, 50, [](int i) { return i; });
+  int refused = 0;
+  for (int n = 1;; ++n) {
+    prepare(false);
+    bool is_stored = false;
+    {
+      const auto store = open_store(path_, {.patience_s = 0});
+      disk_.fail_at(n, {.operation = Disk::write, .code = SQLITE_FULL, .lasts = true});
+      try {
+        is_stored = store->submit(games).size() == games.size();
+      } catch (const StoreError& e) {
+        EXPECT_NE(std::string(e.what()).find(kFull), std::string::npos) << e.what();
+        ++refused;
+      }
+    }
+    const bool was_met = FaultyDisk::was_met();
+    disk_.heal();
+    EXPECT_EQ(open_store(path_)->count({}), is_stored ? kBefore + 50 : kBefore) << "write " << n;
+    if (!was_met) break;
+  }
+  EXPECT_GT(refused, 0);
+}
+
+/// The folder holds nothing but the file, and nothing can be made in it.
+TEST_F(FaultyStore, ThatCannotBeWrittenToCanBeRead) {
+  prepare(false);
+  const std::string home = fs::path(path_).parent_path().string();
+  fs::permissions(path_, fs::perms(0444));
+  fs::permissions(home, fs::perms(0555));
+  Child child([&](auto) {
+    if (getuid() == 0 && setuid(65534) != 0) throw std::runtime_error("cannot give up rights");
+    const auto store = open_store(path_);
+    if (store->count({}) != kBefore || store->range({}, 1, 9).size() != kBefore) throw std::runtime_error("not read");
+    if (!store->inconsistencies().empty()) throw std::runtime_error("not whole");
+  });
+  EXPECT_EQ(child.wait(), 0);
+  fs::permissions(home, fs::perms(0700));
+  fs::permissions(path_, fs::perms(0600));
+  expect_whole("after reading");
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
 // From a replay to an entry. What only a game knows is in summary.h.
 #include "rank/entry.h"
 
+#include <algorithm>
+
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "base/version.h"
 #include "play/replay.h"
+#include "rank/limits.h"
 #include "rank/name.h"
 #include "rank/summary.h"
 
@@ -27,6 +30,24 @@ Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const
   return claim.kind.value_or(why_no_human ? PlayerKind::bot : PlayerKind::human);
 }
 
+/// Counts the presses for each piece.
+class PressCount {
+ public:
+  void see(const tetris::Command& command, const tetris::Facts& facts) {
+    if (command.kind != tetris::Command::Kind::tick) most_ = std::max(most_, ++now_);
+    if (facts.locked()) now_ = 0;
+  }
+  void see(const tetris::modern::Command& command, const tetris::modern::Facts& facts) {
+    if (command.kind != tetris::modern::Command::Kind::tick) most_ = std::max(most_, ++now_);
+    if (facts.locked()) now_ = 0;
+  }
+  void see(const connect4::Command&, const connect4::Facts&) {}
+  [[nodiscard]] std::int64_t most() const { return most_; }
+
+ private:
+  std::int64_t now_ = 0, most_ = 0;
+};
+
 template <play::Game G>
 Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   auto replay = play::replay_from<G>(text);
@@ -34,15 +55,31 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   const auto name = clean_name(claim.name);
   if (!name) return Error{name.error()};
   Fingerprint<G> fingerprint(replay->setup);
-  const auto game = play::verify(*replay, [&](const G&, const auto& facts) { fingerprint.see(facts); });
+  PressCount presses;
+  auto command = replay->commands.begin();
+  const auto game = play::verify(*replay, [&](const G&, const auto& facts) {
+    fingerprint.see(facts);
+    presses.see(*command++, facts);
+  });
   if (!game) return Error{game.error()};
+  if (presses.most() > kMostPresses)
+    return Error{std::to_string(presses.most()) + " keys were pressed for one piece: at most " +
+                 std::to_string(kMostPresses) + " are taken"};
   const auto kind = kind_of(why_no_human(replay->commands, *game), claim);
   if (!kind) return Error{kind.error()};
 
+  if constexpr (requires { why_unranked(replay->setup, *game); }) {
+    if (const auto why = why_unranked(replay->setup, *game)) return Error{*why};
+  }
   const Summary s = summary(replay->setup, *game);
   if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
   play::Replay<G> canonical = *std::move(replay);  // its commands may be many
+  canonical.setup = normalised(canonical.setup);
   canonical.claimed = game->result();
+  std::string kept = play::to_text(canonical);
+  if (kept.size() > kLargestKept)
+    return Error{"the game takes " + std::to_string(kept.size()) + " bytes: at most " + std::to_string(kLargestKept) +
+                 " are kept"};
   return Entry{.name = *name,
                .game = std::string(G::kName),
                .rules = s.rules,
@@ -55,7 +92,7 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
                .kind = *kind,
                .date = claim.date,
                .engine = std::string(kVersion),
-               .replay = play::to_text(canonical),
+               .replay = std::move(kept),
                .identity = sha256(std::string(G::kName) + "\n" + fingerprint.text())};
 }
 
@@ -68,8 +105,9 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
   const auto text = play::replay_text_from(replay_text);
   if (!text) return Error{text.error()};
   if (text->game == tetris::Game::kName) return entry_of<tetris::Game>(*text, claim);
+  if (text->game == tetris::modern::Game::kName) return entry_of<tetris::modern::Game>(*text, claim);
   if (text->game == connect4::Game::kName) return entry_of<connect4::Game>(*text, claim);
-  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris or connect4"};
+  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris, modern or connect4"};
 }
 
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {

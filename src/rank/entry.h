@@ -22,7 +22,7 @@ using play::PlayerKind;  // a replay with machine moves in it cannot be a human'
 
 struct Entry {
   std::string name;
-  std::string game;   ///< "tetris", "connect4"
+  std::string game;   ///< "tetris", "modern", "connect4"
   std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6"
   std::string mode;   ///< Tetris: "marathon", "sprint", "garbage", "combo", "custom"; "imported"; Connect Four: "match"
   std::string options;  ///< what else the game was set up with, as "key value, key value"
@@ -33,6 +33,8 @@ struct Entry {
   std::string engine;     ///< the version that verified it; of an unverified row: where it came from
   std::string replay;     ///< empty: unverified
   std::string identity;   ///< what makes it the same row when it is added again: a fingerprint of the game played
+  std::string measured;  ///< how its keys were pressed, as "key value, key value" (plausibility.h); empty: not measured
+  std::string doubt;     ///< why a keeper has to look at it before it is ranked; empty: nothing is odd about it
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -42,8 +44,6 @@ struct Claim {
   std::optional<PlayerKind> kind;  ///< nothing: a bot if the machine moved, else a human
   std::int64_t date = 0;
 };
-
-inline constexpr std::size_t kLargestReplay = std::size_t{128} << 20;  ///< bytes of text
 
 /// Plays the replay and makes an entry of what comes out. An error says why the replay is not a
 /// game. Bounded in time and memory whatever the text says.

@@ -16,10 +16,13 @@ std::vector<Filter> boards_of(const Entry& entry) {
   return boards;
 }
 
-Filter own_board(const Entry& entry) { return {.game = entry.game, .rules = entry.rules, .mode = entry.mode}; }
+Filter own_board(const Entry& entry) {
+  return {.game = entry.game, .rules = entry.rules, .mode = entry.mode, .kind = entry.kind};
+}
 
-Filter widest_board(const Entry& entry) {
-  return {.game = entry.game, .mode = entry.mode == kImported ? entry.mode : ""};
+std::int64_t& counted_in(AddedCounts& counts, const Added& added) {
+  if (added.is_new) return added.row.state == State::held ? counts.held : counts.entered;
+  return added.row.state == State::taken_off ? counts.refused : counts.known;
 }
 
 bool lets_through(const Filter& filter, const Entry& entry) {

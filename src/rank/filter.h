@@ -14,11 +14,11 @@ inline Place place_of(const Row& row) { return place_of(row.entry.points, row.id
 /// stands where its mode is asked for, and never among games that were played.
 std::vector<Filter> boards_of(const Entry& entry);
 
-/// The board a game is compared on: that of its game, ruleset and mode.
+/// The board a game is compared on: that of its game, ruleset, mode and kind of player.
 Filter own_board(const Entry& entry);
 
-/// The widest board it stands on.
-Filter widest_board(const Entry& entry);
+/// Which of the counts a row belongs to.
+std::int64_t& counted_in(AddedCounts& counts, const Added& added);
 
 bool lets_through(const Filter& filter, const Entry& entry);
 

@@ -117,6 +117,7 @@ TEST_F(Foreign, PathsThatCannotBeAreRefused) {
   EXPECT_THROW(open_store(folder.file(std::string(300, 'x'))), StoreError);
   EXPECT_THROW(open_store(folder.file("a\"b")), StoreError);
   EXPECT_THROW(open_store("mysql://localhost/scores"), StoreError);
+  EXPECT_THROW(open_store("host=" + folder.file("x") + " password=secret"), StoreError);
   fs::create_symlink("loop", folder.file("loop"));
   EXPECT_THROW(open_store(folder.file("loop")), StoreError);
   write(folder.file("file"), "x");
@@ -133,7 +134,7 @@ TEST_F(Foreign, AServerWithoutThePartForItSaysWhatToInstallAndNoPassword) {
   }
   unsetenv("FOURFOLD_PARTS");
   const std::string start =
-      "scores in postgresql://ada@host/scores: the part 'postgresql' is missing: install the package ";
+      "scores in postgresql://host/scores: the part 'postgresql' is missing: install the package ";
   EXPECT_TRUE(error.starts_with(start + "fourfold-postgresql")) << error;
   EXPECT_EQ(error.find("secret"), std::string::npos) << error;
 }

@@ -9,6 +9,7 @@
 #include "base/field.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "rank/measure.h"
 #include "rank/name.h"
 
 namespace fourfold::rank {
@@ -108,7 +109,7 @@ RowText text_of(const Row& row) {
   const auto or_dash = [](bool is_known, std::string text) { return is_known ? std::move(text) : std::string("-"); };
   return {.rank = grouped(row.rank),
           .name = printable(e.name),
-          .points = grouped(e.points),
+          .points = score_text(e),
           .pieces = or_dash(e.pieces > 0, grouped(e.pieces)),
           .lines = or_dash(e.pieces > 0, grouped(e.lines)),
           .time = or_dash(e.ticks > 0, clock_text(static_cast<std::uint64_t>(e.ticks))),
@@ -120,6 +121,18 @@ RowText text_of(const Row& row) {
 
 RowText column_names() {
   return {"rank", "name", "points", "pieces", "lines", "time", "rules", "mode", "player", "date"};
+}
+
+std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now) {
+  constexpr std::int64_t kFirstEngine = 1'793'491'200;  // 2026-11-01, before the first version
+  constexpr std::int64_t kClocksDiffer = 24 * 60 * 60;
+  if (seconds == 0) return std::nullopt;
+  if (seconds < kFirstEngine)
+    return "date_s " + std::to_string(seconds) + " is before the first version of this engine: expected " +
+           std::to_string(kFirstEngine) + " (2026-11-01) or later";
+  if (seconds > now + kClocksDiffer)
+    return "date_s " + std::to_string(seconds) + " is in the future: expected at most " + std::to_string(now);
+  return std::nullopt;
 }
 
 std::string date_text(std::int64_t seconds) {

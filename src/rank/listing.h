@@ -2,6 +2,7 @@
 // spreadsheets.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,5 +42,9 @@ RowText column_names();
 
 /// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
+
+/// Why a game cannot have been added then: before there was this engine, or after `now`. Nothing if
+/// it can, or if the date is not known (0).
+std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now);
 
 }  // namespace fourfold::rank

@@ -58,5 +58,15 @@ TEST(Dates, AreWrittenInUtc) {
   EXPECT_EQ(date_text(253'402'300'799), "9999-12-31T23:59:59Z");
 }
 
+TEST(Listing, ADateIsAfterTheFirstEngineAndNotInTheFuture) {
+  constexpr std::int64_t kNow = 1'800'000'000, kDay = 24 * 60 * 60;
+  for (const std::int64_t good : {std::int64_t{0}, kNow, kNow - kDay, kNow + kDay, std::int64_t{1'793'491'200}})
+    EXPECT_FALSE(why_no_date(good, kNow)) << good;
+  EXPECT_EQ(why_no_date(kNow + kDay + 1, kNow), "date_s 1800086401 is in the future: expected at most 1800000000");
+  EXPECT_EQ(why_no_date(1, kNow),
+            "date_s 1 is before the first version of this engine: expected 1793491200 (2026-11-01) or later");
+  for (const std::int64_t bad : {INT64_MAX, INT64_MIN, std::int64_t{-1}}) EXPECT_TRUE(why_no_date(bad, kNow)) << bad;
+}
+
 }  // namespace
 }  // namespace fourfold::rank

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rank/filter.h"
+#include "rank/look_alike.h"
 #include "rank/name.h"
 
 namespace fourfold::rank {
@@ -38,22 +39,53 @@ void Memory::enter(const Row& row) {
   rows_[row.id] = row;
 }
 
-void Memory::leave(const Row& row) {
+void Memory::leave(const Row& row, Again again) {
   for (const Filter& filter : boards_of(row.entry)) boards_[filter].erase(place_of(row));
   names_.erase({folded(row.entry.name), row.id});
   ids_.erase(row.entry.identity);
-  removed_.push_back(row);
+  Row gone = row;
+  gone.state = State::taken_off;
+  removed_.push_back({gone, again});
   rows_.erase(row.id);
 }
 
-/// A row that had been taken off makes room for the same game as it is entered now.
+const Row* Memory::off_board(const std::string& identity) const {
+  for (const auto& [id, row] : held_) {
+    if (row.entry.identity == identity) return &row;
+  }
+  const auto is_refused = [&](const Removed& r) {
+    return r.again == Again::refused && r.row.entry.identity == identity;
+  };
+  const auto at = std::ranges::find_if(removed_, is_refused);
+  return at == removed_.end() ? nullptr : &at->row;
+}
+
+std::string Memory::look_alike(const Entry& entry) const {
+  if (entry.replay.empty()) return {};
+  const std::string looks = skeleton(entry.name);
+  for (const auto& [id, row] : rows_) {
+    const bool is_other = row.verified && row.entry.name != entry.name;
+    if (is_other && skeleton(row.entry.name) == looks) return row.entry.name;
+  }
+  return {};
+}
+
+/// A row that was taken off and may return makes room for the same game as it is entered now.
 Added Memory::add(const Entry& entry, const Filter& among) {
+  if (const Row* off = off_board(entry.identity)) return {without_replay(*off), false};
   const auto known = ids_.find(entry.identity);
   const bool is_new = known == ids_.end();
   const std::int64_t id = is_new ? ++last_id_ : known->second;
   if (is_new) {
-    std::erase_if(removed_, [&](const Row& row) { return row.entry.identity == entry.identity; });
-    enter({.id = id, .entry = entry, .verified = !entry.replay.empty()});
+    std::erase_if(removed_, [&](const Removed& removed) { return removed.row.entry.identity == entry.identity; });
+    Row row{.id = id, .entry = entry, .verified = !entry.replay.empty()};
+    add_look_alike(row.entry, look_alike(entry));
+    if (!row.entry.doubt.empty()) {
+      row.state = State::held;
+      held_[id] = row;
+      return {without_replay(row), true};
+    }
+    enter(row);
   }
   Row row = without_replay(rows_.at(id));
   if (lets_through(among, row.entry)) row.rank = rank_of(among, row);
@@ -64,22 +96,22 @@ std::vector<Standing> Memory::submit(std::span<const Entry> entries) {
   std::vector<Standing> standings;
   for (const Entry& entry : entries) {
     auto [row, is_new] = add(entry, {});
-    const Filter own = own_board(row.entry), all = widest_board(row.entry);
-    const std::int64_t rank = row.rank = rank_of(own, row);
-    standings.push_back({.row = row,
-                         .is_new = is_new,
-                         .own = {own, rank, count(own)},
-                         .overall = {all, rank_of(all, row), count(all)},
-                         .best = range(own, 1, Standing::kBest),
-                         .neighbours = range(own, rank - Standing::kNeighbours, rank + Standing::kNeighbours)});
+    const Filter own = own_board(row.entry);
+    Standing standing{.row = row, .is_new = is_new, .own = {.board = own}, .best = range(own, 1, Standing::kBest)};
+    if (row.state == State::on_board) {
+      const std::int64_t rank = standing.row.rank = rank_of(own, row);
+      standing.own = {own, rank, count(own)};
+      standing.neighbours = range(own, rank - Standing::kNeighbours, rank + Standing::kNeighbours);
+    }
+    standings.push_back(std::move(standing));
   }
   return standings;
 }
 
-std::int64_t Memory::add_all(const std::vector<Entry>& entries) {
-  std::int64_t added = 0;
-  for (const Entry& entry : entries) added += add(entry, {.game = entry.game}).is_new ? 1 : 0;
-  return added;
+AddedCounts Memory::add_all(const std::vector<Entry>& entries) {
+  AddedCounts counts;
+  for (const Entry& entry : entries) ++counted_in(counts, add(entry, {.game = entry.game}));
+  return counts;
 }
 
 std::int64_t Memory::count(const Filter& filter) {
@@ -137,21 +169,47 @@ std::string Memory::replay(std::int64_t id) {
 std::optional<Row> Memory::remove(const Filter& filter, std::int64_t rank) {
   const std::vector<Row> rows = range(filter, rank, rank);
   if (rank < 1 || rows.empty()) return std::nullopt;
-  leave(Row(rows_.at(rows.front().id)));
+  leave(Row(rows_.at(rows.front().id)), Again::refused);
   return rows.front();
 }
 
-std::optional<Row> Memory::remove_id(const Filter& filter, std::int64_t id) {
+std::optional<Row> Memory::remove_id(const Filter& filter, std::int64_t id, Again again) {
   const std::optional<Row> row = by_id(filter, id);
-  return row ? remove(filter, row->rank) : std::nullopt;
+  if (row) leave(Row(rows_.at(id)), again);
+  return row;
 }
 
 std::optional<Row> Memory::restore() {
   if (removed_.empty()) return std::nullopt;
-  const Row row = removed_.back();
+  Row row = removed_.back().row;
   removed_.pop_back();
+  row.state = State::on_board;
   enter(row);
-  return by_id(widest_board(row.entry), row.id);
+  return by_id(own_board(row.entry), row.id);
+}
+
+std::vector<Row> Memory::held(std::int64_t limit) {
+  std::vector<Row> rows;
+  for (const auto& [id, row] : held_) {
+    if (std::ssize(rows) < limit) rows.push_back(without_replay(row));
+  }
+  return rows;
+}
+
+std::optional<Row> Memory::accept(std::int64_t id) {
+  auto node = held_.extract(id);
+  if (node.empty()) return std::nullopt;
+  node.mapped().state = State::on_board;
+  enter(node.mapped());
+  return by_id(own_board(node.mapped().entry), id);
+}
+
+std::optional<Row> Memory::refuse(std::int64_t id) {
+  auto node = held_.extract(id);
+  if (node.empty()) return std::nullopt;
+  node.mapped().state = State::taken_off;
+  removed_.push_back({node.mapped(), Again::refused});
+  return without_replay(node.mapped());
 }
 
 std::vector<Row> Memory::after_id(std::int64_t id, std::int64_t limit) {

@@ -15,8 +15,7 @@ class NaiveBoard {
  public:
   bool add(const Entry& entry) {
     const auto same = std::ranges::find(rows_, entry.identity, [](const Held& held) { return held.entry.identity; });
-    if (same != rows_.end() && same->removed == 0) return false;
-    if (same != rows_.end()) *same = {{}, same->number, kGone};
+    if (same != rows_.end()) return false;  // on the board, or taken off it
     rows_.push_back({entry, static_cast<int>(rows_.size()), 0});
     return true;
   }
@@ -50,7 +49,6 @@ class NaiveBoard {
     int number;   ///< the order in which they came
     int removed;  ///< 0: on the board
   };
-  static constexpr int kGone = -1;  ///< removed, and entered anew
 
   [[nodiscard]] std::vector<Held> sorted(const Filter& filter) const {
     std::vector<Held> rows;

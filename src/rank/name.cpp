@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <vector>
 
 #include "base/utf8.h"
+#include "rank/compose.h"
 
 namespace fourfold::rank {
 namespace {
@@ -49,41 +49,88 @@ bool is_unseen(char32_t c) {
   return std::ranges::any_of(kUnseen, [c](Span s) { return c >= s.first && c <= s.last; });
 }
 
-struct Character {
-  char32_t code;
-  std::string_view bytes;
-};
+constexpr char32_t kJoiner = 0x200D, kPictureForm = 0xFE0F, kKeycap = 0x20E3;
 
-Result<std::vector<Character>> characters(std::string_view text) {
-  std::vector<Character> out;
+/// What can be a part of a picture, after Unicode's Extended_Pictographic; coarse where blocks are
+/// almost wholly pictures.
+constexpr std::array<Span, 12> kPictures = {{{0xA9, 0xA9},
+                                             {0xAE, 0xAE},
+                                             {0x203C, 0x203C},
+                                             {0x2049, 0x2049},
+                                             {0x2122, 0x2122},
+                                             {0x2139, 0x2139},
+                                             {0x2194, 0x21AA},
+                                             {0x231A, 0x23FF},
+                                             {0x24C2, 0x24C2},
+                                             {0x25AA, 0x27BF},
+                                             {0x2934, 0x2B55},
+                                             {0x1F000, 0x1FAFF}}};
+
+bool is_tone(char32_t c) { return c >= 0x1F3FB && c <= 0x1F3FF; }
+bool is_picture(char32_t c) {
+  return std::ranges::any_of(kPictures, [c](Span s) { return c >= s.first && c <= s.last; });
+}
+bool is_key(char32_t c) { return (c >= U'0' && c <= U'9') || c == U'#' || c == U'*'; }
+
+/// A joiner between two pictures, or the mark that asks for the picture a character has: the only
+/// unseen characters of a name.
+bool is_within_picture(std::u32string_view text, std::size_t at) {
+  if (at == 0 || at > text.size() - 1) return false;
+  const char32_t next = at + 1 < text.size() ? text[at + 1] : U' ';
+  if (text[at] == kPictureForm) return is_picture(text[at - 1]) || (is_key(text[at - 1]) && next == kKeycap);
+  if (text[at] != kJoiner) return false;
+  std::size_t before = at - 1;
+  if (before > 0 && (text[before] == kPictureForm || is_tone(text[before]))) --before;
+  return is_picture(text[before]) && is_picture(next) && !is_tone(next);
+}
+
+/// Does the character belong to the picture before it?
+bool continues_picture(std::u32string_view text, std::size_t at) {
+  return text[at] == kJoiner || text[at] == kPictureForm || text[at] == kKeycap || is_tone(text[at]) ||
+         text[at - 1] == kJoiner;
+}
+
+Result<std::u32string> characters(std::string_view text) {
+  std::u32string out;
   while (!text.empty()) {
-    const std::string_view before = text;
     const std::optional<char32_t> code = next_character(text);
     if (!code) return Error{"the name is not UTF-8 after " + std::to_string(out.size()) + " characters"};
-    out.push_back({*code, before.substr(0, before.size() - text.size())});
+    out += *code;
   }
   return out;
+}
+
+std::u32string_view without_blanks_around(std::u32string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// The first characters, as many as a name may have; never a part of a picture.
+std::u32string_view shortened(std::u32string_view text) {
+  if (text.size() <= kLongestName) return text;
+  std::size_t end = kLongestName;
+  while (end > 0 && continues_picture(text, end)) --end;
+  return without_blanks_around(text.substr(0, end));
 }
 
 }  // namespace
 
 Result<std::string> clean_name(std::string_view name) {
-  if (name.size() > kLongestText) return Error{"the name has " + std::to_string(name.size()) + " bytes"};
+  if (name.size() > kLongestText)
+    return Error{"the name has " + std::to_string(name.size()) + " bytes: expected 1 to 32 characters"};
   const auto all = characters(name);
   if (!all) return Error{all.error()};
-  auto first = all->begin(), last = all->end();
-  while (first != last && is_blank(first->code)) ++first;
-  while (first != last && is_blank(last[-1].code)) --last;
-  for (auto at = first; at != last; ++at) {
-    if (is_unseen(at->code)) {
-      return Error{"character " + std::to_string(at - all->begin() + 1) +
-                   " of the name is a control character or is not seen; use letters, digits, signs"};
-    }
+  const std::u32string_view seen = without_blanks_around(*all);
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (!is_unseen(seen[i]) || is_within_picture(seen, i)) continue;
+    const auto number = static_cast<std::size_t>(seen.data() - all->data()) + i + 1;
+    return Error{"character " + std::to_string(number) +
+                 " of the name is a control character or is not seen; use letters, digits, signs"};
   }
-  last = first + std::min<std::ptrdiff_t>(last - first, kLongestName);
-  while (first != last && is_blank(last[-1].code)) --last;  // the cut may have left one
   std::string kept;
-  for (auto at = first; at != last; ++at) kept += at->bytes;
+  const std::u32string whole = composed(seen);
+  for (const char32_t c : shortened(whole)) append_utf8(kept, c);
   if (columns_of(kept) == 0) return Error{"the name is empty; expected 1 to 32 characters"};
   return kept;
 }

@@ -11,9 +11,10 @@ namespace fourfold::rank {
 
 inline constexpr int kLongestName = 32;  ///< characters (code points)
 
-/// A name as it is kept: blanks around it gone, cut to 32 characters. An error says what is wrong:
-/// nothing left, bytes that are not UTF-8, or characters that are not seen (control characters,
-/// escapes, direction marks, zero widths).
+/// A name as it is kept: blanks around it gone, letters and their marks put together (compose.h),
+/// cut to 32 characters. An error says what is wrong: nothing left, bytes that are not UTF-8, or
+/// characters that are not seen (control characters, escapes, direction marks, zero widths; only
+/// pictures that are joined to one picture may have joiners).
 Result<std::string> clean_name(std::string_view name);
 
 /// For searching: ASCII letters made small.

@@ -82,6 +82,33 @@ TEST(Name, BytesThatAreNotUtf8AreRefused) {
   EXPECT_TRUE(is_refused("\xF4\x90\x80\x80")) << "beyond the last character";
 }
 
+TEST(Name, ALetterAndItsMarkAreOneLetter) {
+  EXPECT_EQ(kept("Jose\u0301"), "José");
+  EXPECT_EQ(kept("a\u0302\u0323"), "ậ") << "whatever the order of the marks";
+  EXPECT_EQ(kept("â\u0323"), "ậ");
+  EXPECT_EQ(kept("\u0438\u0306"), "й");
+  EXPECT_EQ(kept("x\u0301"), "x\u0301") << "there is no such letter: it stays as it is";
+  EXPECT_EQ(kept("e\u0301\u0301"), "é\u0301");
+}
+
+TEST(Name, PicturesThatAreJoinedAreKept) {
+  for (const char* name :
+       {"👩‍🚀", "🏳️‍🌈", "👩🏽‍💻 Ada", "❤️", "1️⃣", "👨‍👩‍👧‍👦"})
+    EXPECT_EQ(kept(name), name);
+}
+
+TEST(Name, AJoinerWithoutPicturesIsRefused) {
+  for (const char* name : {"A\u200Dda", "👩\u200D", "\u200D👩", "👩\u200Dx", "x\u200D👩", "👩\u200D\u200D👩", "a\uFE0F",
+                           "\uFE0F", "1\uFE0F", "👩\u200D🏽", "👩\uFE0F\uFE0F"})
+    EXPECT_TRUE(is_refused(name)) << name;
+}
+
+TEST(Name, ACutLeavesNoPartOfAPicture) {
+  EXPECT_EQ(kept(std::string(30, 'x') + "👩‍🚀"), std::string(30, 'x'));
+  EXPECT_EQ(kept(std::string(29, 'x') + "👩‍🚀y"), std::string(29, 'x') + "👩‍🚀");
+  EXPECT_EQ(kept(repeated("👩‍", 32) + "👩"), "refused: the name is empty; expected 1 to 32 characters");
+}
+
 TEST(Name, IsFoldedByItsAsciiLettersOnly) { EXPECT_EQ(folded("AdA 가É@[Z"), "ada 가É@[z"); }
 
 }  // namespace

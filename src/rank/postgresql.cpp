@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "parts/part.h"
+#include "rank/address.h"
 #include "rank/connection.h"
 
 namespace fourfold::rank {
@@ -14,31 +15,80 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                  .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
                                  .begin_writing = "BEGIN ISOLATION LEVEL READ COMMITTED",
                                  .lock_writers = "LOCK TABLE fourfold_meta IN EXCLUSIVE MODE",
-                                 .explain = "EXPLAIN "};
+                                 .explain = "EXPLAIN ",
+                                 .disguised =
+                                     "SELECT count(*) FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n "
+                                     "ON n.oid = c.relnamespace WHERE n.nspname = 'fourfold' AND c.relkind <> 'r' "
+                                     "AND c.relname IN ",
+                                 .columns_of_score =
+                                     "SELECT CAST(column_name AS TEXT) FROM information_schema.columns "
+                                     "WHERE table_schema = 'fourfold' AND table_name = 'score'"};
 
 /// Any number that is ours.
 constexpr int kLock = 0x344F4C44;
 
-/// "postgresql://user:secret@host/db?password=secret" without the secrets.
-std::string without_password(std::string url) {
-  const std::size_t from = url.find("://") + 3;
-  const std::size_t end = std::min(url.find_first_of("/?", from), url.size());
-  const std::size_t at = url.rfind('@', end), colon = url.find(':', from);
-  if (at != std::string::npos && colon < at) url.erase(colon, at - colon);
-  for (const std::string_view key : {"?password=", "&password=", "?sslpassword=", "&sslpassword="}) {
-    const std::size_t value = url.find(key);
-    if (value == std::string::npos) continue;
-    const std::size_t next = url.find('&', value + 1);
-    url.erase(value + 1, next == std::string::npos ? next : next - value);
+/// What the client library says when there is no connection, and what we say: its own words repeat
+/// pieces of the address.
+struct Refusal {
+  std::string_view library, ours;
+};
+constexpr Refusal kRefusals[] = {
+    {"No such file or directory", "there is no server: No such file or directory"},
+    {"Connection refused", "no server listens there: Connection refused"},
+    {"could not translate host name", "the host is not known"},
+    {"could not parse network address", "the host is not known"},
+    {"No route to host", "the host cannot be reached"},
+    {"Network is unreachable", "the host cannot be reached"},
+    {"Permission denied", "you may not use the server's socket"},
+    {"timeout", "the server does not answer"},
+    {"no pg_hba.conf entry", "the server lets nobody in this way (its pg_hba.conf)"},
+    {"no password supplied", "the server wants a password: PGPASSWORD, ~/.pgpass or a service can hold it"},
+    {"authentication failed", "the server does not accept this user with this password"},
+    {"is not permitted to log in", "the server does not let this user in"},
+    {"permission denied for database", "the server does not let this user into the database"},
+    {"role \"", "the server does not know this user"},
+    {"database \"", "the server has no such database"},
+    {"service", "the service is not in the file of services"},
+    {"too many", "the server takes no more connections"},
+    {"connection slots", "the server takes no more connections"},
+    {"starting up", "the server is starting up; try again"},
+    {"shutting down", "the server is shutting down"},
+    {"SSL", "no encrypted connection could be made as the address asks for"},
+    {"ssl", "no encrypted connection could be made as the address asks for"},
+    {"invalid", "a parameter of the address is wrong"},
+};
+
+std::string_view why_no_connection(std::string_view library_says) {
+  for (const auto& [library, ours] : kRefusals) {
+    if (library_says.find(library) != std::string_view::npos) return ours;
   }
-  return url;
+  return "the server cannot be reached or refuses the connection";
 }
 
-/// So that a connection to a host that does not answer fails after some seconds.
-std::string with_timeout(const std::string& url, int seconds) {
-  if (url.find("connect_timeout=") != std::string::npos) return url;
-  const char* separator = url.find('?') == std::string::npos ? "?" : "&";
-  return url + separator + "connect_timeout=" + std::to_string(std::max(2, seconds));  // libpq takes no less than 2
+/// So that neither a host that does not answer nor one that falls silent is waited for: what the
+/// address does not say by itself.
+void add_timeouts(Address& address, int patience_s, int answer_s) {
+  const std::pair<std::string_view, int> timeouts[] = {
+      {"connect_timeout", std::max(2, patience_s)},  // libpq takes no less than 2
+      {"keepalives_idle", 10},
+      {"keepalives_interval", 5},
+      {"keepalives_count", 3},
+      {"tcp_user_timeout", 1000 * answer_s}};
+  for (const auto& [keyword, value] : timeouts) {
+    if (!address.has(keyword)) address.set(keyword, std::to_string(value));
+  }
+}
+
+void open(Connection& connection, Address address, const StoreOptions& options) {
+  add_timeouts(address, options.patience_s, options.answer_s);
+  try {
+    connection.postgresql->open(connection.sql, address.conninfo());
+  } catch (const soci::soci_error& e) {
+    throw StoreError("scores in " + connection.where + ": " + std::string(why_no_connection(e.what())));
+  }
+  // Twice as long as the server gives itself: one that is alive says so before it is given up.
+  connection.watch = std::make_unique<Watch>(connection.postgresql->socket_of(connection.sql),
+                                             std::chrono::seconds(2 * options.answer_s));
 }
 
 /// Asked first, because a user who may only read may not run `create`, even where nothing is
@@ -61,17 +111,20 @@ void make(soci::session& sql) {
 }  // namespace
 
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options) {
-  connection.where = without_password(url);
+  const auto address = address_from(url);
+  if (!address) throw StoreError(address.error());
+  connection.where = address->shown();
   connection.dialect = &kPostgresql;
   const auto part = parts::load<PostgresqlPart>("postgresql");
   if (!part) throw StoreError("scores in " + connection.where + ": " + part.error());
   connection.postgresql = *part;
+  open(connection, *address, options);
   guarded(connection, [&] {
-    connection.postgresql->open(connection.sql, with_timeout(url, options.patience_s));
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
     // In milliseconds, and 0 would be for ever.
     connection.sql << "SET lock_timeout = " + std::to_string(std::max(1, 1000 * options.patience_s));
+    connection.sql << "SET statement_timeout = " + std::to_string(std::max(1, 1000 * options.answer_s));
     if (!is_made(connection.sql)) make(connection.sql);
   });
 }

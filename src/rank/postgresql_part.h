@@ -1,4 +1,4 @@
-// What the part `postgresql` (src/rank/part) gives to a store: the two things that need
+// What the part `postgresql` (src/rank/part) gives to a store: the few things that need
 // PostgreSQL's own client library. The rest is SQL and stands in postgresql.cpp.
 #pragma once
 
@@ -11,7 +11,9 @@ namespace fourfold::rank {
 
 struct PostgresqlPart {
   /// Throws soci::soci_error.
-  void (*open)(soci::session& sql, const std::string& url);
+  void (*open)(soci::session& sql, const std::string& conninfo);
+  /// The file descriptor of an open connection.
+  int (*socket_of)(soci::session& sql);
   /// The code of an error, five characters; nothing if the error is not the server's or the client
   /// library's.
   std::optional<std::string> (*code_of)(const soci::soci_error& error);

@@ -26,12 +26,24 @@ inline constexpr std::string_view kRange =
     "FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) "
     "WHERE board = :board AND place <= :place ORDER BY place DESC LIMIT :n";
 inline constexpr std::string_view kById = "FROM score WHERE score.id = :id AND removed = 0";
+inline constexpr std::string_view kAnyById = "FROM score WHERE score.id = :id";
+inline constexpr std::string_view kHeld = "FROM score WHERE removed < 0 ORDER BY removed, score.id LIMIT :n";
+inline constexpr std::string_view kHeldById = "FROM score WHERE score.id = :id AND removed < 0";
 inline constexpr std::string_view kAfterId =
     "FROM score WHERE score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
 
-/// `column`: name or folded.
-inline std::string by_name(std::string_view column) {
-  return select_rows("FROM score WHERE " + std::string(column) +
+/// Those that are on boards.
+inline constexpr std::string_view kOnBoard = "removed = 0";
+
+/// Do many rows have such a name? Few of them are sorted; for many it is quicker to walk down the
+/// ranks until enough are met, at worst through all of an index. `column`: name or folded.
+inline std::string has_many_names(std::string_view column) {
+  return "SELECT 1 FROM score WHERE " + std::string(column) + " BETWEEN :from AND :to LIMIT 1 OFFSET 20000";
+}
+
+/// `|| ''` keeps a database from looking for the name instead of walking.
+inline std::string by_name(std::string_view column, bool walks = false) {
+  return select_rows("FROM score WHERE " + std::string(column) + (walks ? " || ''" : "") +
                      " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
                      "AND (mode = :m OR (:m2 = '' AND mode <> 'imported')) AND (:k = '' OR kind = :k2) ORDER BY " +
                      std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
@@ -53,7 +65,14 @@ inline constexpr std::string_view kNthInLeaf =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
 
 // Changing a board.
-inline constexpr std::string_view kFindIdentity = "SELECT id, removed FROM score WHERE identity = :identity";
+inline constexpr std::string_view kFindIdentity =
+    "SELECT id, removed, may_return FROM score WHERE identity = :identity";
+inline constexpr std::string_view kLookAlikeAfter =
+    "SELECT name FROM score WHERE skeleton = :s AND name > :n AND removed = 0 AND verified = 1 ORDER BY name LIMIT 1";
+inline constexpr std::string_view kLookAlikeBefore =
+    "SELECT name FROM score WHERE skeleton = :s AND name < :n AND removed = 0 AND verified = 1 ORDER BY name LIMIT 1";
+inline constexpr std::string_view kFormer =
+    "SELECT id, name, identity FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
 inline constexpr std::string_view kFindBoard =
     "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind";
 inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1";
@@ -64,10 +83,13 @@ inline constexpr std::string_view kPlacesBelow =
 
 /// Those over tables that grow with the rows, complete.
 inline std::vector<std::string> costly_queries() {
-  std::vector<std::string> all = {select_rows(kRange), select_rows(kById), select_rows(kAfterId), by_name("name"),
-                                  by_name("folded")};
-  for (const std::string_view query : {kFindNode, kAddToNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf,
-                                       kFindIdentity, kLastRemoved, kDropPlace, kPlacesBelow})
+  std::vector<std::string> all = {select_rows(kRange),     select_rows(kById),     select_rows(kAnyById),
+                                  select_rows(kHeld),      select_rows(kHeldById), select_rows(kAfterId),
+                                  by_name("name"),         by_name("folded"),      has_many_names("name"),
+                                  has_many_names("folded")};
+  for (const std::string_view query :
+       {kFindNode, kAddToNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFindIdentity, kLookAlikeAfter,
+        kLookAlikeBefore, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
     all.emplace_back(query);
   return all;
 }

@@ -1,14 +1,19 @@
 // The tables and their history.
 #include "rank/schema.h"
 
+#include <algorithm>
 #include <iterator>
 #include <span>
 #include <string>
+#include <vector>
+
+#include "base/field.h"
+#include "base/utf8.h"
 
 namespace fourfold::rank {
 namespace {
 
-// score      a row of the leaderboard; removed > 0: taken off, the largest number last
+// score      a row of the leaderboard; removed > 0: taken off, the largest number last; < 0: held
 // replay     its game
 // board      one per combination of filters that some row fits: '' is any
 // standing   which rows are on a board, in order; the place (place.h) holds the id
@@ -32,8 +37,33 @@ constexpr std::string_view kSearch[] = {"ALTER TABLE score ADD COLUMN folded {te
                                         "UPDATE score SET folded = lower(name)",
                                         "CREATE INDEX score_folded ON score (folded)"};
 
+// Rows that are held for review have removed = -1. A game that was taken off is refused unless it may
+// return. What older versions fingerprinted in another way is renewed when the store is opened
+// (renew.cpp).
+constexpr std::string_view kReview[] = {
+    "ALTER TABLE score ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE score ADD COLUMN skeleton {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN measured {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN doubt {text} NOT NULL DEFAULT ''",
+    "ALTER TABLE score ADD COLUMN may_return INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX score_skeleton ON score (skeleton, name) WHERE removed = 0 AND verified = 1",
+    "CREATE INDEX score_held ON score (removed, id) WHERE removed < 0",
+    "CREATE INDEX score_former ON score (fingerprint, id) WHERE fingerprint < 2"};
+
+// The best first, with all that a search looks at: names that many rows begin with are found by
+// walking down the ranks (queries.h).
+constexpr std::string_view kBestFirst[] = {
+    "CREATE INDEX score_best ON score ((CASE WHEN points < 0 THEN 0 WHEN points > 68719476735 THEN 68719476735 "
+    "ELSE points END) DESC, id, folded, game, rules, mode, kind, removed)"};
+
+// mac        of a row, and of the one row of `seal` (seal.h)
+constexpr std::string_view kSeals[] = {
+    "ALTER TABLE score ADD COLUMN mac {text} NOT NULL DEFAULT ''",
+    "CREATE TABLE seal (row_count BIGINT NOT NULL, last_id BIGINT NOT NULL, changes BIGINT NOT NULL, "
+    "total {text} NOT NULL, mac {text} NOT NULL)"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst, kSeals};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);
@@ -47,28 +77,81 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   return out;
 }
 
-int stored_version(soci::session& sql) {
-  int version = 0;
-  sql << "SELECT coalesce(max(version), 0) FROM fourfold_meta", soci::into(version);
-  return version;
+/// All tables there are. What has one of these names must be a table before anything is asked of
+/// it: a view can take for ever.
+constexpr std::string_view kTables = "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal')";
+
+void refuse_disguised(Connection& connection) {
+  std::int64_t disguised = 0;
+  connection.sql << std::string(connection.dialect->disguised) + std::string(kTables), soci::into(disguised);
+  if (disguised > 0)
+    throw StoreError("scores in " + connection.where +
+                     ": what should be a table is a view or something else; it was left as it is");
+}
+
+[[noreturn]] void refuse_version(const Connection& connection, const std::string& found) {
+  throw StoreError("scores in " + connection.where + ": the version of its tables is " + found +
+                   "; expected whole numbers from 1 on, each once; it was left as it is");
+}
+
+/// Every step writes its version, so a store of version n says 1 to n. They are read as text and
+/// not all of them: another program may have written anything there.
+std::vector<std::int64_t> stored_versions(Connection& connection) {
+  constexpr std::size_t kMost = 1000;
+  std::vector<std::int64_t> versions;
+  std::string text;
+  soci::indicator state = soci::i_ok;
+  soci::statement all =
+      (connection.sql.prepare << "SELECT CAST(version AS TEXT) FROM fourfold_meta LIMIT 1001", soci::into(text, state));
+  for (all.execute(); all.fetch();) {
+    const auto version = state == soci::i_ok ? number_from<std::int64_t>(text) : std::nullopt;
+    if (!version || *version < 1) refuse_version(connection, state == soci::i_ok ? in_quotes(text) : "missing");
+    versions.push_back(*version);
+  }
+  if (versions.size() > kMost) refuse_version(connection, "written more than a thousand times");
+  std::ranges::sort(versions);
+  return versions;
+}
+
+std::int64_t stored_version(Connection& connection) {
+  const std::vector<std::int64_t> versions = stored_versions(connection);
+  const auto last = static_cast<std::int64_t>(versions.size());
+  if (versions.empty() || versions.back() > schema_version()) return versions.empty() ? 0 : versions.back();
+  for (std::int64_t i = 0; i < last; ++i) {
+    if (versions[static_cast<std::size_t>(i)] != i + 1)
+      refuse_version(connection,
+                     "written " + std::to_string(last) + " times, the last one as " + std::to_string(versions.back()));
+  }
+  return last;
 }
 
 }  // namespace
 
 int schema_version() { return static_cast<int>(std::size(kSteps)); }
 
-void migrate(Connection& connection, int to) {
-  if (const int found = stored_version(connection.sql); found > to) {
-    throw StoreError("scores in " + connection.where + ": made by a newer fourfold (version " + std::to_string(found) +
-                     " of the tables; this one knows " + std::to_string(to) + ")");
-  } else if (found == to) {
-    return;
+void make_tables(Connection& connection) {
+  for (const auto step : kSteps) {
+    for (const std::string_view statement : step) connection.sql << in_dialect(statement, *connection.dialect);
   }
+}
+
+void migrate(Connection& connection, int to) {
+  refuse_disguised(connection);
+  const std::int64_t found = stored_version(connection);
+  if (found == to) return;
+  const std::string start = "scores in " + connection.where + ": ";
+  if (found > to) {
+    throw StoreError(start + "made by a newer fourfold (version " + std::to_string(found) +
+                     " of the tables; this one knows " + std::to_string(to) + ")");
+  }
+  if (connection.is_read_only)
+    throw StoreError(start + "made by an older fourfold, and cannot be brought up to date: it cannot be written to");
   Transaction transaction(connection, Transaction::Kind::writing);
-  for (int version = stored_version(connection.sql); version < to; ++version) {  // another program may have been faster
+  for (std::int64_t version = stored_version(connection); version < to;
+       ++version) {  // another program may have been faster
     for (const std::string_view statement : kSteps[version])
       connection.sql << in_dialect(statement, *connection.dialect);
-    const int next = version + 1;
+    const std::int64_t next = version + 1;
     connection.sql << "INSERT INTO fourfold_meta (version) VALUES (:version)", soci::use(next);
   }
   transaction.commit();

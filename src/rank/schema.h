@@ -2,9 +2,14 @@
 // brought up to date.
 #pragma once
 
+#include <string_view>
+
 #include "rank/connection.h"
 
 namespace fourfold::rank {
+
+/// Before the first step.
+inline constexpr std::string_view kMakeMeta = "CREATE TABLE fourfold_meta (version INTEGER NOT NULL)";
 
 /// The version this program writes.
 int schema_version();
@@ -12,5 +17,8 @@ int schema_version();
 /// Brings an empty or older store to that version in one transaction; refuses a newer one. `to` is
 /// for tests.
 void migrate(Connection& connection, int to = schema_version());
+
+/// All tables as they should be, in an empty place.
+void make_tables(Connection& connection);
 
 }  // namespace fourfold::rank

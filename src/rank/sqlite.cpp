@@ -1,19 +1,24 @@
 // The default store: one SQLite file in write-ahead mode, so that readers never wait and a kill
 // leaves the last commit.
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <unistd.h>
 
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "rank/connection.h"
+#include "rank/limits.h"
 
 namespace fourfold::rank {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace sqlite_api;  // where SOCI puts the library's own functions
 
 constexpr Dialect kSqlite = {.name = "sqlite",
                              .row_id = "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -22,7 +27,11 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                              .begin_reading = "BEGIN",
                              .begin_writing = "BEGIN IMMEDIATE",
                              .lock_writers = "",
-                             .explain = "EXPLAIN QUERY PLAN "};
+                             .explain = "EXPLAIN QUERY PLAN ",
+                             .disguised =
+                                 "SELECT count(*) FROM sqlite_master WHERE (type <> 'table' OR rootpage = 0) "
+                                 "AND lower(name) IN ",
+                             .columns_of_score = "SELECT name FROM pragma_table_info('score')"};
 
 /// In the file's header: whose database it is.
 constexpr std::uint32_t kApplication = 0x344F4C44;
@@ -81,11 +90,83 @@ void make_folder(const std::string& path) {
   if (problem) throw StoreError("cannot make the folder " + folder.string() + ": " + problem.message());
 }
 
+/// Can the file, and its log beside it, be written to?
+bool can_write(const std::string& path) {
+  const fs::path folder = fs::path(path).parent_path();
+  std::error_code missing;
+  if (!fs::exists(path, missing)) return true;  // making it will say what is wrong
+  return access(path.c_str(), W_OK) == 0 && access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
+}
+
+/// As the library wants it in a URI, where it can be told more than a path.
+std::string uri_of(const std::string& file) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string out = "file:";
+  for (const char c : file) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_plain = std::isalnum(byte) != 0 || c == '/' || c == '.' || c == '-' || c == '_';
+    if (is_plain) {
+      out += c;
+    } else {
+      out += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+    }
+  }
+  return out;
+}
+
+/// A file that cannot be written to and has no log is read as it stands: the library would make a
+/// log beside it even to read.
+std::string name_to_open(const std::string& file, bool is_read_only) {
+  if (!is_read_only) return uri_of(file);
+  return uri_of(file) + (has_log(file) ? "?mode=ro" : "?immutable=1");
+}
+
+void fail_if(int code, sqlite3* database, const char* what) {
+  if (code != SQLITE_OK) throw soci::sqlite3_soci_error(std::string(what) + sqlite3_errmsg(database), code);
+}
+
+/// SOCI cannot say how a file is opened, so that its connection is given another database.
+sqlite3* open_file(soci::session& sql, const std::string& name, int patience_s) {
+  sql.open(soci::sqlite3, "db=:memory:");
+  auto* backend = static_cast<soci::sqlite3_session_backend*>(sql.get_backend());
+  sqlite3* database = nullptr;
+  const int code =
+      sqlite3_open_v2(name.c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nullptr);
+  sqlite3_close(std::exchange(backend->conn_, database));
+  fail_if(code, database, "cannot open: ");
+  fail_if(sqlite3_extended_result_codes(database, 1), database, "");
+  fail_if(sqlite3_busy_timeout(database, 1000 * patience_s), database, "");
+  return database;
+}
+
+/// A file from elsewhere may bring views and triggers that never end, functions in its schema, and
+/// texts without end. There are none of them in a store.
+void distrust(sqlite3* database) {
+  fail_if(sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr), database, "");
+  for (const int off : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
+    fail_if(sqlite3_db_config(database, off, 0, nullptr), database, "");
+  sqlite3_limit(database, SQLITE_LIMIT_LENGTH, static_cast<int>(kLargestEverKept) + (1 << 20));
+}
+
 /// Writes to a new file whose it is, before anything else.
 void sign(soci::session& sql) {
   int application = 0;
   sql << "PRAGMA application_id", soci::into(application);
   if (application == 0) sql << "PRAGMA application_id = " + std::to_string(kApplication);
+}
+
+void prepare_to_write(Connection& connection) {
+  sign(connection.sql);
+  std::string mode;
+  connection.sql << "PRAGMA journal_mode = WAL", soci::into(mode);
+  if (mode != "wal")
+    throw StoreError("scores in " + connection.where + ": the file system does not allow a write-ahead log");
+  // A commit is in the system's hands, safe from a kill, but not yet from a power failure: waiting
+  // for the disk takes several milliseconds. The last program that closes the store waits for it.
+  connection.sql << "PRAGMA synchronous = NORMAL";
+  connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row touches some thirty of a large board's
+  connection.sql << "PRAGMA foreign_keys = ON";
+  connection.sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";
 }
 
 }  // namespace
@@ -104,21 +185,11 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
     throw StoreError("scores in " + path + ": " + e.code().message());
   }
   make_folder(path);
+  connection.is_read_only = !can_write(file);
   guarded(connection, [&] {
-    connection.sql.open(soci::sqlite3, "db=\"" + file + "\" timeout=" + std::to_string(options.patience_s));
-    sign(connection.sql);
-    std::string mode;
-    connection.sql << "PRAGMA journal_mode = WAL", soci::into(mode);
-    if (mode != "wal") throw StoreError("scores in " + path + ": the file system does not allow a write-ahead log");
-    connection.sql << "PRAGMA trusted_schema = OFF";  // a file from elsewhere may bring functions in its views
-    // A commit is in the system's hands, safe from a kill, but not yet from a power failure:
-    // waiting for the disk takes several milliseconds. The last program that closes the store waits
-    // for it.
-    connection.sql << "PRAGMA synchronous = NORMAL";
-    connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row touches some thirty of a large board's
-    connection.sql << "PRAGMA foreign_keys = ON";
+    distrust(open_file(connection.sql, name_to_open(file, connection.is_read_only), options.patience_s));
     connection.sql << "PRAGMA cell_size_check = ON";
-    connection.sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";
+    if (!connection.is_read_only) prepare_to_write(connection);
   });
 }
 

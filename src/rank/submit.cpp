@@ -1,6 +1,8 @@
 // From replays to places on a board.
 #include "rank/submit.h"
 
+#include "rank/plausibility.h"
+
 namespace fourfold::rank {
 
 Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Submission> submissions) {
@@ -9,6 +11,7 @@ Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Subm
   for (const Submission& submission : submissions) {
     auto entry = verified_entry(submission.replay, submission.claim);
     if (!entry) return Error{(submission.source.empty() ? "" : submission.source + ": ") + entry.error()};
+    judge(*entry);
     entries.push_back(*std::move(entry));
   }
   return open().submit(entries);

@@ -25,7 +25,8 @@ struct Submission {
 /// store.
 using OpenStore = std::function<Store&()>;
 
-/// Plays each replay once and stores the games, all or nothing, in one transaction. An error says
+/// Plays each replay and stores the games, all or nothing, in one transaction. What a person is not
+/// likely to have played is held for review (plausibility.h), and has no rank. An error says
 /// which replay is not a game and why; what goes wrong in the store is thrown (StoreError, and what
 /// `open` throws).
 Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Submission> submissions);

@@ -3,6 +3,7 @@
 
 #include "play/replay.h"
 #include "rank/filter.h"
+#include "rank/played_test.h"
 #include "rank/stores_test.h"
 #include "tetris/game.h"
 
@@ -16,7 +17,7 @@ std::string replay_of(std::uint64_t seed, int pieces = 5) {
   std::vector<tetris::Command> commands;
   for (int i = 0; i < pieces && !game.is_over(); ++i) {
     for (const auto kind : {tetris::Command::Kind::tick, tetris::Command::Kind::hard_drop}) {
-      commands.push_back({.kind = kind});
+      commands.push_back({.kind = kind, .count = kind == tetris::Command::Kind::tick ? 30u : 1u});
       game.apply(commands.back());
     }
   }
@@ -45,29 +46,43 @@ TEST_P(Submit, TellsTheRowAndItsRanks) {
   EXPECT_EQ(standing->row.entry.pieces, 5);
   EXPECT_EQ(standing->row.entry.date, 7);
   EXPECT_EQ(standing->row.rank, 1);
-  EXPECT_EQ(standing->own.board, (Filter{.rules = "classic", .mode = "marathon"}));
-  EXPECT_EQ(standing->overall.board, Filter{});
+  EXPECT_EQ(standing->own.board, (Filter{.rules = "classic", .mode = "marathon", .kind = PlayerKind::human}));
   EXPECT_EQ(told(standing->best), told({standing->row}));
   EXPECT_EQ(told(standing->neighbours), told({standing->row}));
   EXPECT_EQ(store->replay(standing->row.id), replay_of(1));
 }
 
-/// Rows of many points above, of none below; those of another mode count only overall.
+/// Rows of many points above, of none below; those of another mode or kind do not count.
 TEST_P(Submit, ShowsTheBestAndTheNeighboursAmongItsOwnKindOfGames) {
   store->add_all(entries(1, 20, [](int i) { return 1'000'000 - i; }));
   store->add_all(entries(100, 9, [](int) { return 0; }));
   Entry other = entry(200, 2'000'000);
   other.mode = "sprint";
   store->add(other, {});
+  Entry machine = entry(201, 2'000'000);
+  machine.kind = PlayerKind::bot;
+  store->add(machine, {});
   const auto standing = submitted(replay_of(1, 20), "Me");
   ASSERT_TRUE(standing) << standing.error();
   EXPECT_EQ(standing->own.rank, 21);
   EXPECT_EQ(standing->own.count, 30);
-  EXPECT_EQ(standing->overall.rank, 22);
-  EXPECT_EQ(standing->overall.count, 31);
   const Filter own = own_board(standing->row.entry);
   EXPECT_EQ(told(standing->best), told(store->range(own, 1, 5)));
   EXPECT_EQ(told(standing->neighbours), told(store->range(own, 19, 23)));
+}
+
+/// What a script of forty lines does: a machine's places, keys that lead there, a tick between.
+TEST_P(Submit, HoldsAMachinesGameThatIsSaidToBeAPersons) {
+  const auto replay = played_by_keys({.seed = 9}, 60, machine("anneal"),
+                                     [](char, char last) -> std::uint32_t { return last == 'h' ? 1 : 0; });
+  const std::string text = play::to_text(replay);
+  const Claim claim{.name = "Ada", .kind = PlayerKind::human, .date = 7};
+  const auto standing = submit(open, {.replay = text, .claim = claim});
+  ASSERT_TRUE(standing) << standing.error();
+  EXPECT_EQ(standing->row.state, State::held);
+  EXPECT_NE(standing->row.entry.doubt.find("pieces per second"), std::string::npos) << standing->row.entry.doubt;
+  EXPECT_EQ(store->count({}), 0);
+  EXPECT_EQ(store->held(9).size(), 1u);
 }
 
 TEST_P(Submit, FindsTheSameGameAgain) {

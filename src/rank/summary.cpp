@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "tetris/levels.h"
 #include "tetris/modes.h"
 
 namespace fourfold::rank {
@@ -28,14 +29,13 @@ std::string board_of(const connect4::Game::Setup& setup) {
   return board;
 }
 
-/// Eight bytes are enough to tell boards apart.
+}  // namespace
+
 void append_board(std::string& out, const tetris::Board& board) {
   std::uint64_t hash = 0;
   for (const std::uint64_t column : board.columns) hash = random_at(hash, column);
   for (int byte = 0; byte < 8; ++byte) out += static_cast<char>(hash >> 8 * byte & 0xFF);
 }
-
-}  // namespace
 
 Summary summary(const tetris::Game::Setup& setup, const tetris::Game& game) {
   const tetris::Position& p = game.position;
@@ -76,10 +76,21 @@ std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, c
   return std::nullopt;
 }
 
-Fingerprint<tetris::Game>::Fingerprint(const tetris::Game::Setup& setup)
-    : rules_(setup.rules), board_(tetris::Game(setup).position.board) {
-  for (const Field& field : tetris::Game::describe(setup)) text_ += field.key + " " + field.value + "\n";
+tetris::Game::Setup normalised(tetris::Game::Setup setup) {
+  tetris::Options& options = setup.options;
+  if (options.gravity_ticks == setup.rules->gravity_ticks) options.gravity_ticks = 0;
+  if (options.level == 1) options.level = 0;  // the ruleset's own speed
+  const bool is_fastest = options.level == tetris::kLevels || options.gravity_ticks == 1;
+  if (is_fastest) options.level_lines = 0;
+  return setup;
 }
+
+connect4::Game::Setup normalised(const connect4::Game::Setup& setup) { return setup; }
+
+Fingerprint<tetris::Game>::Fingerprint(const tetris::Game::Setup& setup)
+    : rules_(setup.rules),
+      board_(tetris::Game(setup).position.board),
+      text_(rules_of(*setup.rules) + "\nseed " + std::to_string(setup.seed) + "\n") {}
 
 void Fingerprint<tetris::Game>::see(const tetris::Facts& facts) {
   for (const tetris::Locked& locked : facts.locks) {

@@ -12,7 +12,8 @@ using soci::into;
 using soci::use;
 
 Tree::Tree(Connection& connection)
-    : sql_(connection.sql),
+    : connection_(connection),
+      sql_(connection.sql),
       put_((sql_.prepare << "INSERT INTO standing (board, place) VALUES (:b, :p)", use(board_), use(prefix_))),
       drop_((sql_.prepare << std::string(kDropPlace), use(board_), use(prefix_))),
       find_(
@@ -27,8 +28,9 @@ Tree::Tree(Connection& connection)
 /// Reads past the one row there is: a statement that is not at its end keeps the transaction from
 /// ending.
 std::optional<Tree::Found> Tree::answer(soci::statement& statement) {
+  connection_.ask_again();
   if (!statement.execute(true)) return std::nullopt;
-  const Found found{count_, split_ != 0};
+  const Found found{count_, split_ != 0 && level_ < kLevels};  // below the last digit there is nothing
   while (statement.fetch()) {
   }
   return found;
@@ -57,6 +59,7 @@ std::int64_t Tree::sum(std::int64_t board, Node first, Node last) {
 void Tree::insert(std::int64_t board, std::span<const Place> places) {
   for (const Place place : places) {
     board_ = board, prefix_ = place;
+    connection_.ask_again();
     put_.execute(true);
   }
   if (!places.empty()) count_in(board, {}, places);
@@ -169,9 +172,17 @@ std::int64_t Tree::wrong_nodes(std::int64_t board) {
   std::vector<Counted> nodes;
   soci::statement all = (sql_.prepare << "SELECT level, prefix, count, split FROM node WHERE board = :b", use(board),
                          into(level_), into(prefix_), into(count_), into(split_));
-  for (all.execute(); all.fetch();) nodes.push_back({{static_cast<int>(level_), prefix_}, {count_, split_ != 0}});
+  for (all.execute(); all.fetch();)
+    nodes.push_back(
+        {{static_cast<int>(std::clamp<std::int64_t>(level_, -1, kLevels + 1)), prefix_}, {count_, split_ != 0}});
   std::int64_t wrong = 0;
   for (const auto& [node, found] : nodes) {
+    const bool can_be =
+        node.level >= 0 && node.level <= kLevels && node.prefix >= 0 && node.prefix <= INT64_MAX >> node.low_bits();
+    if (!can_be || (found.is_split && node.level == kLevels)) {
+      ++wrong;
+      continue;
+    }
     const std::int64_t below = found.is_split ? sum(board, node.child(node.first()), node.best_child())
                                               : better_in_leaf(board, node, node.first() - 1);
     if (below != found.count) ++wrong;

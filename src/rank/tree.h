@@ -60,6 +60,7 @@ class Tree {
 
   // The statements are prepared once and read and write these.
   std::int64_t board_ = 0, level_ = 0, prefix_ = 0, last_ = 0, amount_ = 0, count_ = 0, split_ = 0;
+  Connection& connection_;
   soci::session& sql_;
   soci::statement put_, drop_, find_, add_, make_, sum_, better_;
 };

@@ -8,6 +8,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
@@ -57,19 +58,19 @@ double wall_seconds(unsigned threads) {
 void run(bool as_json) {
   Json out;
   std::vector<std::uint64_t> signatures;
-  const auto say = [&](const std::string& text) {
-    if (!as_json) fmt::print("{}\n", text);
+  const auto tell = [&](const std::string& text) {
+    if (!as_json) say("{}\n", text);
   };
-  say(fmt::format("{:<24}{:>14}  {}", "workload", "pieces/s",
-                  "pieces per CPU second of one core, " + std::string(name(best_isa()))));
+  tell(fmt::format("{:<24}{:>14}  {}", "workload", "pieces/s",
+                   "pieces per CPU second of one core, " + std::string(name(best_isa()))));
   for (const Workload& w : workloads()) {
     const Measured measured = measure(w, best_isa(), 1);
     signatures.push_back(measured.signature);
     out["pieces_per_second"][w.name] = measured.pieces_per_second;
-    say(fmt::format("{:<24}{:>14}", w.name, grouped(static_cast<std::int64_t>(measured.pieces_per_second))));
+    tell(fmt::format("{:<24}{:>14}", w.name, grouped(static_cast<std::int64_t>(measured.pieces_per_second))));
   }
 
-  say("\nratios on the first workload, against the portable build of the same source");
+  tell("\nratios on the first workload, against the portable build of the same source");
   const Workload first = workloads().front();
   const Measured portable = measure(first, Isa::portable, 1);
   for (const Isa isa : {Isa::avx2, Isa::avx512}) {
@@ -79,16 +80,16 @@ void run(bool as_json) {
       throw Failure(fmt::format("{} plays differently from portable code", name(isa)));
     const double ratio = measured.pieces_per_second / portable.pieces_per_second;
     out["ratio"][name(isa)] = ratio;
-    say(fmt::format("{:<24}{:>13.2f}x", name(isa), ratio));
+    tell(fmt::format("{:<24}{:>13.2f}x", name(isa), ratio));
   }
   const double ratio = wall_seconds(1) / wall_seconds(2);
   out["ratio"]["2 threads"] = ratio;
-  say(fmt::format("{:<24}{:>13.2f}x  (wall time, 8 games)\n", "2 threads against 1", ratio));
+  tell(fmt::format("{:<24}{:>13.2f}x  (wall time, 8 games)\n", "2 threads against 1", ratio));
 
   const std::uint64_t signature = bench_signature(signatures);
   out["signature"] = signature;
-  say(fmt::format("Bench: {}", signature));
-  if (as_json) fmt::print("{}\n", out.dump());
+  tell(fmt::format("Bench: {}", signature));
+  if (as_json) say("{}\n", out.dump());
 }
 
 }  // namespace

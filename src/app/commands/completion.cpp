@@ -1,11 +1,10 @@
 // fourfold completion: a script for the shell, made from the commands themselves.
 #include "app/cli/completion.h"
 
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "app/command.h"
+#include "app/print.h"
 
 namespace fourfold::app {
 
@@ -20,7 +19,7 @@ void add_completion(Command& root) {
       "`make install` puts the scripts where the shells find them.");
   command.callback([&root, shell] {
     const auto script = *shell == "bash" ? bash_completion : *shell == "zsh" ? zsh_completion : fish_completion;
-    fmt::print("{}", script(root));
+    put_drawing(stdout, script(root));
   });
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "app/terminal_game.h"
 #include "scenes/main_menu.h"
@@ -73,8 +74,7 @@ GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& pic
 }
 
 void play_headless(const AutoplayPlan& plan, std::uint64_t seed, const std::string& problem) {
-  fmt::print(
-      "fourfold: there is no terminal to play in: {}.\n"
+  say("fourfold: there is no terminal to play in: {}.\n"
       "So the machine plays one game of Tetris ({} rules, policy {}, {}, seed {}).\n"
       "To play yourself, start it in a terminal window (over ssh: ssh -t); `fourfold --help` shows what else there "
       "is.\n\n",
@@ -84,12 +84,12 @@ void play_headless(const AutoplayPlan& plan, std::uint64_t seed, const std::stri
   const GameRecord record = play_shown(plan, seed, picture, [&] {
     const Position& now = picture.position();
     if (now.pieces % quarter == 0) {
-      fmt::print("{} of {} pieces, {} points\n", now.pieces, plan.pieces, grouped(now.points));
+      say("{} of {} pieces, {} points\n", now.pieces, plan.pieces, grouped(now.points));
       std::fflush(stdout);
     }
     return true;
   });
-  fmt::print("\n{}\n{}", to_text(picture.draw()), table(summarise({record}), 1));
+  say("\n{}\n{}", to_text(picture.draw()), table(summarise({record}), 1));
 }
 
 }  // namespace

@@ -5,11 +5,35 @@
 
 #include "app/files/recipe_file.h"
 #include "app/json_lines.h"
+#include "base/sha256.h"
+#include "base/utf8.h"
 
 namespace fourfold::app {
 namespace {
 
-constexpr std::string_view kFormat = "fourfold-checkpoint 1";
+/// Version 1 has no checksum.
+constexpr std::string_view kFormat = "fourfold-checkpoint 2", kOldFormat = "fourfold-checkpoint 1";
+constexpr std::string_view kChecksum = "sha256";
+
+/// Of all that the file says, however it is laid out.
+std::string checksum_of(Json checkpoint) {
+  checkpoint.erase(kChecksum);
+  return sha256(checkpoint.dump());
+}
+
+/// Empty if the file says what was written into it.
+std::string damage(const Json& checkpoint) {
+  const std::string* format = checkpoint["format"].as_string();
+  if (format == nullptr || (*format != kFormat && *format != kOldFormat))
+    return fmt::format("format {}, expected '{}': another version of fourfold wrote it",
+                       format == nullptr ? "'none'" : in_quotes(*format), kFormat);
+  const Json* checksum = checkpoint.find(kChecksum);
+  if (*format == kOldFormat) return checksum == nullptr ? "" : "a checksum in the old format: it was changed";
+  const std::string* written = checksum == nullptr ? nullptr : checksum->as_string();
+  if (written == nullptr || *written != checksum_of(checkpoint))
+    return "it was changed or damaged after it was written: its checksum is another";
+  return "";
+}
 
 /// A run's identity: its recipe, however long it is to go on.
 lab::Recipe identity(lab::Recipe recipe) {
@@ -30,10 +54,6 @@ Json json_of(const lab::Playout& o) { return Json::array({o.points, o.pieces, o.
 
 /// What keeps the checkpoint from going on with this recipe; empty if nothing does.
 std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const lab::Playout& sample) {
-  const std::string* format = checkpoint["format"].as_string();
-  if (format == nullptr || *format != kFormat)
-    return fmt::format("format '{}', expected '{}': another version of fourfold wrote it",
-                       format == nullptr ? "none" : *format, kFormat);
   const auto own = recipe_from_toml(*checkpoint["recipe"].as_string());
   if (!own) return fmt::format("its recipe cannot be read: {}", own.error());
   if (identity(*own) != identity(recipe))
@@ -49,12 +69,13 @@ std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const la
 std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample) {
   Json state = Json::object();
   for (const Field& field : training.save()) state[field.key] = field.value;
-  const Json checkpoint = Json::object({{"format", kFormat},
-                                        {"generation", training.generation()},
-                                        {"log_bytes", log_bytes},
-                                        {"recipe", recipe_to_toml(identity(training.recipe()))},
-                                        {"sample", json_of(sample)},
-                                        {"state", std::move(state)}});
+  Json checkpoint = Json::object({{"format", kFormat},
+                                  {"generation", training.generation()},
+                                  {"log_bytes", log_bytes},
+                                  {"recipe", recipe_to_toml(identity(training.recipe()))},
+                                  {"sample", json_of(sample)},
+                                  {"state", std::move(state)}});
+  checkpoint[kChecksum] = checksum_of(checkpoint);
   return checkpoint.dump(1) + "\n";
 }
 
@@ -62,12 +83,16 @@ Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& rec
   const auto read = Json::parse(text);
   if (!read) return Error{"not a checkpoint: " + read.error()};
   const Json& checkpoint = *read;
+  if (!checkpoint.is_object()) return Error{"not a checkpoint: expected a JSON object"};
+  if (const std::string why = damage(checkpoint); !why.empty()) return Error{why};
   const auto log_bytes = checkpoint["log_bytes"].as_uint();
   if (!log_bytes || !checkpoint["recipe"].is_string() || !checkpoint["state"].is_object())
     return Error{"not a checkpoint: expected format, recipe, log_bytes and state"};
   if (const std::string why = mismatch(checkpoint, recipe, sample); !why.empty()) return Error{why};
   auto training = lab::Training::load(recipe, fields_of(checkpoint["state"]));
   if (!training) return Error{training.error()};
+  if (checkpoint["generation"].as_uint() != training->generation())
+    return Error{"its generation is not that of its state"};
   return Checkpoint{*std::move(training), *log_bytes};
 }
 

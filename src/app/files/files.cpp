@@ -2,87 +2,93 @@
 #include "app/files/files.h"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <functional>
-#include <memory>
 
 #include "app/command.h"
+#include "app/files/descriptor.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "rank/listing.h"
 
 namespace fourfold::app {
 namespace {
 
-constexpr std::size_t kLargestFile = std::size_t{1} << 30;
+[[noreturn]] void refuse_size(const std::string& name, const FileKind& kind) {
+  throw Failure(name + " is larger than " + size_text(kind.most_bytes) + ", the most for " + std::string(kind.name));
+}
 
-std::string read_all(std::FILE* in, const std::string& name) {
-  std::string text;
-  char block[1 << 16];
-  while (const std::size_t n = std::fread(block, 1, sizeof block, in)) {
-    text.append(block, n);
-    if (text.size() > kLargestFile) throw Failure(name + " is larger than 1 GiB");
+/// Everything up to the end, if that is not more than the kind of file may have.
+std::string read_all(int fd, const std::string& name, const FileKind& kind, std::string text = {}) {
+  std::array<char, 1 << 16> block;
+  for (;;) {
+    const ssize_t n = ::read(fd, block.data(), block.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) throw Failure("cannot read " + name + ": " + std::strerror(errno));
+    if (n == 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(n));
+    if (text.size() > kind.most_bytes) refuse_size(name, kind);
   }
-  if (std::ferror(in) != 0) throw Failure("cannot read " + name + ": " + std::strerror(errno));
-  return text;
+}
+
+/// What is in a pipe at once. One that nobody writes to would never end; but its writer may be about
+/// to open it.
+std::string begin_pipe(int fd, const std::string& name) {
+  constexpr int kPatienceMs = 1000;
+  std::array<char, 1 << 12> block;
+  for (const int patience_ms : {kPatienceMs, 0}) {
+    const ssize_t n = ::read(fd, block.data(), block.size());
+    if (n > 0) return {block.data(), static_cast<std::size_t>(n)};
+    if (n < 0) return {};  // a writer is there, and has written nothing yet
+    pollfd pipe{fd, POLLIN, 0};
+    if (patience_ms > 0 && ::poll(&pipe, 1, patience_ms) > 0 && (pipe.revents & POLLIN) == 0)
+      return {};  // it came and went
+  }
+  throw Failure("cannot read " + name + ": it is a pipe, and nobody writes to it");
 }
 
 }  // namespace
 
-std::string read_file(const std::string& path) {
-  struct Close {
-    void operator()(std::FILE* f) const { std::fclose(f); }
-  };
-  const std::unique_ptr<std::FILE, Close> in(std::fopen(path.c_str(), "rb"));
-  if (!in) throw Failure("cannot open " + path + ": " + std::strerror(errno));
-  return read_all(in.get(), path);
+std::string size_text(std::size_t bytes) {
+  if (bytes >= kGiB) return std::to_string(bytes / kGiB) + " GiB";
+  return bytes >= kMiB ? std::to_string(bytes / kMiB) + " MiB" : std::to_string(bytes / kKiB) + " KiB";
 }
 
-std::string shipped_or_file(std::span<const data::File> shipped, std::string_view kind, std::string_view extension,
-                            const std::string& name_or_file) {
-  if (const data::File* file = data::find(shipped, name_or_file)) return std::string(file->text);
+std::string read_file(const std::string& path, const FileKind& kind) {
+  const std::string name = printable(path);
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  struct stat there{};
+  if (!file.is_open() || ::fstat(file.get(), &there) != 0)
+    throw Failure("cannot open " + name + ": " + std::strerror(errno));
+  if (S_ISDIR(there.st_mode)) throw Failure("cannot read " + name + ": Is a directory");
+  if (S_ISREG(there.st_mode) && static_cast<std::uint64_t>(there.st_size) > kind.most_bytes) refuse_size(name, kind);
+  std::string beginning = S_ISFIFO(there.st_mode) ? begin_pipe(file.get(), name) : "";
+  ::fcntl(file.get(), F_SETFL, 0);  // from here on reading may wait
+  return read_all(file.get(), name, kind, std::move(beginning));
+}
+
+std::string shipped_or_file(const Shipped& shipped, const std::string& name_or_file) {
+  if (const data::File* file = data::find(shipped.files, name_or_file)) return std::string(file->text);
   std::error_code problem;
-  const bool looks_like_file = name_or_file.find('/') != std::string::npos || name_or_file.ends_with(extension) ||
+  const bool looks_like_file = name_or_file.find('/') != std::string::npos ||
+                               name_or_file.ends_with(shipped.extension) ||
                                std::filesystem::exists(name_or_file, problem);
   if (!looks_like_file)
-    throw UsageError("no " + std::string(kind) + " '" + name_or_file + "': expected a file or one of " +
-                     listed(names_of(shipped)));
-  return read_file(name_or_file);
+    throw UsageError("no " + std::string(shipped.word) + " " + in_quotes(name_or_file) +
+                     ": expected a file or one of " + listed(names_of(shipped.files)));
+  return read_file(name_or_file, shipped.kind);
 }
 
-std::string read_standard_input() { return read_all(stdin, "standard input"); }
-
-void write_file(const std::string& path, const std::string& text, Durability durability) {
-  const std::string temporary = path + ".new";
-  std::error_code problem;
-  if (std::filesystem::exists(path, problem) && !std::filesystem::is_regular_file(path, problem))
-    throw Failure("cannot write " + path + ": it is there and is no plain file");
-  const auto fail = [&](const char* what) {
-    const int reason = errno;
-    ::unlink(temporary.c_str());
-    throw Failure(std::string(what) + " " + path + ": " + std::strerror(reason));
-  };
-  const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (fd < 0) fail("cannot create");
-  for (std::size_t done = 0; done < text.size();) {
-    const ssize_t n = ::write(fd, text.data() + done, text.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) {
-      ::close(fd);
-      fail("cannot write");
-    }
-    done += static_cast<std::size_t>(n);
-  }
-  const bool kept = durability == Durability::process || ::fsync(fd) == 0;
-  if (::close(fd) != 0 || !kept) fail("cannot write");
-  if (::rename(temporary.c_str(), path.c_str()) != 0) fail("cannot rename to");
-}
+std::string read_standard_input(const FileKind& kind) { return read_all(STDIN_FILENO, "standard input", kind); }
 
 std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string_view extension) {
   std::vector<DatedFile> found;
@@ -108,7 +114,7 @@ void make_folder(const std::string& path) {
   std::error_code problem;
   std::filesystem::create_directories(path, problem);
   if (!problem && ::access(path.c_str(), W_OK) != 0) problem = {errno, std::generic_category()};
-  if (problem) throw Failure("cannot write to folder '" + path + "': " + problem.message());
+  if (problem) throw Failure("cannot write to folder '" + printable(path) + "': " + problem.message());
 }
 
 std::int64_t seconds_since_1970() {

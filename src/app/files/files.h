@@ -1,4 +1,5 @@
-// Files and standard input, read whole; writes are atomic.
+// Files and standard input, read whole and within limits; writes are atomic. Nothing else in the
+// program writes a file (but the database its own).
 #pragma once
 
 #include <cstdint>
@@ -9,27 +10,50 @@
 #include <utility>
 #include <vector>
 
+#include "app/files/limits.h"
 #include "data/file.h"
 
 namespace fourfold::app {
 
-/// Throws Failure with the name and the reason.
-std::string read_file(const std::string& path);
-std::string read_standard_input();
+/// Throws Failure with the name and the reason: not there, a folder, larger than its kind may be. A
+/// pipe is read to its end if somebody writes to it within a second.
+std::string read_file(const std::string& path, const FileKind& kind = kScoresFile);
+std::string read_standard_input(const FileKind& kind = kScoresFile);
 
 /// The text of a shipped file ("stacker"), or of a file on disk ("mine.json", "./mine"). Throws
 /// UsageError for what is neither, with the names there are: "no policy 'x': expected a file or one
 /// of ...".
-std::string shipped_or_file(std::span<const data::File> shipped, std::string_view kind, std::string_view extension,
-                            const std::string& name_or_file);
+struct Shipped {
+  std::span<const data::File> files;
+  std::string_view word;       ///< "policy"
+  std::string_view extension;  ///< ".json"
+  FileKind kind;
+};
+std::string shipped_or_file(const Shipped& shipped, const std::string& name_or_file);
 
 /// What a written file outlives: the death of the process, or that of the machine, which takes a
 /// wait for the disk.
 enum class Durability { process, machine };
 
-/// Writes to a temporary file beside it and renames, so that a kill leaves the old file or the new
-/// one.
+/// Writes to a new file beside it, with a name nobody else has, and renames, so that a kill leaves
+/// the old file or the new one. A file that was there keeps its permissions. A symbolic link stays,
+/// and what it points to is replaced. Throws Failure for a folder, a pipe, a device, a link to
+/// nothing and a file one may not write to.
 void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
+
+/// Is this the name of a file that a killed write_file left behind?
+bool is_left_by_a_kill(const std::filesystem::path& path);
+
+// What grows in place: plain files, and no links to others. Throw Failure.
+
+/// Adds to the end and waits until it is on the disk.
+void append_to_file(const std::string& path, const std::string& text);
+/// Keeps so many bytes from the beginning.
+void cut_file(const std::string& path, std::uint64_t bytes);
+/// A descriptor to hold a lock with; the file is made where it is missing.
+int open_lock_file(const std::string& path);
+/// Puts a file that cannot be used out of the way; quietly where that cannot be done.
+void set_file_aside(const std::string& path, const std::string& aside);
 
 /// A file and when it was last written.
 using DatedFile = std::pair<std::filesystem::file_time_type, std::filesystem::path>;

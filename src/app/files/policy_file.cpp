@@ -21,7 +21,8 @@ std::vector<Policy> shipped_policies() {
 }
 
 Policy load_policy(const std::string& name_or_file) {
-  auto policy = tetris::policy_from_json(shipped_or_file(data::policies(), "policy", ".json", name_or_file));
+  auto policy =
+      tetris::policy_from_json(shipped_or_file({data::policies(), "policy", ".json", kPolicyFile}, name_or_file));
   if (!policy) throw Failure("policy " + name_or_file + ": " + policy.error());
   return *std::move(policy);
 }

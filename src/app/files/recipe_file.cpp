@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <toml++/toml.h>
 #include <climits>
 #include <filesystem>
 #include <optional>
@@ -13,6 +12,8 @@
 
 #include "app/command.h"
 #include "app/files/files.h"
+#include "app/files/toml_text.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "data/shipped.h"
 #include "lab/recipe_keys.h"
@@ -46,8 +47,8 @@ class Reader {
   void refuse_the_rest() const {
     for (const auto& [key, node] : *table_) {
       if (!known_.contains(key.str()))
-        throw BadRecipe{
-            fmt::format("line {}: unknown key '{}': expected {}", line_of(node), key.str(), fmt::join(known_, ", "))};
+        throw BadRecipe{fmt::format("line {}: unknown key {}: expected {}", line_of(node), in_quotes(key.str()),
+                                    fmt::join(known_, ", "))};
     }
   }
 
@@ -136,7 +137,8 @@ tetris::Guard read_guard(const toml::table& table) {
   const std::string features = node == nullptr ? "" : node->value<std::string>().value_or("");
   const auto set = tetris::feature_set_from(features);
   if (!set)
-    throw BadRecipe{fmt::format("guard: unknown feature set '{}': expected {}", features, tetris::feature_set_names())};
+    throw BadRecipe{
+        fmt::format("guard: unknown feature set {}: expected {}", in_quotes(features), tetris::feature_set_names())};
   guard.features = *set;
   if (const toml::node* weights = reader.take("weights"))
     guard.weights = read_weights(table_in(*weights, "weights"), *set);
@@ -155,7 +157,7 @@ Recipe recipe_of(const toml::table& table) {
   Reader reader(table);
   const toml::node* node = reader.take("format");
   const std::string format = node == nullptr ? "" : node->value<std::string>().value_or("");
-  if (format != kFormat) throw BadRecipe{fmt::format("format '{}': expected '{}'", format, kFormat)};
+  if (format != kFormat) throw BadRecipe{fmt::format("format {}: expected '{}'", in_quotes(format), kFormat)};
   Recipe r = preset_of(reader);
   for (const RecipeKey& key : lab::recipe_keys()) read_key(reader, key, r);
   const toml::node* start = reader.take("start");
@@ -207,16 +209,16 @@ std::string recipe_to_toml(const Recipe& r) {
 
 Result<Recipe> recipe_from_toml(std::string_view text) {
   try {
-    return recipe_of(toml::parse(text));
-  } catch (const toml::parse_error& e) {
-    return Error{fmt::format("line {}: {}", e.source().begin.line, e.description())};
+    return recipe_of(toml_from(text));
+  } catch (const BadToml& e) {
+    return Error{fmt::format("line {}: {}", e.line, e.what)};
   } catch (const BadRecipe& e) {
     return Error{e.what};
   }
 }
 
 Recipe load_recipe(const std::string& name_or_file) {
-  const auto text = shipped_or_file(data::recipes(), "recipe", ".toml", name_or_file);
+  const auto text = shipped_or_file({data::recipes(), "recipe", ".toml", kRecipeFile}, name_or_file);
   auto recipe = recipe_from_toml(text);
   if (!recipe) throw Failure(fmt::format("{}: {}", name_or_file, recipe.error()));
   return *std::move(recipe);

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <toml++/toml.h>
 #include <algorithm>
 
 #include "app/command.h"
 #include "app/files/files.h"
+#include "app/files/toml_text.h"
 #include "base/words.h"
 #include "tetris/modern/rule_keys.h"
 
@@ -118,9 +118,9 @@ bool looks_like_file(std::string_view text) { return text.ends_with(".toml") || 
 
 Result<Rules> modern_rules_from_toml(std::string_view text) {
   try {
-    return rules_of(toml::parse(text));
-  } catch (const toml::parse_error& e) {
-    return Error{fmt::format("line {}: {}", e.source().begin.line, e.description())};
+    return rules_of(toml_from(text));
+  } catch (const BadToml& e) {
+    return Error{fmt::format("line {}: {}", e.line, e.what)};
   } catch (const BadRules& e) {
     return Error{e.what};
   }
@@ -132,7 +132,7 @@ tetris::modern::SharedRules load_modern_rules(const std::string& name_or_file) {
     if (!shipped) throw UsageError(shipped.error() + ", or a file such as mine.toml");
     return *std::move(shipped);
   }
-  auto rules = modern_rules_from_toml(read_file(name_or_file));
+  auto rules = modern_rules_from_toml(read_file(name_or_file, kRulesFile));
   if (!rules) throw Failure(fmt::format("{}: {}", name_or_file, rules.error()));
   return tetris::modern::SharedRules(*std::move(rules));
 }

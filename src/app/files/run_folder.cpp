@@ -1,16 +1,13 @@
 // The folder of a training run.
 #include "app/files/run_folder.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <filesystem>
 #include <sstream>
 
@@ -21,6 +18,7 @@
 #include "app/files/recipe_file.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
+#include "base/utf8.h"
 
 namespace fourfold::app {
 namespace {
@@ -71,25 +69,6 @@ std::optional<lab::Generation> generation_of(const std::string& text) {
   return g;
 }
 
-/// Adds a line to the log and waits until it is on the disk.
-void append_line(const std::string& path, const std::string& line) {
-  const int fd = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-  const auto fail = [&] {
-    const int reason = errno;
-    if (fd >= 0) ::close(fd);
-    throw Failure(fmt::format("cannot write {}: {}", path, std::strerror(reason)));
-  };
-  if (fd < 0) fail();
-  for (std::size_t done = 0; done < line.size();) {
-    const ssize_t n = ::write(fd, line.data() + done, line.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) fail();
-    done += static_cast<std::size_t>(n);
-  }
-  if (::fsync(fd) != 0) fail();
-  ::close(fd);
-}
-
 /// "runs/x/" and "runs/x" are one run.
 std::string without_slashes(std::string path) {
   while (path.size() > 1 && path.ends_with('/')) path.pop_back();
@@ -99,7 +78,7 @@ std::string without_slashes(std::string path) {
 /// What a policy of this run is called, wherever the run is looked at from.
 std::string name_of(const std::string& path) {
   const fs::path full = without_slashes(fs::absolute(path).lexically_normal().string());
-  return full.filename().string();
+  return printable(full.filename().string());
 }
 
 /// "cma, survival on research 10 rows high, seed 3": what a policy should say about where it comes
@@ -113,18 +92,28 @@ std::string origin_of(const lab::Recipe& recipe) {
 }
 
 /// A kill while the folder was made leaves no more than these.
-bool is_leftover(const fs::path& name) { return name == ".lock" || name.extension() == ".new"; }
+bool is_leftover(const fs::path& name) { return name == ".lock" || is_left_by_a_kill(name); }
+
+/// Only for who holds the lock: nobody else is in the middle of writing.
+void remove_leftovers(const std::string& folder) {
+  std::error_code ignored;
+  std::vector<fs::path> leftovers;
+  for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    if (is_left_by_a_kill(entry.path())) leftovers.push_back(entry.path());
+  }
+  for (const fs::path& path : leftovers) fs::remove(path, ignored);
+}
 
 }  // namespace
 
 RunFolder::RunFolder(const std::string& path, lab::Recipe recipe)
     : path_(without_slashes(path)), recipe_(std::move(recipe)) {
-  lock_ = ::open(file(".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-  if (lock_ < 0) throw Failure(fmt::format("cannot write in {}: {}", path_, std::strerror(errno)));
+  lock_ = open_lock_file(file(".lock"));
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
     ::close(lock_);
     throw Failure(fmt::format("{} is in use: another process trains there", path_));
   }
+  remove_leftovers(path_);
 }
 
 RunFolder::RunFolder(RunFolder&& other) noexcept
@@ -156,7 +145,7 @@ RunFolder RunFolder::create(const std::string& path, const lab::Recipe& recipe) 
 RunFolder RunFolder::open(const std::string& path, std::uint64_t generations) {
   if (!fs::exists(path + "/recipe.toml"))
     throw Failure(fmt::format("there is no run in {}: expected a folder with recipe.toml, made by train --out", path));
-  const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml"));
+  const auto recipe = recipe_from_toml(read_file(path + "/recipe.toml", kRecipeFile));
   if (!recipe) throw Failure(fmt::format("{}/recipe.toml: {}", path, recipe.error()));
   RunFolder folder(path, *recipe);
   folder.extended_ = generations != 0 && generations != recipe->generations;
@@ -171,6 +160,7 @@ lab::Training RunFolder::resume() {
   if (training.generation() > recipe_.generations)
     throw UsageError(fmt::format("--generations {}: {} has played {} already; expected at least as many",
                                  recipe_.generations, path_, training.generation()));
+  check_log(training.generation());
   cut_log();
   if (extended_) {
     // In this order: a kill in between leaves the old recipe without a result, which is a run that
@@ -191,7 +181,7 @@ lab::Training RunFolder::restored() {
     refuse_to_forget();
     return *std::move(beginning);
   }
-  auto checkpoint = checkpoint_from(read_file(name), recipe_, sample_);
+  auto checkpoint = checkpoint_from(read_file(name, kCheckpointFile), recipe_, sample_);
   if (!checkpoint) throw Failure(fmt::format("{}: {}", name, checkpoint.error()));
   log_bytes_ = checkpoint->log_bytes;
   return std::move(checkpoint->training);
@@ -201,22 +191,33 @@ lab::Training RunFolder::restored() {
 void RunFolder::refuse_to_forget() const {
   const std::string log = file("log.jsonl");
   if (!fs::exists(log)) return;
-  const std::string text = read_file(log);
+  const std::string text = read_file(log, kLogFile);
   if (std::ranges::count(text, '\n') > 1)
     throw Failure(fmt::format("{} is missing, but {} has generations: put it back, or begin in another folder",
                               file("checkpoint.json"), log));
 }
 
+/// The log up to the checkpoint is a line per generation; what comes after it may be cut.
+void RunFolder::check_log(std::uint64_t generations) const {
+  const std::string log = file("log.jsonl");
+  const std::string text = fs::exists(log) ? read_file(log, kLogFile) : "";
+  if (text.size() < log_bytes_)
+    throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
+  const std::string_view known = std::string_view(text).substr(0, log_bytes_);
+  const auto lines = static_cast<std::uint64_t>(std::ranges::count(known, '\n'));
+  if (lines != generations || (!known.empty() && !known.ends_with('\n')))
+    throw Failure(fmt::format("{} is not the log of the checkpoint: its first {} bytes are {} lines, expected {}", log,
+                              log_bytes_, lines, generations));
+}
+
 void RunFolder::cut_log() const {
   const std::string log = file("log.jsonl");
-  const std::uint64_t there = fs::exists(log) ? fs::file_size(log) : 0;
-  if (there < log_bytes_) throw Failure(fmt::format("{} is shorter than the checkpoint says: lines are missing", log));
-  if (there > log_bytes_) fs::resize_file(log, log_bytes_);
+  if (fs::exists(log) && fs::file_size(log) > log_bytes_) cut_file(log, log_bytes_);
 }
 
 std::vector<lab::Generation> RunFolder::history() const {
   std::vector<lab::Generation> past;
-  std::istringstream in(fs::exists(file("log.jsonl")) ? read_file(file("log.jsonl")) : "");
+  std::istringstream in(fs::exists(file("log.jsonl")) ? read_file(file("log.jsonl"), kLogFile) : "");
   for (std::string text; std::getline(in, text);) {
     const auto g = generation_of(text);
     if (!g) throw Failure(fmt::format("{}, line {}: not a line of this log", file("log.jsonl"), past.size() + 1));
@@ -234,7 +235,7 @@ void RunFolder::write_best(const std::vector<double>& weights, const std::string
 
 void RunFolder::record(const lab::Training& training, const lab::Generation& g) {
   const std::string line = line_of(recipe_, g).dump() + "\n";
-  append_line(file("log.jsonl"), line);
+  append_to_file(file("log.jsonl"), line);
   log_bytes_ += line.size();
   write_file(file("checkpoint.json"), checkpoint_text(training, log_bytes_, sample_));
   write_best(training.favourite(),

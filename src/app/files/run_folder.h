@@ -47,6 +47,7 @@ class RunFolder {
   RunFolder(const std::string& path, lab::Recipe recipe);
   lab::Training restored();
   void refuse_to_forget() const;
+  void check_log(std::uint64_t generations) const;
   void cut_log() const;
   void write_best(const std::vector<double>& weights, const std::string& source) const;
 

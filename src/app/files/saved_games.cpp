@@ -28,7 +28,7 @@ std::vector<scenes::SavedFile> saved_games() {
   for (const auto& [time, path] : saved_paths()) {
     Result<std::string> text = Error{""};
     try {
-      text = read_file(path.string());
+      text = read_file(path.string(), kSavedFile);
     } catch (const Failure& failure) {
       text = Error{failure.what()};
     }
@@ -65,10 +65,7 @@ Result<std::string> save_game(const std::string& id, const std::string& text) {
   }
 }
 
-void set_aside(const std::string& id) {
-  std::error_code no_room;
-  fs::rename(id, id + ".bad", no_room);
-}
+void set_aside(const std::string& id) { set_file_aside(id, id + ".bad"); }
 
 }  // namespace
 

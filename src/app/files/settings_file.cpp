@@ -1,8 +1,6 @@
 // The settings as a TOML file.
 #include "app/files/settings_file.h"
 
-#include <toml++/toml.h>
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -12,6 +10,8 @@
 #include "app/command.h"
 #include "app/files/files.h"
 #include "app/files/paths.h"
+#include "app/files/toml_text.h"
+#include "base/utf8.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,8 +24,6 @@ constexpr int kLongestDelayMs = 500, kLongestRepeatMs = 170;
 
 int ticks_of(std::int64_t ms) { return static_cast<int>(std::max<std::int64_t>(1, (ms * 60 + 500) / 1000)); }
 std::int64_t ms_of(int ticks) { return (ticks * 1000 + 30) / 60; }
-
-std::string in_quotes(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// Reads one value after the other and notes what is wrong with them.
 class Reader {
@@ -165,8 +163,8 @@ void write_keys(toml::table& table, const Settings& settings) {
 /// Nothing if the text is no TOML.
 std::optional<toml::table> parsed(std::string_view text) {
   try {
-    return toml::parse(text);
-  } catch (const toml::parse_error&) {
+    return toml_from(text);
+  } catch (const BadToml&) {
     return std::nullopt;
   }
 }
@@ -178,15 +176,15 @@ std::filesystem::path settings_path() { return config_folder() / "settings.toml"
 LoadedSettings settings_from(std::string_view text, const std::string& file) {
   LoadedSettings loaded;
   try {
-    const toml::table root = toml::parse(text);
+    const toml::table root = toml_from(text);
     Reader reader(root, file, loaded.problems);
     read_looks(reader, loaded.settings);
     read_game(reader, loaded.settings);
     read_bindings(reader, loaded.settings);
-  } catch (const toml::parse_error& problem) {
+  } catch (const BadToml& problem) {
     loaded.settings = {};
-    loaded.problems = {file + ", line " + std::to_string(problem.source().begin.line) + ": " +
-                       std::string(problem.description()) + "; all settings are as they come"};
+    loaded.problems = {file + ", line " + std::to_string(problem.line) + ": " + problem.what +
+                       "; all settings are as they come"};
   }
   return loaded;
 }
@@ -215,7 +213,7 @@ LoadedSettings load_settings() {
   try {
     const std::filesystem::path path = settings_path();
     if (!std::filesystem::exists(path)) return {};
-    return settings_from(read_file(path.string()), "settings.toml");
+    return settings_from(read_file(path.string(), kSettingsFile), "settings.toml");
   } catch (const std::exception& problem) {
     return {{}, {problem.what()}};
   }
@@ -225,7 +223,7 @@ std::string save_settings(const Settings& settings) {
   try {
     const std::filesystem::path path = settings_path();
     std::filesystem::create_directories(path.parent_path());
-    const std::string before = std::filesystem::exists(path) ? read_file(path.string()) : "";
+    const std::string before = std::filesystem::exists(path) ? read_file(path.string(), kSettingsFile) : "";
     if (!parsed(before)) write_file(path.string() + ".bad", before);
     write_file(path.string(), settings_text(settings, before));
     return "";

@@ -7,7 +7,11 @@
 
 namespace {
 
-void open(soci::session& sql, const std::string& url) { sql.open(soci::postgresql, url); }
+void open(soci::session& sql, const std::string& conninfo) { sql.open(soci::postgresql, conninfo); }
+
+int socket_of(soci::session& sql) {
+  return PQsocket(static_cast<const soci::postgresql_session_backend*>(sql.get_backend())->conn_);
+}
 
 std::optional<std::string> code_of(const soci::soci_error& error) {
   const auto* own = dynamic_cast<const soci::postgresql_soci_error*>(&error);
@@ -15,7 +19,7 @@ std::optional<std::string> code_of(const soci::soci_error& error) {
   return own->sqlstate();
 }
 
-constexpr fourfold::rank::PostgresqlPart kPart{.open = open, .code_of = code_of};
+constexpr fourfold::rank::PostgresqlPart kPart{.open = open, .socket_of = socket_of, .code_of = code_of};
 
 }  // namespace
 

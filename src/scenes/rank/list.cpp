@@ -122,10 +122,7 @@ std::optional<Row> RankList::chosen() {
 }
 
 Result<Row> RankList::remove(const Row& row) {
-  auto removed = asked([&](Store& store) {
-    const auto now = store.by_id(filter_, row.id);
-    return now ? store.remove(filter_, now->rank) : std::nullopt;
-  });
+  auto removed = asked([&](Store& store) { return store.remove_id(filter_, row.id, rank::Again::refused); });
   if (!removed) return Error{removed.error()};
   reload();
   if (!*removed) return Error{"another program has taken it off the board already"};

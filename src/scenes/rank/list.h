@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "rank/boards.h"
 #include "rank/store.h"
 #include "scenes/services.h"
 
@@ -59,7 +60,7 @@ class RankList {
   void load(int height);
 
   Services& services_;
-  rank::Filter filter_;
+  rank::Filter filter_ = rank::default_board();
   Which which_ = Which::all;
   std::int64_t first_ = 1, last_ = 0;
   std::string text_;

@@ -6,6 +6,7 @@
 
 #include "base/field.h"
 #include "rank/boards.h"
+#include "rank/measure.h"
 #include "rank/name.h"
 #include "scenes/replay_open.h"
 
@@ -20,7 +21,7 @@ using stage::KeyCode;
 std::string or_any(const std::string& text) { return text.empty() ? "any" : text; }
 
 std::string in_words(const rank::Row& row) {
-  return "rank " + grouped(row.rank) + ": " + row.entry.name + ", " + grouped(row.entry.points) + " points";
+  return "rank " + grouped(row.rank) + ": " + row.entry.name + ", " + score_with_unit(row.entry);
 }
 
 }  // namespace
@@ -51,10 +52,11 @@ void Rankings::handle_list(const stage::Key& pressed, stage::Stage& stage) {
     const auto row = list_.chosen();
     return ask_to_delete(row ? Result<rank::Row>(*row) : Error{"there is nothing to delete"});
   }
+  if (pressed == key(U'i')) return tell_measures();
   if (pressed == key(U'u')) {
     const auto row = list_.restore();
     if (!row) return say(row.error(), true);
-    return say("Back on the board: " + row->entry.name + ", " + grouped(row->entry.points) + " points.");
+    return say("Back on the board: " + row->entry.name + ", " + score_with_unit(row->entry) + ".");
   }
   if (pressed == key(KeyCode::enter)) return open_replay(stage);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
@@ -137,6 +139,14 @@ void Rankings::ask_to_delete(const Result<rank::Row>& row) {
   ask_ = Ask::sure;
 }
 
+void Rankings::tell_measures() {
+  const auto row = list_.chosen();
+  if (!row) return;
+  const rank::Entry& entry = row->entry;
+  if (entry.measured.empty() && entry.doubt.empty()) return say("Nothing was measured: no person's game of Tetris.");
+  say(entry.measured + (entry.doubt.empty() ? "" : "; accepted by a keeper: " + entry.doubt));
+}
+
 void Rankings::confirm(const stage::Key& pressed) {
   ask_ = Ask::nothing;
   if (pressed != key(U'y') && pressed != key(U'Y')) return say("Left as it is.");
@@ -201,8 +211,8 @@ void Rankings::draw(screen::Frame& frame) const {
   view.is_error = broken || is_error_;
   if (view.message.empty() && rows.empty()) view.message = "No games here yet.";
   if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"d", "delete"},
-                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}};
+  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"i", "measures"},   {"d", "delete"},
+                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}, {"!", "reviewed"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
   const int y = rank_message_row(frame.height());

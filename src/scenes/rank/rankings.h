@@ -32,6 +32,7 @@ class Rankings final : public stage::Scene {
   void ask(Ask what);
   void ask_to_delete(const Result<rank::Row>& row);
   void confirm(const stage::Key& pressed);
+  void tell_measures();
   void open_replay(stage::Stage& stage);
   void say(std::string message, bool is_error = false);
   [[nodiscard]] std::string prompt() const;

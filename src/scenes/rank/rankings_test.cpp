@@ -137,19 +137,33 @@ TEST_F(RankingsTest, SearchFindsWhileOneTypes) {
 TEST_F(RankingsTest, FiltersHaveOneKeyEach) {
   fill(3);
   open();
-  EXPECT_TRUE(shows("g game: tetris  r rules: any  m mode: any  p player: any"));
-  press("r");
-  EXPECT_TRUE(shows("rules: classic"));
+  EXPECT_TRUE(shows("g game: tetris  r rules: classic  m mode: marathon  p player: human"));
   EXPECT_TRUE(shows("3 rows"));
   press("r");
+  EXPECT_TRUE(shows("rules: genes"));
   EXPECT_TRUE(shows("0 rows"));
-  press("rrmmmmmm");
+  press("rr");
+  EXPECT_TRUE(shows("rules: any"));
+  EXPECT_TRUE(shows("3 rows"));
+  press("mmmmm");
   EXPECT_TRUE(shows("mode: imported"));
   EXPECT_TRUE(shows("0 rows"));
-  press("ppp");
+  press("pp");
   EXPECT_TRUE(shows("player: bot"));
   press("g");
-  EXPECT_TRUE(shows("game: connect4  r rules: any  m mode: any"));
+  EXPECT_TRUE(shows("game: connect4  r rules: 7x6  m mode: match  p player: bot"));
+}
+
+TEST_F(RankingsTest, TellsWhatWasMeasured) {
+  rank::Entry odd = listed("Ada", 70);
+  odd.replay = "a game";
+  odd.measured = "pieces_per_s 9.00";
+  odd.doubt = "9.00 pieces per second";
+  board.accept(board.add(odd, {}).row.id);
+  open();
+  EXPECT_TRUE(shows(" !      1  Ada"));
+  press("i");
+  EXPECT_TRUE(shows("pieces_per_s 9.00; accepted by a keeper: 9.00 pieces per second"));
 }
 
 TEST_F(RankingsTest, OwnRowsAreMarked) {

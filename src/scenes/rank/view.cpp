@@ -54,7 +54,9 @@ int rank_message_row(int frame_height) { return frame_height - 2; }
 void draw_rank_header(Frame& frame, int y) { frame.put(y, 0, joined(frame, "", rank::column_names()), Role::dim); }
 
 void draw_rank_row(Frame& frame, int y, const rank::Row& row, RowMarks marks) {
-  const std::string mark = std::string(marks.own ? "*" : " ") + (row.verified ? " " : "?");
+  const std::string mark = std::string(marks.own ? "*" : " ") + (!row.verified             ? "?"
+                                                                 : row.entry.doubt.empty() ? " "
+                                                                                           : "!");
   const Role usual = marks.own ? Role::good : row.verified ? Role::plain : Role::dim;
   frame.put(y, 0, joined(frame, mark, text_of(row)), marks.selected ? Role::selected : usual);
 }

@@ -116,6 +116,21 @@ TEST_F(TetrisKeepTest, ARefusedNameCanBeTypedAgain) {
   EXPECT_TRUE(shows("The game was not kept."));
 }
 
+TEST_F(TetrisKeepTest, AGameThatIsHeldForReviewSaysWhy) {
+  services.keep = [](const Finished&) -> Result<rank::Standing> {
+    rank::Standing standing;
+    standing.row.state = rank::State::held;
+    standing.row.entry.doubt = "9.00 pieces per second";
+    return standing;
+  };
+  start_playing();
+  drop_until_over();
+  pass(30);
+  press("Ada\r");
+  EXPECT_TRUE(shows("Held until a keeper has looked at it")) << picture();
+  EXPECT_FALSE(shows("Your name"));
+}
+
 TEST_F(TetrisKeepTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
   services.settings.player = "Ada";
   start_playing();

@@ -68,7 +68,13 @@ void TetrisOver::keep(const std::string& name) {
     message_ = standing.error();
     return;
   }
-  standing_ = *std::move(standing);
+  if (standing->row.state == rank::State::on_board) {
+    standing_ = *std::move(standing);
+  } else if (standing->row.state == rank::State::held) {
+    message_ = "Held until a keeper has looked at it: " + standing->row.entry.doubt;
+  } else {
+    message_ = "This game was taken off the board before and is refused.";
+  }
   phase_ = Phase::ranked;
   forget();
   if (name.empty()) return;

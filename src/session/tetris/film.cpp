@@ -106,7 +106,7 @@ template <class G>
 std::string FilmOf<G>::replay_until_now() const {
   play::Replay<G> part{replay_.setup, {}, now_.game.result()};
   part.commands.assign(replay_.commands.begin(), replay_.commands.begin() + static_cast<std::ptrdiff_t>(now_.command));
-  if (now_.passed > 0) part.commands.push_back(RulesOfPlay<G>::time(now_.passed));
+  if (now_.passed > 0) part.commands.push_back(RulesOfPlay<G>::ticks(now_.passed));
   return play::to_text(part);
 }
 

@@ -56,7 +56,7 @@ bool RoundOf<G>::undo() {
   const Moment to = locks_.size() > 1 ? locks_[locks_.size() - 2] : Moment{};
   RoundOf again(setup());
   for (std::size_t i = 0; i < to.commands; ++i) again.apply(recorder_.commands()[i]);
-  if (to.ticks > 0) again.apply(RulesOfPlay<G>::time(to.ticks));
+  if (to.ticks > 0) again.apply(RulesOfPlay<G>::ticks(to.ticks));
   *this = std::move(again);
   return true;
 }

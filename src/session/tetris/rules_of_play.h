@@ -25,7 +25,7 @@ struct RulesOfPlay<tetris::Game> {
     tetris::follow(board, *setup.rules, locked);
     paint.follow(*setup.rules, locked);
   }
-  static tetris::Command time(std::uint32_t count) { return {tetris::Command::Kind::tick, {}, count}; }
+  static tetris::Command ticks(std::uint32_t count) { return {tetris::Command::Kind::tick, {}, count}; }
 };
 
 template <>
@@ -42,7 +42,7 @@ struct RulesOfPlay<tetris::modern::Game> {
     tetris::modern::follow(board, locked);
     tetris::modern::follow(paint, locked);
   }
-  static tetris::modern::Command time(std::uint32_t count) { return tetris::modern::ticks(count); }
+  static tetris::modern::Command ticks(std::uint32_t count) { return tetris::modern::ticks(count); }
 };
 
 }  // namespace fourfold::session

@@ -49,6 +49,18 @@ class Reader {
     return text == nullptr ? "" : *text;
   }
 
+  /// A text that is shown wherever the policy is.
+  std::string shown_text(const Json& object, std::string_view key, std::string_view expected) {
+    constexpr std::size_t kLongest = 1000;
+    std::string shown = text(object, key, expected);
+    if (shown.size() > kLongest)
+      refuse("'" + std::string(key) + "' is longer than " + std::to_string(kLongest) + " bytes");
+    if (shown != printable(shown))
+      refuse("'" + std::string(key) + "' is " + in_quotes(shown) + ": expected " + std::string(expected) +
+             " without control characters");
+    return shown;
+  }
+
   FeatureSet feature_set(const Json& object) {
     const std::string name = text(object, "features", "the name of a feature set");
     const auto set = feature_set_from(name);
@@ -171,14 +183,14 @@ Policy Reader::policy(const Json& object) {
   if (format != kFormat) refuse("format " + in_quotes(format) + ": expected '" + std::string(kFormat) + "'");
   refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "guard", "source"});
   Policy policy;
-  policy.name = text(object, "name", "a name");
+  policy.name = shown_text(object, "name", "a name");
   policy.rules = text(object, "rules", "a ruleset");
   if (const auto rules = find_rules(policy.rules); !rules) refuse(rules.error());
   policy.features = feature_set(object);
   policy.weights = weights(object, info(policy.features));
   policy.search = settings(object);
   policy.guard = guard(object);
-  if (object.contains("source")) policy.source = text(object, "source", "a text");
+  if (object.contains("source")) policy.source = shown_text(object, "source", "a text");
   if (problem_.empty()) {
     if (const auto good = checked(policy); !good) refuse(good.error());
   }

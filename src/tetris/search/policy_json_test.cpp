@@ -80,6 +80,10 @@ TEST(PolicyJson, WhatIsWrongIsSaid) {
             "unknown search method 'magic': expected beam, branch or full");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),
             "known pieces 9: expected 1 to 5");
+  EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "source": "a\u001b[2J\u202e")")),
+            "'source' is 'a?[2J?': expected a text without control characters");
+  EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "source": ")" + std::string(1001, 'x') + "\"")),
+            "'source' is longer than 1000 bytes");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "connect4/text.h"
 
 namespace fourfold::app {
@@ -60,25 +61,25 @@ Json perfect_json(Solver& solver, const Position& position, int column, int scor
 }
 
 void print_text(const Position& position, const Choice& choice, const Json& more) {
-  for (const std::string& row : rows_of(position)) fmt::print("  {}\n", row);
-  fmt::print("  ");
-  for (int c = 0; c < position.shape.width; ++c) fmt::print("{}", column_symbol(c));
-  fmt::print("\n\n{} to move\n\n", position.to_move() == Side::first ? "O" : "X");
+  for (const std::string& row : rows_of(position)) say("  {}\n", row);
+  say("  ");
+  for (int c = 0; c < position.shape.width; ++c) say("{}", column_symbol(c));
+  say("\n\n{} to move\n\n", position.to_move() == Side::first ? "O" : "X");
   for (int c = 0; c < position.shape.width; ++c) {
     const auto& value = choice.values[static_cast<std::size_t>(c)];
     const bool full = !position.can_play(c);
-    fmt::print("  column {}  {:>12}{}\n", column_symbol(c),
-               full    ? "full"
-               : value ? std::to_string(*value)
-                       : "-",
-               c == choice.column ? "  <-" : "");
+    say("  column {}  {:>12}{}\n", column_symbol(c),
+        full    ? "full"
+        : value ? std::to_string(*value)
+                : "-",
+        c == choice.column ? "  <-" : "");
   }
-  fmt::print("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
-  for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
+  say("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
+  for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired));
   if (!more.contains("line")) return;
-  fmt::print("best play: {}\n", *more["line"].as_string());
+  say("best play: {}\n", *more["line"].as_string());
   if (!more["winner"].is_null())
-    fmt::print("{} wins with disc {}\n", *more["winner"].as_string(), *more["wins_with_disc"].as_int());
+    say("{} wins with disc {}\n", *more["winner"].as_string(), *more["wins_with_disc"].as_int());
 }
 
 void run(const AnalyzeOptions& o) {

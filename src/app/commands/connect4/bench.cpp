@@ -10,6 +10,7 @@
 #include "app/commands/connect4/options.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/field.h"
 #include "base/rng.h"
@@ -66,7 +67,7 @@ std::optional<int> score_of_line(const std::string& line, const std::string& whe
 
 BenchSet file_set(const std::string& file, const BoardShape& shape, int lines) {
   BenchSet set{std::filesystem::path(file).filename().string(), {}};
-  std::istringstream text(read_file(file));
+  std::istringstream text(read_file(file, kPositionsFile));
   std::string line;
   for (int number = 1; number <= lines && std::getline(text, line); ++number) {
     if (is_blank(line)) continue;
@@ -93,8 +94,7 @@ void run(const BenchOptions& o) {
   }
 
   if (!o.as_json)
-    fmt::print("{:<20}{:>10}{:>14}{:>14}{:>12}{:>7}\n", "set", "positions", "nodes each", "us each", "M nodes/s",
-               "wrong");
+    say("{:<20}{:>10}{:>14}{:>14}{:>12}{:>7}\n", "set", "positions", "nodes each", "us each", "M nodes/s", "wrong");
   bool right = true;
   for (const BenchSet& set : sets) {
     const std::uint64_t before = solver.nodes();
@@ -117,8 +117,8 @@ void run(const BenchOptions& o) {
                                {"nodes_per_second", nodes / seconds},
                                {"wrong", wrong}}));
     } else {
-      fmt::print("{:<20}{:>10}{:>14.0f}{:>14.2f}{:>12.2f}{:>7}\n", set.name, set.positions.size(), nodes / count,
-                 1e6 * seconds / count, nodes / seconds / 1e6, wrong);
+      say("{:<20}{:>10}{:>14.0f}{:>14.2f}{:>12.2f}{:>7}\n", set.name, set.positions.size(), nodes / count,
+          1e6 * seconds / count, nodes / seconds / 1e6, wrong);
       std::fflush(stdout);
     }
   }

@@ -15,6 +15,7 @@
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 #include "connect4/book_builder.h"
@@ -72,9 +73,9 @@ void run(const BookOptions& o) {
   const std::string checkpoint = o.out + ".part";
   BookBuilder builder(engines.shape(), o.depth);
   if (std::filesystem::exists(checkpoint)) {
-    const auto resumed = builder.resume(read_file(checkpoint));
+    const auto resumed = builder.resume(read_file(checkpoint, kBookFile));
     if (!resumed) throw Failure(fmt::format("checkpoint {}: {}; remove it to begin anew", checkpoint, resumed.error()));
-    fmt::print(stderr, "going on from {}: {} of {} positions\n", checkpoint, builder.done(), builder.total());
+    remark("going on from {}: {} of {} positions\n", checkpoint, builder.done(), builder.total());
   }
   const StopOnSignal stop;
   ProgressLine progress;
@@ -99,8 +100,8 @@ void run(const BookOptions& o) {
   const std::string bytes = builder.bytes();
   write_file(o.out, bytes);
   std::filesystem::remove(checkpoint);
-  fmt::print("{}: {} positions solved, {} bytes, {:.0f} s\n", o.out, builder.total(), bytes.size(),
-             std::chrono::duration<double>(Clock::now() - start).count());
+  say("{}: {} positions solved, {} bytes, {:.0f} s\n", o.out, builder.total(), bytes.size(),
+      std::chrono::duration<double>(Clock::now() - start).count());
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "session/connect4/series.h"
 
@@ -74,10 +75,10 @@ void run(const MatchOptions& o) {
       setup, [&](const Question& q) { return a.choose(q); }, [&](const Question& q) { return b.choose(q); },
       [&](const Game&, const Choice&) { progress.show(0, 0, fmt::format("{} moves", ++moves)); });
   if (o.as_json) return print_json(o, result, a, b);
-  fmt::print("{} against {}, {} {}, opening {}\n\n", to_text(a.engine.spec()), to_text(b.engine.spec()), o.games,
-             o.games == 1 ? "game" : "games", o.opening);
-  fmt::print("  wins {}, draws {}, losses {}\n", result.wins, result.draws, result.losses);
-  fmt::print("  time per move  {:.2f} ms, {:.2f} ms\n", a.milliseconds_per_move(), b.milliseconds_per_move());
+  say("{} against {}, {} {}, opening {}\n\n", to_text(a.engine.spec()), to_text(b.engine.spec()), o.games,
+      o.games == 1 ? "game" : "games", o.opening);
+  say("  wins {}, draws {}, losses {}\n", result.wins, result.draws, result.losses);
+  say("  time per move  {:.2f} ms, {:.2f} ms\n", a.milliseconds_per_move(), b.milliseconds_per_move());
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ Solver& Engines::solver() {
 void Engines::open_book() {
   std::string bytes;
   if (choice_.book) {
-    bytes = read_file(*choice_.book);
+    bytes = read_file(*choice_.book, kBookFile);
   } else {
     const auto is_for_board = [&](const data::File& file) { return *shape_from(file.name) == shape_; };
     const auto shipped = std::ranges::find_if(data::books(), is_for_board);

@@ -1,8 +1,6 @@
 // fourfold connect4 play: a game on the terminal's screen, or in plain text for pipes and screen
 // readers. The text is the dialogue of the original: who goes first, a column for each of your
 // moves, and which engine answers.
-#include <fmt/format.h>
-
 #include <array>
 #include <memory>
 
@@ -11,6 +9,7 @@
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "app/terminal_game.h"
 #include "base/rng.h"
@@ -39,10 +38,12 @@ struct PlayOptions {
 class Talk {
  public:
   std::optional<std::string> ask(const std::string& question) {
-    fmt::print("{} ", question);
+    say("{} ", question);
     std::fflush(stdout);
-    std::string line;
-    if (!next_input_line(line)) return std::nullopt;
+    InputLine read;
+    if (!next_input_line(read)) return std::nullopt;
+    if (read.is_too_long) say("an answer {}\n", too_long());
+    std::string line = std::move(read.text);
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
     line.erase(0, line.find_first_not_of(' '));
     if (line == "q" || line == "quit") return std::nullopt;
@@ -74,13 +75,13 @@ class TextGame {
   [[nodiscard]] const Game& game() const { return match_.game(); }
 
   void draw() const {
-    fmt::print("\n");
+    say("\n");
     for (const std::string& row : rows_of(game().position)) {
-      for (const char c : row) fmt::print(" {}", c);
-      fmt::print("\n");
+      for (const char c : row) say(" {}", c);
+      say("\n");
     }
-    for (int c = 0; c < game().position.shape.width; ++c) fmt::print(" {}", column_symbol(c));
-    fmt::print("\n\n");
+    for (int c = 0; c < game().position.shape.width; ++c) say(" {}", column_symbol(c));
+    say("\n\n");
   }
 
   bool human_move() {
@@ -89,9 +90,9 @@ class TextGame {
       if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
-        fmt::print("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game().position.shape));
+        say("{} is no column: {}, or q to leave\n", in_quotes(*answer), column_range(game().position.shape));
       } else if (const auto problem = game().why_not(*column)) {
-        fmt::print("{}\n", problem->what);
+        say("{}\n", problem->what);
       } else {
         match_.apply({connect4::Command::Kind::drop, *column});
         return true;
@@ -109,13 +110,13 @@ class TextGame {
       if (!answer) return std::nullopt;
       const int number = answer->size() == 1 ? answer->front() - '1' : -1;
       if (number < 0 || number >= static_cast<int>(kMenu.size())) {
-        fmt::print("expected 1, 2, 3 or 4, or q to leave\n");
+        say("expected 1, 2, 3 or 4, or q to leave\n");
         continue;
       }
       try {
         return engines_->engine(kMenu[static_cast<std::size_t>(number)]);
       } catch (const Failure& e) {
-        fmt::print("{}\n", e.what());
+        say("{}\n", e.what());
       }
     }
   }
@@ -126,22 +127,21 @@ class TextGame {
     const Choice choice =
         engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
     match_.apply({connect4::Command::Kind::drop, choice.column});
-    fmt::print("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
-    for (const Fired& fired : choice.fired) fmt::print("  {}\n", to_text(fired));
+    say("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
+    for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired));
     return true;
   }
 
   void say_end() const {
     const auto winner = game().winner();
     if (!winner) {
-      fmt::print("A draw.\n");
+      say("A draw.\n");
       return;
     }
     const std::vector<Cell> cells = game().position.winning_cells();
-    fmt::print("{} {}:", *winner == human_ ? "You win!" : "The machine wins.",
-               cells.size() == 4 ? "The four" : "The line");
-    for (const Cell& cell : cells) fmt::print(" {}", cell_text(cell));
-    fmt::print("\n");
+    say("{} {}:", *winner == human_ ? "You win!" : "The machine wins.", cells.size() == 4 ? "The four" : "The line");
+    for (const Cell& cell : cells) say(" {}", cell_text(cell));
+    say("\n");
   }
 
   PlayOptions options_;
@@ -192,8 +192,8 @@ void run(const PlayOptions& o) {
   const Opening opening = opening_of(o.opening);
   if (const auto good = checked(Game::Setup{engines.shape(), Seat::a, opening}); !good) throw Failure(good.error());
   if (!o.engine.empty()) engines.engine(o.engine);  // a wrong name should be said before the first move
-  fmt::print("Connect Four: you are O if you start, X if not. q leaves.\n");
-  if (!TextGame(o, engines).play()) fmt::print("\nThe game is left unfinished.\n");
+  say("Connect Four: you are O if you start, X if not. q leaves.\n");
+  if (!TextGame(o, engines).play()) say("\nThe game is left unfinished.\n");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "connect4/text.h"
 
@@ -39,13 +40,17 @@ Solved solve(Solver& solver, const Position& position, const SolveOptions& o) {
 void run(const SolveOptions& o) {
   Engines engines(o.solver);
   Solver& solver = engines.solver();
-  if (stdin_is_terminal())
-    fmt::print(stderr, "type games as columns, such as 4453, one per line ('-' is the empty board)\n");
+  if (stdin_is_terminal()) remark("type games as columns, such as 4453, one per line ('-' is the empty board)\n");
   bool good = true;
-  std::string line;
-  for (int number = 1; next_input_line(line); ++number) {
-    if (is_blank(line)) continue;
-    const std::string moves = moves_of_line(line);
+  for (InputLine line; next_input_line(line);) {
+    const int number = line.number;
+    if (line.is_too_long) {
+      good = false;
+      report_line(number, too_long());
+      continue;
+    }
+    if (is_blank(line.text)) continue;
+    const std::string moves = moves_of_line(line.text);
     const auto position = position_from(engines.shape(), moves);
     if (!position) {
       good = false;
@@ -61,7 +66,7 @@ void run(const SolveOptions& o) {
     if (o.as_json) {
       print_line(Json::object({{"moves", moves}, {"score", s.score}, {"nodes", s.nodes}, {"us", s.microseconds}}));
     } else {
-      fmt::print("{} {} {} {}\n", moves.empty() ? "-" : moves, s.score, s.nodes, s.microseconds);
+      say("{} {} {} {}\n", moves.empty() ? "-" : moves, s.score, s.nodes, s.microseconds);
       std::fflush(stdout);
     }
   }

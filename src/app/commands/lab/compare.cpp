@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 #include "learn/statistics.h"
@@ -70,16 +71,16 @@ void run(const CompareOptions& o) {
                                  b.plan.choice.rules->name));
   if (!o.as_json) {
     for (const auto& [name, s] : {std::pair<const std::string&, const Side&>(o.a, a), {o.b, b}})
-      fmt::print("  {:<24}{}, {}\n", name, s.plan.choice.rules->name, describe(s.plan.choice.settings));
+      say("  {:<24}{}, {}\n", name, s.plan.choice.rules->name, describe(s.plan.choice.settings));
   }
   learn::SequentialTest test(o.error, o.games);
   while (test.moments().count() < o.games && !test.verdict()) {
     play_pairs(o, a, b, test);
     if (!o.as_json) {
       const learn::Interval around = test.interval();
-      fmt::print("{:>6} pairs: difference {:>10}, {:.1f} % interval {} to {}\n", test.moments().count(),
-                 grouped(std::llround(test.moments().mean())), 100 * (1 - o.error), grouped(std::llround(around.low)),
-                 grouped(std::llround(around.high)));
+      say("{:>6} pairs: difference {:>10}, {:.1f} % interval {} to {}\n", test.moments().count(),
+          grouped(std::llround(test.moments().mean())), 100 * (1 - o.error), grouped(std::llround(around.low)),
+          grouped(std::llround(around.high)));
       std::fflush(stdout);
     }
   }
@@ -105,10 +106,9 @@ void run(const CompareOptions& o) {
     return;
   }
   for (const auto& [name, s] : {std::pair<const std::string&, const Side&>(o.a, a), {o.b, b}})
-    fmt::print("  {:<24}{:>12} points per game (deviation {}), {} of {} lost\n", name,
-               grouped(std::llround(s.points.mean())), grouped(std::llround(s.points.deviation())), s.game_overs,
-               s.points.count());
-  fmt::print("{}\n", verdict);
+    say("  {:<24}{:>12} points per game (deviation {}), {} of {} lost\n", name, grouped(std::llround(s.points.mean())),
+        grouped(std::llround(s.points.deviation())), s.game_overs, s.points.count());
+  say("{}\n", verdict);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "app/commands/lab/plots.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 #include "research/estimate.h"
@@ -55,8 +56,7 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
     const tetris::Policy policy = load_policy(name);
     const auto controller = research::controller_of(policy);
     if (!controller) throw UsageError(controller.error());
-    if (policy.search.known > o.known)
-      fmt::print(stderr, "{} was made for --known {}\n", policy.name, policy.search.known);
+    if (policy.search.known > o.known) remark("{} was made for --known {}\n", policy.name, policy.search.known);
     list.push_back({policy.name, *controller, ships_as(policy, *controller)});
   }
   return list;
@@ -145,20 +145,20 @@ void run(const ControllerOptions& o) {
   std::ranges::sort(table.heights);
   table.heights.erase(std::ranges::unique(table.heights).begin(), table.heights.end());
   const bool as_text = !o.as_csv && !o.as_json;
-  if (o.as_csv) fmt::print("{}", csv_heading());
+  if (o.as_csv) say("{}", csv_heading());
   for (const int height : table.heights) {
-    if (as_text) fmt::print("{}", heading(table, height));
+    if (as_text) say("{}", heading(table, height));
     for (const Contestant& c : list) {
       ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
       if (o.known == 1 && c.is_published) row.published = lab::published_mean(row.controller, height);
-      if (as_text) fmt::print("{}", text_of(row));
-      if (o.as_csv) fmt::print("{}", csv_of(table, row));
+      if (as_text) say("{}", text_of(row));
+      if (o.as_csv) say("{}", csv_of(table, row));
       std::fflush(stdout);
       table.rows.push_back(std::move(row));
     }
-    if (as_text && o.names.empty()) fmt::print("{}", footing(table, height));
+    if (as_text && o.names.empty()) say("{}", footing(table, height));
   }
-  if (o.as_json) fmt::print("{}\n", json_of(table).dump());
+  if (o.as_json) say("{}\n", json_of(table).dump());
   if (!o.out.empty()) write_files(o, table);
 }
 

@@ -10,6 +10,7 @@
 #include "app/commands/lab/plots.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 
 namespace fourfold::app {
 namespace {
@@ -33,7 +34,7 @@ std::vector<Json> log_of(const std::string& folder) {
   if (!std::filesystem::exists(name))
     throw Failure(fmt::format("there is no run in {}: expected a folder with log.jsonl", folder));
   std::vector<Json> lines;
-  std::istringstream in(read_file(name));
+  std::istringstream in(read_file(name, kLogFile));
   for (std::string line; std::getline(in, line);) {
     auto object = Json::parse(line);
     if (!object) break;
@@ -119,7 +120,7 @@ std::string write_picture(const std::string& path, const plot::Drawing& drawing)
     write_file(path + ".png", *png);
     return path + ".svg, .png";
   }
-  if (said != png.error()) fmt::print(stderr, "fourfold: pictures as SVG only, not as PNG: {}\n", png.error());
+  if (said != png.error()) remark("fourfold: pictures as SVG only, not as PNG: {}\n", png.error());
   said = png.error();
   return path + ".svg";
 }
@@ -134,7 +135,7 @@ std::vector<std::string> plot_run(const std::string& folder) {
     add("learning", draw(learning(log)));
     add("weights", weights(log));
     if (std::filesystem::exists(folder + "/result.json"))
-      add("scores", draw(scores(read_file(folder + "/result.json"))));
+      add("scores", draw(scores(read_file(folder + "/result.json", kResultFile))));
   } catch (const Failure& e) {
     throw Failure(fmt::format("the files of {} are not those of a training run: {}", folder, e.what()));
   }
@@ -146,7 +147,7 @@ void add_lab_plot(Command& lab) {
   auto folder = std::make_shared<std::string>();
   command.add_option("DIR", *folder, "The folder of a run").required().folder();
   command.callback([folder] {
-    for (const std::string& name : plot_run(*folder)) fmt::print("{}\n", name);
+    for (const std::string& name : plot_run(*folder)) say("{}\n", name);
   });
 }
 

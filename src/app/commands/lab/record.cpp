@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 
@@ -37,7 +38,7 @@ Mark mark_of(bool longest, std::int64_t pieces, std::int64_t points) {
 Mark standing(const std::string& path, bool longest, const AutoplayPlan& plan) {
   if (!std::filesystem::exists(path)) return {};
   const auto refuse = [&](const std::string& why) { return Failure(fmt::format("{}: {}", path, why)); };
-  const auto text = play::replay_text_from(read_file(path));
+  const auto text = play::replay_text_from(read_file(path, kReplayFile));
   if (!text) throw refuse(text.error());
   const auto replay = play::replay_from<tetris::Game>(*text);
   if (!replay) throw refuse(replay.error());
@@ -62,16 +63,16 @@ void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const Au
     record = &game;
   }
   if (record == nullptr) {
-    fmt::print("  {:<8} {} stands\n", name, path);
+    say("  {:<8} {} stands\n", name, path);
     return;
   }
   AutoplayPlan with_replay = plan;
   with_replay.keep_replay = true;
   const GameRecord again = play_game(with_replay, record->seed, [](const Placed&) { return true; });
   write_file(path, to_text(again.replay));
-  fmt::print("  {:<8} {}: seed {}, {} pieces, {} points{}\n", name, path, record->seed,
-             grouped(static_cast<std::int64_t>(record->end.pieces)), grouped(record->end.points),
-             record->end.end == tetris::End::topped_out ? "" : ", not over");
+  say("  {:<8} {}: seed {}, {} pieces, {} points{}\n", name, path, record->seed,
+      grouped(static_cast<std::int64_t>(record->end.pieces)), grouped(record->end.points),
+      record->end.end == tetris::End::topped_out ? "" : ", not over");
 }
 
 void run(const RecordOptions& o) {
@@ -82,7 +83,7 @@ void run(const RecordOptions& o) {
   const auto games = parallel_map(o.games, o.threads, [&](std::size_t i) {
     return play_game(plan, o.seed + i, [](const Placed&) { return true; });
   });
-  fmt::print("{}", table(summarise(games), games.size()));
+  say("{}", table(summarise(games), games.size()));
   for (const bool longest : {true, false}) keep(o, games, plan, longest);
 }
 

@@ -13,6 +13,7 @@
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
 #include "lab/published.h"
@@ -68,10 +69,9 @@ std::string ratio_text(double points, double by) {
 }
 
 void print_row(std::string_view who, int parameter, const lab::PublishedRow& r, const std::string& note) {
-  fmt::print("{:>6}  {:<10}{:>9} {:>8} {:>9} {:>7} {:>11} {:>9.3f} {:>7.3f} {:>11}  {}\n", parameter, who,
-             whole(r.points), whole(r.points_deviation), seconds_text(r.seconds), seconds_text(r.seconds_deviation),
-             ratio_text(r.points, r.seconds), r.megabytes, r.megabytes_deviation, ratio_text(r.points, r.megabytes),
-             note);
+  say("{:>6}  {:<10}{:>9} {:>8} {:>9} {:>7} {:>11} {:>9.3f} {:>7.3f} {:>11}  {}\n", parameter, who, whole(r.points),
+      whole(r.points_deviation), seconds_text(r.seconds), seconds_text(r.seconds_deviation),
+      ratio_text(r.points, r.seconds), r.megabytes, r.megabytes_deviation, ratio_text(r.points, r.megabytes), note);
 }
 
 lab::PublishedRow row_of(const tetris::SearchSettings& search, const Measured& m) {
@@ -180,8 +180,7 @@ void run(const TableOptions& o) {
   if (!o.out.empty()) make_folder(o.out);
   const bool as_text = !o.as_csv && !o.as_json;
   if (as_text)
-    fmt::print(
-        "{}: {} games of {} pieces, policy {}\n\n{:>6}  {:<10}{:>9} {:>8} {:>9} {:>7} {:>11} {:>9} {:>7} {:>11}\n",
+    say("{}: {} games of {} pieces, policy {}\n\n{:>6}  {:<10}{:>9} {:>8} {:>9} {:>7} {:>11} {:>9} {:>7} {:>11}\n",
         experiment->title, o.games, o.pieces, o.policy, experiment->parameter, "", "points", "+-", "seconds", "+-",
         "points/s", "MB", "+-", "points/MB");
   std::vector<Row> rows;
@@ -198,11 +197,10 @@ void run(const TableOptions& o) {
     std::fflush(stdout);
   }
   if (!o.out.empty()) write_files(o, *experiment, rows);
-  if (o.as_csv) fmt::print("{}", csv_of(rows));
-  if (o.as_json) fmt::print("{}\n", json_of(o, *experiment, rows).dump());
+  if (o.as_csv) say("{}", csv_of(rows));
+  if (o.as_json) say("{}\n", json_of(o, *experiment, rows).dump());
   if (as_text)
-    fmt::print(
-        "\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "
+    say("\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "
         "holds;\n"
         "the originals' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
         "originals.\n");

@@ -16,6 +16,7 @@
 #include "app/commands/lab/train_screen.h"
 #include "app/files/recipe_file.h"
 #include "app/files/run_folder.h"
+#include "app/print.h"
 #include "base/parallel.h"
 #include "cluster/team.h"
 #include "lab/racing.h"
@@ -120,7 +121,7 @@ lab::Report judge(const lab::Training& training, const lab::Play& play, TrainScr
 void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigned threads) {
   if (folder.is_finished()) {
     plot_run(folder.path());  // a kill may have come before them
-    fmt::print("{} is finished: see result.json and best.json; --generations N goes on to N\n", folder.path());
+    say("{} is finished: see result.json and best.json; --generations N goes on to N\n", folder.path());
     return;
   }
   lab::Training training = folder.resume();
@@ -136,20 +137,19 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
     };
     const lab::Play play = team != nullptr ? play_on_team(*team, threads, played) : play_on_threads(threads, played);
     if (!run_generations(folder, training, play, screen, o.stop_after)) {
-      fmt::print("stopped after {} generations; {}\n", training.generation(), go_on);
+      say("stopped after {} generations; {}\n", training.generation(), go_on);
       return;
     }
     report = judge(training, play, screen);
   } catch (const Interrupted&) {
-    fmt::print(stderr, "\ninterrupted after {} generations; {}\n", training.generation(), go_on);
+    remark("\ninterrupted after {} generations; {}\n", training.generation(), go_on);
     if (team != nullptr) team->abort();
     throw ExitCode{kInterruptedCode};
   }
   folder.finish(training, report);
   plot_run(folder.path());
-  fmt::print("{} ({})\nthe best: {}\n  {}\nplay with it: {}\n", folder.path(), *training.done(),
-             folder.file("best.json"), summary_of(training.recipe(), report),
-             command_for(training.recipe(), folder.file("best.json")));
+  say("{} ({})\nthe best: {}\n  {}\nplay with it: {}\n", folder.path(), *training.done(), folder.file("best.json"),
+      summary_of(training.recipe(), report), command_for(training.recipe(), folder.file("best.json")));
 }
 
 /// Rank 0 owns the folder; the others only need to know what is played.
@@ -176,7 +176,7 @@ void run_on_team(const TrainOptions& o) {
     watch_for_the_end(team.shared(""), team.rank());
     serve_team(team, *lab::course_of(*recipe_from_toml(recipe)), threads);
   } catch (const std::exception& e) {
-    fmt::print(stderr, "fourfold: rank {}: {}\n", team.rank(), e.what());
+    remark("fourfold: rank {}: {}\n", team.rank(), e.what());
     team.abort();
   }
 }

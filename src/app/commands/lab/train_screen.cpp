@@ -9,6 +9,7 @@
 #include <cmath>
 #include <system_error>
 
+#include "app/print.h"
 #include "app/terminal.h"
 #include "tetris/search/player.h"
 
@@ -117,7 +118,7 @@ void TrainScreen::begin(std::uint64_t games, std::optional<std::uint64_t> later,
   games_later_ = later;
   view_.state = state;
   if (!live_ && state.starts_with("final")) {
-    fmt::print("{}: {} games\n", state, games);
+    say("{}: {} games\n", state, games);
     std::fflush(stdout);
   }
 }
@@ -140,8 +141,8 @@ void TrainScreen::generation(const lab::Training& training, const lab::Generatio
   if (games_) games_->play_with(training.course(), g.favourite);
   if (live_) return;
   const std::string lost = by_splitting_ ? "" : fmt::format("lost {} of {}  ", g.game_overs, g.games);
-  fmt::print("generation {:>4}  best {:>10}  mean {:>10}  spread {:>9}  {}{}\n", g.number, number(view_.best),
-             number(view_.mean), number(view_.spread), lost, pace());
+  say("generation {:>4}  best {:>10}  mean {:>10}  spread {:>9}  {}{}\n", g.number, number(view_.best),
+      number(view_.mean), number(view_.spread), lost, pace());
   std::fflush(stdout);
 }
 
@@ -195,8 +196,8 @@ void TrainScreen::paint() {
   rows = std::min(rows, size.ws_row - 1);
   const std::string picture = to_ansi(draw_training(view_, size.ws_col - 1, rows));
   view_.boards = {};
-  if (drawn_rows_ > 0) fmt::print("\033[{}A", drawn_rows_);
-  fmt::print("{}", picture);
+  if (drawn_rows_ > 0) put_drawing(stdout, fmt::format("\033[{}A", drawn_rows_));
+  put_drawing(stdout, picture);
   if (std::fflush(stdout) != 0) lost_ = true;
   drawn_rows_ = rows;
 }

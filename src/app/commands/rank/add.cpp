@@ -8,9 +8,11 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/measure.h"
 #include "rank/submit.h"
 
 namespace fourfold::app {
@@ -27,22 +29,35 @@ std::string in_words(const rank::RankOf& place) {
   return fmt::format("rank {} of {} ({})", grouped(place.rank), grouped(place.count), describe(place.board));
 }
 
+std::string place_in_words(const rank::Standing& standing) {
+  switch (standing.row.state) {
+    case rank::State::on_board:
+      break;
+    case rank::State::held:
+      return fmt::format("held for review: {}; `fourfold rank review` lists it", printable(standing.row.entry.doubt));
+    case rank::State::taken_off:
+      return "this game was taken off the board and is refused; `fourfold rank restore` lifts that";
+  }
+  return in_words(standing.own);
+}
+
 void show(const rank::Standing& standing, bool as_json) {
   const rank::Entry& entry = standing.row.entry;
   if (as_json) {
     Json out = to_json(standing.row);
     out["is_new"] = standing.is_new;
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
-  fmt::print("{}{}, {} points: {}, {}\n", standing.is_new ? "" : "already there: ", printable(entry.name),
-             grouped(entry.points), in_words(standing.own), in_words(standing.overall));
+  say("{}{}, {}: {}\n", standing.is_new ? "" : "already there: ", printable(entry.name), score_with_unit(entry),
+      place_in_words(standing));
 }
 
 void run_add(const AddOptions& o) {
   std::vector<std::string> replays;
   replays.reserve(o.files.size());
-  for (const std::string& file : o.files) replays.push_back(file == "-" ? read_standard_input() : read_file(file));
+  for (const std::string& file : o.files)
+    replays.push_back(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
   const rank::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
   std::vector<rank::Submission> submissions;
   submissions.reserve(replays.size());
@@ -51,7 +66,12 @@ void run_add(const AddOptions& o) {
   const auto open = [&]() -> rank::Store& { return *(store = o.store.open_to_add()); };
   const auto standings = rank::submit(open, submissions);
   if (!standings) throw Failure(standings.error() + (o.files.size() > 1 ? "; none of the games was added" : ""));
-  for (const rank::Standing& standing : *standings) show(standing, o.as_json);
+  bool is_refused = false;
+  for (const rank::Standing& standing : *standings) {
+    show(standing, o.as_json);
+    is_refused = is_refused || standing.row.state == rank::State::taken_off;
+  }
+  if (is_refused) throw ExitCode{1};
 }
 
 struct ReplayOptions {
@@ -63,6 +83,7 @@ struct ReplayOptions {
 
 void run_replay(const ReplayOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   const std::vector<rank::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
   if (rows.empty()) throw Failure(fmt::format("there is no rank {} ({})", o.rank, describe(o.filter.filter())));
   if (!rows.front().verified) throw Failure(fmt::format("rank {} has no replay: it was imported from a list", o.rank));
@@ -70,7 +91,7 @@ void run_replay(const ReplayOptions& o) {
   if (!played) throw Failure(fmt::format("rank {} was changed after it was added: {}", o.rank, played.error()));
   const std::string& replay = played->replay;
   if (o.out.empty()) {
-    fmt::print("{}", replay);
+    say("{}", replay);
   } else {
     write_file(o.out, replay);
   }
@@ -90,6 +111,7 @@ void add_rank_add(Command& rank) {
   command.add_flag("--json", o->as_json, "The new rows as JSON objects");
   command.footer(
       "The points are what the engine computes; a file that claims others is refused. The same game twice is one row.\n"
+      "What a person is not likely to have played is held until `rank review --accept` lets it in.\n"
       "Example: fourfold tetris run --games 3 --replays games && fourfold rank add games/* --name anneal");
   command.callback([o] { run_add(*o); });
 }

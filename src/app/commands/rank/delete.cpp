@@ -1,14 +1,16 @@
 // fourfold rank delete and restore: nothing that is taken off the board is lost.
 #include <fmt/format.h>
 
-#include <iostream>
 #include <memory>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
+#include "rank/measure.h"
 
 namespace fourfold::app {
 namespace {
@@ -17,23 +19,24 @@ struct DeleteOptions {
   StoreChoice store;
   FilterChoice filter;
   std::int64_t rank = 0;
-  bool yes = false;
+  bool yes = false, may_return = false;
 };
 
 std::string in_words(const rank::Row& row) {
-  return fmt::format("rank {}: {}, {} points", grouped(row.rank), printable(row.entry.name), grouped(row.entry.points));
+  return fmt::format("rank {}: {}, {}", grouped(row.rank), printable(row.entry.name), score_with_unit(row.entry));
 }
 
 bool is_agreed(const rank::Row& row, const std::string& board) {
-  fmt::print("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
+  say("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
   std::fflush(stdout);
-  std::string answer;
-  std::getline(std::cin, answer);
-  return answer == "y" || answer == "Y" || answer == "yes";
+  InputLine answer;
+  next_input_line(answer);
+  return answer.text == "y" || answer.text == "Y" || answer.text == "yes";
 }
 
 void run_delete(const DeleteOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   const rank::Filter filter = o.filter.filter();
   const std::string board = describe(filter);
   const std::vector<rank::Row> rows = store->range(filter, o.rank, o.rank);
@@ -41,18 +44,21 @@ void run_delete(const DeleteOptions& o) {
     throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
   if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
   if (!o.yes && !is_agreed(rows.front(), board)) {
-    fmt::print("left as it is\n");
+    say("left as it is\n");
     return;
   }
-  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id);  // ranks may move while we ask
+  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id,  // ranks may move while we ask
+                                                            o.may_return ? rank::Again::allowed : rank::Again::refused);
   if (!removed) throw Failure("another program has taken it off the board already");
-  fmt::print("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  say("{}\n",
+      o.may_return ? "the game may be added again, under any name" : "the game is refused until then, whoever adds it");
 }
 
 void run_restore(const StoreChoice& choice) {
   const std::optional<rank::Row> row = choice.open()->restore();
   if (!row) throw Failure("there is nothing to restore");
-  fmt::print("back on the board: {}\n", in_words(*row));
+  say("back on the board: {}\n", in_words(*row));
 }
 
 }  // namespace
@@ -63,6 +69,7 @@ void add_rank_delete(Command& rank) {
   command.add_number("RANK", o->rank, "Which row", 1, INT64_MAX / 2).required();
   o->filter.add_to(command);
   command.add_flag("--yes", o->yes, "Do not ask");
+  command.add_flag("--may-return", o->may_return, "The same game may be added again: only its name was wrong");
   o->store.add_to(command);
   command.callback([o] { run_delete(*o); });
 }

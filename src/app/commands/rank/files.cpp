@@ -1,6 +1,4 @@
 // fourfold rank import and export: boards as files.
-#include <fmt/format.h>
-
 #include <functional>
 #include <map>
 #include <memory>
@@ -9,12 +7,14 @@
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
 #include "rank/listing.h"
 #include "rank/name.h"
+#include "rank/plausibility.h"
 
 namespace fourfold::app {
 namespace {
@@ -29,15 +29,14 @@ std::string text_at(const Json& row, const char* key) {
   return text == nullptr ? "" : *text;
 }
 
-/// Nothing that is not a whole number from 0 to a far but safe end.
+/// Nothing that is not a whole number from 0 on.
 std::optional<std::int64_t> number_at(const Json& row, const char* key) {
-  constexpr std::int64_t kLargest = std::int64_t{1} << 53;
   const auto number = row[key].as_int();
-  return number && *number >= 0 && *number <= kLargest ? number : std::nullopt;
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// A row of our own export: with its replay it is verified again, without one it is only a claim.
-Result<rank::Entry> entry_from(const Json& row, int occurrence) {
+Result<rank::Entry> entry_from(const Json& row, int occurrence, std::int64_t now) {
   if (!row.is_object()) return Error{"expected an object"};
   const auto name = rank::clean_name(text_at(row, "name"));
   if (!name) return Error{name.error()};
@@ -45,7 +44,10 @@ Result<rank::Entry> entry_from(const Json& row, int occurrence) {
     const rank::Claim claim{.name = *name,
                             .kind = play::player_kind_from(text_at(row, "kind")),
                             .date = number_at(row, "date_s").value_or(0)};
-    return rank::verified_entry(text_at(row, "replay"), claim);
+    if (const auto why = rank::why_no_date(claim.date, now)) return Error{*why};
+    auto entry = rank::verified_entry(text_at(row, "replay"), claim);
+    if (entry) judge(*entry);
+    return entry;
   }
   const std::optional<std::int64_t> points = number_at(row, "points");
   if (!points) return Error{"expected points of 0 or more"};
@@ -62,8 +64,9 @@ rank::Listing read_json(const std::string& text, const std::string& file) {
     const std::string what = row.is_object() ? text_at(row, "name") + "\n" + row["points"].dump() : "";
     occurrence.push_back(++seen[what]);
   }
+  const std::int64_t now = seconds_since_1970();
   const auto entries = parallel_map(all.size(), 0, [&](std::size_t i) {
-    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i]));
+    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i], now));
   });
   rank::Listing listing;
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -84,14 +87,15 @@ void run_import(const ImportOptions& o) {
   const bool is_json = start != std::string::npos && text[start] == '[';
   const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
-    fmt::print(stderr, "{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
+    remark("{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
-  const std::int64_t added = o.store.open_to_add()->add_all(listing.entries);
-  const auto read = static_cast<std::int64_t>(listing.entries.size());
-  fmt::print("{} rows added, {} were there already, {} remarks\n", grouped(added), grouped(read - added),
-             listing.skipped.size());
-  if (!is_json && added > 0)
-    fmt::print("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
+  const rank::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
+  say("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
+      listing.skipped.size());
+  if (added.held > 0) say("{} are held: `fourfold rank review` lists them\n", grouped(added.held));
+  if (added.refused > 0) say("{} are refused: they were taken off the board\n", grouped(added.refused));
+  if (!is_json && added.entered > 0)
+    say("nobody can play them again: they stand apart, in `rank list --mode imported`\n");
 }
 
 struct ExportOptions {
@@ -106,18 +110,27 @@ using Sink = std::function<void(const std::string&)>;
 constexpr std::int64_t kPage = 256;
 
 bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
-  const auto fits = [](const std::string& wanted, std::string_view value) { return wanted.empty() || wanted == value; };
+  const auto fits = [](const std::string& wanted, std::string_view value) {
+    return wanted.empty() || wanted == FilterChoice::kAny || wanted == value;
+  };
   return fits(filter.game, entry.game) && fits(filter.rules, entry.rules) && fits(filter.mode, entry.mode) &&
          fits(filter.kind, name(entry.kind));
 }
 
-/// Every row of every game, or those the filter names, with their replays.
-void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
+/// Every row of every game, or those the filter names, with their replays. What another program has
+/// damaged is left out and said; returns how many rows are.
+int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   sink("[");
   bool is_first = true;
+  int damaged = 0;
   std::vector<rank::Row> page;
   for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
+      if (!row.damage.empty()) {
+        remark("left out: {}\n", printable(row.damage));
+        ++damaged;
+        continue;
+      }
       if (!is_wanted(o.filter, row.entry)) continue;
       Json one = to_json(row);
       one.erase("rank");
@@ -128,11 +141,11 @@ void write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
     }
   }
   sink("\n]\n");
+  return damaged;
 }
 
 void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
-  rank::Filter filter = o.filter.filter();
-  if (filter.game.empty()) filter.game = "tetris";
+  const rank::Filter filter = o.filter.filter();
   const std::int64_t count = store.count(filter);
   sink(o.format == "csv" ? rank::csv_header() : std::to_string(count) + "\n");
   for (std::int64_t first = 1; first <= count; first += kPage) {
@@ -143,16 +156,19 @@ void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
 
 void run_export(const ExportOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
+  o.filter.check(*store);
   std::string text;
-  const Sink to_output = [](const std::string& part) { std::fwrite(part.data(), 1, part.size(), stdout); };
+  const Sink to_output = [](const std::string& part) { put_text(stdout, part); };
   const Sink to_text = [&text](const std::string& part) { text += part; };
   const Sink& sink = o.out.empty() ? to_output : to_text;
+  int damaged = 0;
   if (o.format == "json") {
-    write_json(o, *store, sink);
+    damaged = write_json(o, *store, sink);
   } else {
     write_list(o, *store, sink);
   }
   if (!o.out.empty()) write_file(o.out, text);
+  if (damaged > 0) throw Failure(fmt::format("{} damaged rows were left out; the rest was written", damaged));
 }
 
 }  // namespace

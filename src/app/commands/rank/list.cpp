@@ -1,12 +1,15 @@
 // fourfold rank list: ranks X to Y, all of a name, or names that begin with something.
 #include <fmt/format.h>
 
+#include <functional>
 #include <memory>
+#include <utility>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -17,7 +20,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000;
+constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000, kPage = 1000;
 
 struct ListOptions {
   StoreChoice store;
@@ -34,45 +37,76 @@ std::unique_ptr<rank::Store> store_of(const ListOptions& o) {
   return store;
 }
 
-std::vector<rank::Row> rows_of(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+using Rows = std::vector<rank::Row>;
+
+/// Page by page, so that a million rows are never in memory at once.
+void each_page(const ListOptions& o, rank::Store& store, const rank::Filter& filter,
+               const std::function<void(const Rows&)>& show) {
   if (!o.name.empty()) {
     const auto name = rank::clean_name(o.name);  // as it was kept
     if (!name) throw UsageError("--name: " + name.error());
-    return store.of_name(filter, *name, kMostNamed);
+    return show(store.of_name(filter, *name, kMostNamed));
   }
-  if (!o.search.empty()) return store.search(filter, o.search, kMostNamed);
-  const std::int64_t last = o.to != 0 ? o.to : o.from + 19;
-  return store.range(filter, o.from, std::min(last, o.from + kMostRows - 1));
+  if (!o.search.empty()) return show(store.search(filter, o.search, kMostNamed));
+  const std::int64_t last = std::min(o.to != 0 ? o.to : o.from + 19, o.from + kMostRows - 1);
+  Rows page;
+  for (std::int64_t first = o.from; first <= last; first += kPage) {
+    page = store.range(filter, first, std::min(last, first + kPage - 1));
+    if (page.empty()) return;
+    show(page);
+  }
+}
+
+void show_json(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+  say("{{\"count\":{},\"rows\":[", store.count(filter));
+  const char* before = "";
+  each_page(o, store, filter, [&](const Rows& rows) {
+    for (const rank::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());
+  });
+  say("]}}\n");
+}
+
+/// An empty board is no empty store.
+void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
+  const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
+  if (filter.mode != rank::kImported && elsewhere > 0)
+    say("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere), filter.game);
+  const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
+  if (filter.mode != rank::kImported && imported > 0)
+    say("{} imported rows stand apart: --mode imported\n", grouped(imported));
+}
+
+void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+  const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
+                           : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
+                                               : fmt::format(" from rank {}", o.from);
+  say("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(store.count(filter)));
+  tell_of_other_boards(store, filter);
+  if (o.file.empty() && !o.store.is_there())
+    say("there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
+}
+
+void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+  std::int64_t shown = 0;
+  each_page(o, store, filter, [&](const Rows& rows) {
+    if (!rows.empty()) say("{}", table(rows, shown == 0));
+    shown += static_cast<std::int64_t>(rows.size());
+  });
+  if (shown == 0) return say_none(o, store, filter);
+  say("\n{} of {} rows ({})\n", grouped(shown), grouped(store.count(filter)), describe(filter));
 }
 
 void run(const ListOptions& o) {
   if (o.to != 0 && o.from > o.to) throw UsageError(fmt::format("--from {} is after --to {}", o.from, o.to));
   const std::unique_ptr<rank::Store> store = store_of(o);
   rank::Filter filter = o.filter.filter();
-  if (!o.file.empty()) filter.mode = rank::kImported;
-  const std::vector<rank::Row> rows = rows_of(o, *store, filter);
-  const std::int64_t count = store->count(filter);
+  if (!o.file.empty()) filter = {.mode = std::string(rank::kImported)};
+  if (o.file.empty()) o.filter.check(*store);
   if (o.as_json) {
-    Json out = Json::object({{"count", count}, {"rows", Json::array()}});
-    for (const rank::Row& row : rows) out["rows"].push_back(to_json(row));
-    fmt::print("{}\n", out.dump());
-    return;
+    show_json(o, *store, filter);
+  } else {
+    show_table(o, *store, filter);
   }
-  if (rows.empty()) {
-    const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
-                             : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
-                                                 : fmt::format(" from rank {}", o.from);
-    fmt::print("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(count));
-    const std::int64_t imported = store->count({.mode = std::string(rank::kImported)});
-    if (filter.mode.empty() && imported > 0)
-      fmt::print("{} imported rows stand apart: --mode imported\n", grouped(imported));
-    if (o.file.empty() && !o.store.is_there())
-      fmt::print(
-          "there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
-    return;
-  }
-  fmt::print("{}\n{} of {} rows ({})\n", table(rows), grouped(static_cast<std::int64_t>(rows.size())), grouped(count),
-             describe(filter));
 }
 
 }  // namespace

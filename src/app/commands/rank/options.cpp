@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <span>
@@ -10,10 +11,12 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/rank/key.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/address.h"
 #include "rank/boards.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
@@ -23,6 +26,7 @@ namespace fourfold::app {
 namespace {
 
 constexpr const char* kStoreVariable = "FOURFOLD_STORE";
+constexpr const char* kKeyVariable = "FOURFOLD_KEY";
 
 std::string padded(const std::string& text, int columns) {
   return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
@@ -43,13 +47,32 @@ std::vector<std::string> all_of(std::vector<std::string_view> rank::GameBoards::
   return names;
 }
 
-/// "Only this mode: tetris marathon, sprint; connect4 match"
+/// "The mode: tetris marathon, sprint; connect4 match; any"
 std::string help_for(std::string_view what, std::vector<std::string_view> rank::GameBoards::* part) {
-  std::string text = fmt::format("Only this {}", what);
+  std::string text = fmt::format("The {}, or any; default the first", what);
   const char* before = ": ";
   for (const rank::GameBoards& boards : rank::game_boards())
     text += fmt::format("{}{} {}", std::exchange(before, "; "), boards.game, fmt::join(boards.*part, ", "));
   return text;
+}
+
+std::vector<std::string> and_any(std::vector<std::string> names) {
+  names.emplace_back(FilterChoice::kAny);
+  return names;
+}
+
+/// "pieces_per_s 3.10, machine anneal" as an object.
+Json measures_json(const std::string& measured) {
+  Json out = Json::object({});
+  std::string_view rest = measured;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(", "), rest.size()), blank = std::min(rest.find(' '), end);
+    const std::string_view key = rest.substr(0, blank), value = rest.substr(std::min(blank + 1, end), end - blank - 1);
+    const auto number = Json::parse(value);
+    out[std::string(key)] = number ? *number : Json(printable(value));
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+  }
+  return out;
 }
 
 }  // namespace
@@ -62,6 +85,11 @@ void StoreChoice::add_to(Command& command) {
                       kStoreVariable))
       .file()
       .type_name("WHERE");
+  command
+      .add_option("--key", key,
+                  fmt::format("A file of 32 bytes or more that only you can read, to seal rows with; default ${}",
+                              kKeyVariable))
+      .file();
 }
 
 std::string StoreChoice::named() const {
@@ -76,17 +104,25 @@ std::string StoreChoice::place() const {
 
 bool StoreChoice::is_there() const {
   const std::string where_it_is = place();
+  const auto kind = rank::store_kind(where_it_is);
+  if (!kind) throw Failure(kind.error());
   std::error_code unreadable;
-  return where_it_is.find("://") != std::string::npos || std::filesystem::exists(where_it_is, unreadable) || unreadable;
+  return *kind == rank::StoreKind::server || std::filesystem::exists(where_it_is, unreadable) || unreadable;
 }
 
 std::unique_ptr<rank::Store> StoreChoice::open() const {
-  if (is_there()) return rank::open_store(place());
+  if (is_there()) return rank::open_store(place(), options());
   if (named().empty()) return std::make_unique<rank::Memory>();
   throw Failure("there is no store " + place());
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place()); }
+std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place(), options()); }
+
+rank::StoreOptions StoreChoice::options() const {
+  const char* variable = std::getenv(kKeyVariable);
+  const std::string file = !key.empty() || variable == nullptr ? key : variable;
+  return {.key = file.empty() ? "" : read_key(file)};
+}
 
 void FilterChoice::add_to(Command& command) {
   command.add_option("--game", game, fmt::format("{}", fmt::join(games(), " or ")))
@@ -95,17 +131,44 @@ void FilterChoice::add_to(Command& command) {
       .shows_default();
   command.add_option("--rules", rules, help_for("ruleset", &rank::GameBoards::rules) + " or another board")
       .type_name("NAME")
-      .offers(all_of(&rank::GameBoards::rules));
+      .offers(and_any(all_of(&rank::GameBoards::rules)));
   command.add_option("--mode", mode, help_for("mode", &rank::GameBoards::modes))
-      .choices(all_of(&rank::GameBoards::modes))
+      .choices(and_any(all_of(&rank::GameBoards::modes)))
       .type_name("NAME");
-  command.add_option("--kind", kind, fmt::format("Only these players: {}", fmt::join(play::kPlayerKinds, ", ")))
-      .choices(player_kinds())
+  command
+      .add_option("--kind", kind,
+                  fmt::format("The players, or any; default the first: {}", fmt::join(play::kPlayerKinds, ", ")))
+      .choices(and_any(player_kinds()))
       .type_name("KIND");
 }
 
 rank::Filter FilterChoice::filter() const {
-  return {.game = game, .rules = rules, .mode = mode, .kind = play::player_kind_from(kind)};
+  rank::Filter filter = rank::default_board(game);
+  if (!rules.empty()) filter.rules = rules == kAny ? "" : rules;
+  if (!mode.empty()) filter.mode = mode == kAny ? "" : mode;
+  if (!kind.empty()) filter.kind = play::player_kind_from(kind);  // "any" is none
+  return filter;
+}
+
+void FilterChoice::check(rank::Store& store) const {
+  const rank::Filter asked = filter();
+  const auto boards = rank::game_boards();
+  const auto at = std::ranges::find(boards, asked.game, &rank::GameBoards::game);
+  if (!asked.mode.empty() && std::ranges::find(at->modes, asked.mode) == at->modes.end())
+    throw UsageError(
+        fmt::format("--mode {}: expected a mode of {}: {} or any", asked.mode, asked.game, fmt::join(at->modes, ", ")));
+  if (asked.rules.empty() || rank::is_ruleset(asked.game, asked.rules)) return;
+  const std::string imported(rank::kImported);
+  const rank::Filter played{.game = asked.game, .rules = asked.rules};
+  const rank::Filter claimed{.game = asked.game, .rules = asked.rules, .mode = imported};
+  if (store.count(played) + store.count(claimed) > 0) return;
+  throw UsageError(
+      fmt::format("--rules {}: expected a ruleset of {} ({}, or another board of it) or any; no row has it",
+                  in_quotes(asked.rules), asked.game, fmt::join(at->rules, ", ")));
+}
+
+std::string_view name(rank::State state) {
+  return state == rank::State::on_board ? "on board" : state == rank::State::held ? "held" : "taken off";
 }
 
 std::vector<std::string> player_kinds() { return words_of(play::kPlayerKinds); }
@@ -118,18 +181,21 @@ std::string describe(const rank::Filter& filter) {
   return printable(out);
 }
 
-std::string table(const std::vector<rank::Row>& rows) {
+std::string table(const std::vector<rank::Row>& rows, bool has_header) {
   std::vector<rank::RowText> texts = {rank::column_names()};
   for (const rank::Row& row : rows) texts.push_back(text_of(row));
   int widest = 0;
   for (const rank::RowText& text : texts) widest = std::max(widest, columns_of(text.name));
   std::string out;
-  for (std::size_t i = 0; i < texts.size(); ++i) {
+  for (std::size_t i = has_header ? 0 : 1; i < texts.size(); ++i) {
     const rank::RowText& t = texts[i];
-    const bool is_claim = i > 0 && !rows[i - 1].verified;
+    const char* mark = i == 0                             ? ""
+                       : !rows[i - 1].verified            ? "  unverified"
+                       : !rows[i - 1].entry.doubt.empty() ? "  reviewed"
+                                                          : "";
     out += fmt::format("{:>7}  {}  {:>12}  {:>8}  {:>7}  {:>7}  {:<10} {:<9} {:<8} {:<10}{}\n", t.rank,
                        padded(t.name, widest), t.points, t.pieces, t.lines, t.time, t.rules, t.mode, t.player, t.date,
-                       is_claim ? "  unverified" : "");
+                       mark);
   }
   return out;
 }
@@ -150,7 +216,10 @@ Json to_json(const rank::Row& row) {
                        {"kind", name(e.kind)},
                        {"date", rank::date_text(e.date)},
                        {"engine", printable(e.engine)},
-                       {"verified", row.verified}});
+                       {"verified", row.verified},
+                       {"state", name(row.state)},
+                       {"doubt", printable(e.doubt)},
+                       {"measured", measures_json(e.measured)}});
 }
 
 }  // namespace fourfold::app

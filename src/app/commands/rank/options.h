@@ -14,6 +14,7 @@ class Command;
 
 struct StoreChoice {
   std::string where;  ///< empty: $FOURFOLD_STORE, or scores.db in the data folder
+  std::string key;    ///< a file; empty: $FOURFOLD_KEY, or none
 
   void add_to(Command& command);
   /// To look at it. Nothing is made: the default store that is not there yet is an empty board; one
@@ -26,24 +27,33 @@ struct StoreChoice {
  private:
   [[nodiscard]] std::string named() const;  ///< empty: neither by option nor by variable
   [[nodiscard]] std::string place() const;
+  [[nodiscard]] rank::StoreOptions options() const;
 };
 
+/// Which board. What is not named is that of the default board (rank/boards.h): nothing is mixed
+/// unless "any" is asked for.
 struct FilterChoice {
+  static constexpr std::string_view kAny = "any";
   std::string game = "tetris", rules, mode, kind;
 
   void add_to(Command& command);
   [[nodiscard]] rank::Filter filter() const;
+  /// Throws a UsageError for a mode of another game, and for a ruleset that there is not and that no
+  /// row has.
+  void check(rank::Store& store) const;
 };
 
-/// human, coached, bot: what --kind takes.
+/// human, coached, bot.
 std::vector<std::string> player_kinds();
 
-/// "tetris, classic, sprint, human": what a filter lets through, in words.
+/// "tetris, classic, sprint, human": the board of a filter in words; "any" is left out.
 std::string describe(const rank::Filter& filter);
 
-/// The rows as a table for people.
-std::string table(const std::vector<rank::Row>& rows);
+/// The rows as a table for people; pages after the first have no header.
+std::string table(const std::vector<rank::Row>& rows, bool has_header = true);
 
 Json to_json(const rank::Row& row);
+
+std::string_view name(rank::State state);  ///< on board, held, taken off
 
 }  // namespace fourfold::app

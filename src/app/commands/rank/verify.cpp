@@ -6,11 +6,14 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
+#include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
 #include "rank/boards.h"
+#include "rank/row_check.h"
 
 namespace fourfold::app {
 namespace {
@@ -26,35 +29,21 @@ struct VerifyOptions {
 struct Report {
   std::int64_t rows = 0, unverified = 0;
   std::vector<std::string> problems;
+  std::string seal;
 };
-
-/// What is wrong with a row; empty if it is what it says.
-std::string problem_of(const rank::Row& row) {
-  if (!row.verified) return {};
-  const rank::Entry& e = row.entry;
-  const auto played = rank::verified_entry(e.replay, {.name = e.name, .kind = e.kind, .date = e.date});
-  const std::string who = fmt::format("row {} ({}, {} points)", row.id, printable(e.name), grouped(e.points));
-  if (!played) return fmt::format("{}: its replay is not a game: {}", who, printable(played.error()));
-  const rank::Entry& p = *played;
-  if (p.points != e.points) return fmt::format("{}: playing it gives {} points", who, grouped(p.points));
-  if (p.identity != e.identity) return who + ": its replay is not the one that was added";
-  const auto rest = [](const rank::Entry& x) {
-    return std::tie(x.name, x.game, x.rules, x.mode, x.options, x.pieces, x.lines, x.ticks);
-  };
-  return rest(p) == rest(e) ? "" : who + ": its rules or counts were changed";
-}
 
 Report verify(rank::Store& store, const VerifyOptions& o) {
   Report report;
   std::int64_t total = 0;
   for (const rank::GameBoards& boards : rank::game_boards()) total += store.count({.game = std::string(boards.game)});
   total += store.count({.mode = std::string(rank::kImported)});
+  const std::int64_t now = seconds_since_1970();
   ProgressLine progress;
   for (std::int64_t last = 0;;) {
     const std::vector<rank::Row> page = store.after_id(last, kPage);
     if (page.empty()) break;
     last = page.back().id;
-    const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return problem_of(page[i]); });
+    const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return why_wrong(page[i], now); });
     for (std::size_t i = 0; i < page.size(); ++i) {
       ++report.rows;
       report.unverified += page[i].verified ? 0 : 1;
@@ -64,6 +53,7 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
                   fmt::format("{} of {} rows", grouped(report.rows), grouped(total)));
   }
   for (const std::string& problem : store.inconsistencies()) report.problems.push_back(problem);
+  report.seal = store.seal_text();
   return report;
 }
 
@@ -71,14 +61,17 @@ void run(const VerifyOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
   const Report report = verify(*store, o);
   if (o.as_json) {
-    fmt::print(
-        "{}\n",
-        Json::object({{"rows", report.rows}, {"unverified", report.unverified}, {"problems", report.problems}}).dump());
+    say("{}\n", Json::object({{"rows", report.rows},
+                              {"unverified", report.unverified},
+                              {"seal", report.seal},
+                              {"problems", report.problems}})
+                    .dump());
   } else {
-    for (const std::string& problem : report.problems) fmt::print("{}\n", problem);
-    fmt::print("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
-               grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
-               report.problems.size() == 1 ? "problem" : "problems");
+    for (const std::string& problem : report.problems) say("{}\n", problem);
+    say("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
+        grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
+        report.problems.size() == 1 ? "problem" : "problems");
+    if (!report.seal.empty()) say("{}\n", report.seal);
   }
   if (!report.problems.empty()) throw ExitCode{1};
 }
@@ -90,7 +83,7 @@ void add_rank_verify(Command& rank) {
   auto o = std::make_shared<VerifyOptions>();
   command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u).shows_default();
   o->store.add_to(command);
-  command.add_flag("--json", o->as_json, "One JSON object: rows, unverified, problems");
+  command.add_flag("--json", o->as_json, "One JSON object: rows, unverified, seal, problems");
   command.footer("Exit code 1 if a row is not what it says.");
   command.callback([o] { run(*o); });
 }

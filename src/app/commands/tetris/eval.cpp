@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "tetris/position.h"
 #include "tetris/rulesets.h"
@@ -86,7 +87,7 @@ void run(const EvalOptions& o) {
   if (!set) throw UsageError(fmt::format("unknown feature set '{}': expected {}", o.features, feature_set_names()));
   const auto rules = find_rules(o.rules.empty() ? info(*set).rules : o.rules, o.height);
   if (!rules) throw UsageError(rules.error());
-  if (stdin_is_terminal()) fmt::print(stderr, "reading JSON lines from the terminal; Ctrl-D ends\n");
+  if (stdin_is_terminal()) remark("reading JSON lines from the terminal; Ctrl-D ends\n");
   const bool good = for_each_json_line([&](const Json& line) { return evaluate(line, *set, **rules); });
   if (!good) throw ExitCode{1};
 }

@@ -1,6 +1,4 @@
 // fourfold tetris hint: the best placements of a position, and why.
-#include <fmt/format.h>
-
 #include <condition_variable>
 #include <memory>
 #include <thread>
@@ -9,7 +7,9 @@
 #include "app/command.h"
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
+#include "app/files/limits.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "tetris/text.h"
 
@@ -55,11 +55,15 @@ class Dialogue {
 
   /// True if every request could be answered.
   bool run() {
-    std::string line;
-    while (next_input_line(line)) {
-      ++number_;
+    InputLine read;
+    while (next_input_line(read)) {
+      number_ = read.number;
+      const std::string& line = read.text;
       const std::size_t first = line.find_first_not_of(" \t");
-      if (first != std::string::npos && line[first] == '{') {
+      if (read.is_too_long) {
+        forget_text();
+        answer(number_, [] { return Result<HintRequest>(Error{too_long()}); }, true);
+      } else if (first != std::string::npos && line[first] == '{') {
         finish_text();
         answer(number_, [&] { return request_from_json(line); }, true);
       } else if (!is_blank(line)) {
@@ -75,15 +79,21 @@ class Dialogue {
   }
 
  private:
+  static constexpr std::size_t kEnoughText = 64 * kKiB;  ///< no position is as long: more of it changes no answer
+
   void add_text(const std::string& line) {
     if (text_.empty()) text_start_ = number_;
-    text_ += line + '\n';
+    if (text_.size() < kEnoughText) text_ += line + '\n';
     (line.find("queue") != std::string::npos ? has_queue_ : has_rows_) = true;
   }
 
   void finish_text() {
     if (text_.empty()) return;
     answer(text_start_, [&] { return request_from_text(text_); }, options_.as_json);
+    forget_text();
+  }
+
+  void forget_text() {
     text_.clear();
     has_queue_ = has_rows_ = false;
   }
@@ -99,7 +109,7 @@ class Dialogue {
       const auto advice = hint(advisor, *request, {options_.nodes, timer.token()});
       if (!advice) throw BadLine{advice.error()};
       if (as_json)
-        fmt::print("{}\n", hint_json(*request, *advice).dump());
+        say("{}\n", hint_json(*request, *advice).dump());
       else
         print_hint(choice_, *request, *advice, options_.show);
       std::fflush(stdout);
@@ -129,7 +139,7 @@ class Dialogue {
 void run(const HintOptions& o) {
   Dialogue dialogue(o);
   if (stdin_is_terminal())
-    fmt::print(stderr, "type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
+    remark("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
   if (!dialogue.run()) throw ExitCode{1};
 }
 

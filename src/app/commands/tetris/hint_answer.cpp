@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "app/print.h"
 #include "app/terminal.h"
 #include "screen/tetris_view.h"
 #include "tetris/text.h"
@@ -22,28 +23,28 @@ std::string score_text(const Policy& policy, const Advice& a) {
 void print_reasons(const Policy& policy, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(policy.features);
-  fmt::print("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
+  say("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
   const auto list = reasons(policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    fmt::print("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f].name,
-               set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
+    say("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f].name,
+        set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
   }
   double others = 0;
   for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;
-  if (list.size() > kShown) fmt::print("  {:+10.3f}  {} others\n", others, list.size() - kShown);
-  if (list.empty()) fmt::print("  nothing: the two are equal, and this one was found first\n");
+  if (list.size() > kShown) say("  {:+10.3f}  {} others\n", others, list.size() - kShown);
+  if (list.empty()) say("  nothing: the two are equal, and this one was found first\n");
 }
 
 /// "line of play: T rotation 0 at y 17 x 5, J ..."
 void print_line_of_play(const HintRequest& request, const Advice& best) {
-  fmt::print("line of play:");
+  say("line of play:");
   for (int i = 0; i < best.move.line.size; ++i) {
     const Placement p = best.move.line.moves[static_cast<std::size_t>(i)];
-    fmt::print("{} {} rotation {} at y {} x {}", i == 0 ? "" : ",", letter(request.queue[static_cast<std::size_t>(i)]),
-               int{p.rotation}, int{p.y}, int{p.x});
+    say("{} {} rotation {} at y {} x {}", i == 0 ? "" : ",", letter(request.queue[static_cast<std::size_t>(i)]),
+        int{p.rotation}, int{p.y}, int{p.x});
   }
-  fmt::print("\n\n");
+  say("\n\n");
 }
 
 }  // namespace
@@ -55,19 +56,19 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
   const screen::Overlay mark{best.cells, screen::Role::advice, U'R'};
   screen::Frame frame(screen::well_width(), screen::well_height(*choice.rules));
   draw_well(frame, 0, 0, {choice.rules, &request.board, nullptr, {&mark, 1}});
-  fmt::print("{}\n", stdout_has_colours() ? to_ansi(frame) : to_text(frame));
-  fmt::print("R is the place for {}, then comes {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
-             request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
-             describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
+  put_drawing(stdout, (stdout_has_colours() ? to_ansi(frame) : to_text(frame)) + "\n");
+  say("R is the place for {}, then comes {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
+      request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
+      describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
   print_line_of_play(request, best);
-  fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "y", "x", "pieces", "score", "keys");
+  say("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "y", "x", "pieces", "score", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
     const Advice& a = list[i];
-    fmt::print("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation},
-               int{a.move.placement.y}, int{a.move.placement.x}, a.move.line.size, score_text(policy, a), a.keys);
+    say("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation},
+        int{a.move.placement.y}, int{a.move.placement.x}, a.move.line.size, score_text(policy, a), a.keys);
   }
   if (list.size() > static_cast<std::size_t>(show))
-    fmt::print("      ... {} more\n", list.size() - static_cast<std::size_t>(show));
+    say("      ... {} more\n", list.size() - static_cast<std::size_t>(show));
   if (list.size() > 1 && best.move.value != kLost && list[1].move.value != kLost)
     print_reasons(policy, best, list[1], 2);
 }

@@ -1,6 +1,4 @@
 // fourfold tetris policies: the policies that come with the program.
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "app/cli/command_line.h"
@@ -9,6 +7,7 @@
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
+#include "app/print.h"
 
 namespace fourfold::app {
 
@@ -21,7 +20,7 @@ void add_tetris_policies(Command& tetris) {
   command.add_flag("--json", *as_json, "One JSON object per line");
   command.callback([name, as_json] {
     if (!name->empty()) {
-      fmt::print("{}", policy_to_json(load_policy(*name)));
+      say("{}", policy_to_json(load_policy(*name)));
       return;
     }
     for (const tetris::Policy& p : shipped_policies()) {
@@ -29,8 +28,8 @@ void add_tetris_policies(Command& tetris) {
         print_line(parsed_json(policy_to_json(p)));
         continue;
       }
-      fmt::print("{:<14} {} rules, {}, {}\n{:<14} {}\n", p.name, p.rules, tetris::info(p.features).name,
-                 describe(p.search), "", p.source);
+      say("{:<14} {} rules, {}, {}\n{:<14} {}\n", p.name, p.rules, tetris::info(p.features).name, describe(p.search),
+          "", p.source);
     }
   });
 }

@@ -6,6 +6,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "app/terminal_game.h"
 #include "base/json.h"
@@ -27,7 +28,8 @@ struct ReplayOptions {
 std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
 
 play::Replay<Game> load(const std::string& file) {
-  const auto parsed = play::replay_text_from(file == "-" ? read_standard_input() : read_file(file));
+  const auto parsed =
+      play::replay_text_from(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
   if (!parsed) throw Failure(fmt::format("{}: {}", shown_name(file), parsed.error()));
   auto replay = play::replay_from<Game>(*parsed);
   if (!replay) throw Failure(fmt::format("{}: {}", shown_name(file), replay.error()));
@@ -44,8 +46,8 @@ class Pictures {
       position_.place(locked.at);
       screen::Frame frame(screen::well_width(), screen::well_height(*position_.rules));
       draw_well(frame, 0, 0, {position_.rules, &position_.board});
-      fmt::print("piece {}: {}, {} points, {} lines\n{}\n", position_.pieces, letter(locked.piece),
-                 grouped(position_.points), position_.lines(), to_text(frame));
+      say("piece {}: {}, {} points, {} lines\n{}\n", position_.pieces, letter(locked.piece), grouped(position_.points),
+          position_.lines(), to_text(frame));
     }
   }
 
@@ -67,11 +69,11 @@ void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
     out["clears"] = Json::array({p.clears[1], p.clears[2], p.clears[3], p.clears[4]});
     out["ticks"] = game.ticks;
     out["end"] = *find(game.result(), "end");
-    fmt::print("{}\n", out.dump());
+    say("{}\n", out.dump());
     return;
   }
-  fmt::print("verified: the game plays as written\n\n");
-  const auto row = [](std::string_view key, const std::string& value) { fmt::print("  {:<18}{}\n", key, value); };
+  say("verified: the game plays as written\n\n");
+  const auto row = [](std::string_view key, const std::string& value) { say("  {:<18}{}\n", key, value); };
   for (const Field& field : Game::describe(setup)) row(field.key, field.value);
   row("points", grouped(p.points));
   row("pieces", grouped(static_cast<std::int64_t>(p.pieces)));
@@ -82,7 +84,7 @@ void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
 }
 
 void watch(const ReplayOptions& o) {
-  const std::string text = o.file == "-" ? read_standard_input() : read_file(o.file);
+  const std::string text = o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile);
   play_in_terminal([&](scenes::Services& services) {
     auto scene = scenes::replay_scene(services, text, shown_name(o.file));
     if (!scene) throw Failure(fmt::format("{}: {}", shown_name(o.file), scene.error()));

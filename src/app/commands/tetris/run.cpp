@@ -13,6 +13,7 @@
 #include "app/commands/tetris/run_modern.h"
 #include "app/files/files.h"
 #include "app/files/rules_file.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
@@ -146,7 +147,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
                                  {"lines", g.end.lines()},
                                  {"over", g.end.end == tetris::End::topped_out}}));
   }
-  fmt::print("{}\n", out.dump());
+  say("{}\n", out.dump());
 }
 
 void run(const RunOptions& o) {
@@ -157,11 +158,11 @@ void run(const RunOptions& o) {
   if (plan.keep_replay) make_folder(o.replays);
   const std::vector<GameRecord> games = play_all(o, plan);
   if (o.as_json) return print_json(plan, games, threads);
-  fmt::print("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n{}", plan.choice.rules->name,
-             plan.choice.policy.name, describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
-             grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads",
-             table(summarise(games), games.size()));
-  if (!o.replays.empty()) fmt::print("\n  replays in {}\n", o.replays);
+  say("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n{}", plan.choice.rules->name,
+      plan.choice.policy.name, describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
+      grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads",
+      table(summarise(games), games.size()));
+  if (!o.replays.empty()) say("\n  replays in {}\n", o.replays);
 }
 
 }  // namespace

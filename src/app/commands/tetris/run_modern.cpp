@@ -9,6 +9,7 @@
 #include "app/command.h"
 #include "app/files/files.h"
 #include "app/files/rules_file.h"
+#include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
@@ -130,15 +131,15 @@ void print_json(const Plan& plan, const std::vector<Played>& games) {
                                  {"ticks", game.ticks},
                                  {"end", name(game.end.end)}}));
   }
-  fmt::print("{}\n", out.dump());
+  say("{}\n", out.dump());
 }
 
 void print_table(const Plan& plan, const std::vector<Played>& games) {
   const Sums sums = sums_of(games);
   const auto count = static_cast<double>(games.size());
-  fmt::print("{} rules, {}, player {}; {} {}\n\n", plan.setup.start.rules->name, plan.mode->name, plan.player->name,
-             games.size(), games.size() == 1 ? "game" : "games");
-  const auto row = [](std::string_view what, const std::string& value) { fmt::print("  {:<24}{}\n", what, value); };
+  say("{} rules, {}, player {}; {} {}\n\n", plan.setup.start.rules->name, plan.mode->name, plan.player->name,
+      games.size(), games.size() == 1 ? "game" : "games");
+  const auto row = [](std::string_view what, const std::string& value) { say("  {:<24}{}\n", what, value); };
   row("points per game", grouped(std::llround(per(sums.points, count))));
   row("lines per game", fmt::format("{:.1f}", per(sums.lines, count)));
   row("pieces per game", fmt::format("{:.1f}", per(sums.pieces, count)));
@@ -156,7 +157,7 @@ void run_modern(const ModernRun& run) {
   const std::vector<Played> games =
       parallel_map(run.games, run.threads, [&](std::size_t i) { return play_one(plan, run, run.seed + i); });
   run.as_json ? print_json(plan, games) : print_table(plan, games);
-  if (!run.as_json && !run.replays.empty()) fmt::print("\n  replays in {}\n", run.replays);
+  if (!run.as_json && !run.replays.empty()) say("\n  replays in {}\n", run.replays);
 }
 
 }  // namespace fourfold::app
