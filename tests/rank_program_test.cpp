@@ -21,7 +21,10 @@ class RankProgram : public testing::Test {
     setenv("XDG_DATA_HOME", folder_.c_str(), 1);
     unsetenv("FOURFOLD_STORE");
   }
-  ~RankProgram() override { fs::remove_all(folder_); }
+  ~RankProgram() override {
+    unsetenv("FOURFOLD_STORE");  // other tests of this process have their own store
+    fs::remove_all(folder_);
+  }
 
   std::string file(const std::string& name) const { return (folder_ / name).string(); }
   std::string written(const std::string& name, const std::string& text) const {
