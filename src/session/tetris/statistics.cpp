@@ -33,6 +33,16 @@ void Statistics::follow(const Command& command, const Facts& facts, const Game& 
   if (facts.locked() || facts.held) begin_piece(game);
 }
 
+Statistics statistics_of(const Game::Setup& setup, const std::vector<Command>& commands) {
+  Game game(setup);
+  Statistics statistics(game);
+  for (const Command& command : commands) {
+    const Facts facts = game.apply(command);
+    statistics.follow(command, facts, game);
+  }
+  return statistics;
+}
+
 double per_second(std::uint64_t count, std::uint64_t ticks) {
   return ticks == 0 ? 0 : static_cast<double>(count) * tetris::kTicksPerSecond / static_cast<double>(ticks);
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "tetris/modern/game.h"
 
@@ -33,6 +34,10 @@ class Statistics {
   tetris::Piece piece_{};      ///< that is falling
   std::uint64_t presses_ = 0;  ///< of the game when it came in
 };
+
+/// Of a game that was played so far: one that goes on, or from which placements were taken back.
+Statistics statistics_of(const tetris::modern::Game::Setup& setup,
+                         const std::vector<tetris::modern::Command>& commands);
 
 /// Of a game so far: 0 where no time has passed.
 double per_second(std::uint64_t count, std::uint64_t ticks);
