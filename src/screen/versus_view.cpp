@@ -63,7 +63,7 @@ int draw_narrow(Frame& frame, const VersusView& view, const FieldRows& rows) {
   const int x = left + 1 + field_width(kUsual) + 1;
   int y = draw_hold(frame, top, x, view.person.field, kUsual);
   y = draw_queue(frame, y, x, view.person.field, kUsual, std::min(kQueue, view.person.next_pieces), end);
-  draw_short_numbers(frame, y, x, kWidth, view.person.facts, end);
+  draw_short_numbers(frame, y, x - 1, kWidth, view.person.facts, end);  // the bar of garbage is beside them
   draw_field(frame, rows.top, left + kCompactWidth - field_width(kThin), view.machine, kThin, rows.above);
   return left + 1 + field_width(kUsual) / 2;
 }

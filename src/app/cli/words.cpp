@@ -2,12 +2,15 @@
 // read.
 #include "app/cli/words.h"
 
+#include <algorithm>
+
 #include "base/words.h"
 #include "connect4/player.h"
 #include "data/shipped.h"
 #include "lab/playout.h"
 #include "lab/recipe.h"
 #include "lab/recipe_keys.h"
+#include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
@@ -25,6 +28,14 @@ Words words_of(const Names& names) {
 Words ruleset_words() { return words_of(names_of(tetris::rulesets())); }
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
 Words mode_words() { return words_of(names_of(tetris::kModes)); }
+Words modern_ruleset_words() { return words_of(names_of(tetris::modern::rulesets())); }
+Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
+Words joined(Words one, const Words& other) {
+  for (const std::string& word : other) {
+    if (std::ranges::find(one, word) == one.end()) one.push_back(word);
+  }
+  return one;
+}
 Words search_words() { return words_of(tetris::method_names()); }
 Words policy_words() { return words_of(names_of(data::policies())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }
