@@ -207,9 +207,12 @@ void SettingsScreen::draw(screen::Frame& frame) const {
   const auto lines = screen::wrapped(message_, frame.width() - 2);
   int y = frame.height() - 4;
   for (std::size_t i = 0; i < lines.size() && i < 2; ++i) screen::put_centred(frame, y++, lines[i], Role::good);
-  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"}, {"Left/Right", "change"},
-                                              {"Tab", "keys"},       {"Enter", "bind"},
-                                              {"d", "default keys"}, {"m", modern_ ? "classic" : "modern"},
+  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"},
+                                              {"←/→", "change"},
+                                              {"Tab", "keys"},
+                                              {"Enter", "bind"},
+                                              {"m", modern_ ? "classic" : "modern"},
+                                              {"d", "defaults"},
                                               {"q", "back"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }

@@ -93,6 +93,7 @@ TEST_F(SettingsScreenTest, EveryKeyIsThereAtEightyByTwentyFour) {
 TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
   press("m");
   EXPECT_TRUE(shows("Settings of modern Tetris")) << picture();
+  EXPECT_TRUE(shows("m classic  d defaults  q back")) << picture();
   for (const Action action : kModernActions) EXPECT_TRUE(shows(name(action))) << name(action);
   EXPECT_TRUE(shows("167 ms")) << picture();
   down(1);

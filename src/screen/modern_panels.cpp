@@ -46,6 +46,7 @@ int draw_hold(Frame& frame, int y, int x, const FieldView& view, CellSize cell) 
 int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell, int count, int end) {
   const auto& position = view.game->position;
   const int rows = 2 * cell.height;
+  if (count <= 0) return y;
   frame.put(y++, x, "next", Role::dim);
   for (int i = 0; i < count && y + rows <= end; ++i, y += rows + cell.height) {
     const auto piece = position.next(static_cast<std::uint64_t>(i));

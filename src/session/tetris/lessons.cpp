@@ -80,6 +80,13 @@ tetris::Board board_of(const Lesson& lesson) {
   return board;
 }
 
+/// Who learns a turn wants to look before it.
+tetris::modern::SharedRules patient_rules() {
+  tetris::modern::Rules rules;
+  rules.lock_delay_ticks = 10 * tetris::kTicksPerSecond;
+  return tetris::modern::SharedRules(rules);
+}
+
 }  // namespace
 
 std::span<const Lesson> lessons() { return kLessons; }
@@ -92,7 +99,9 @@ Result<const Lesson*> find_lesson(std::string_view name) {
 }
 
 tetris::modern::Start start_of(const Lesson& lesson) {
+  static const tetris::modern::SharedRules rules = patient_rules();
   tetris::modern::Start start;
+  start.rules = rules;
   start.options = {.level = 0, .last_level = 0};
   start.board = board_of(lesson);
   for (const char c : lesson.pieces) start.opening.push_back(*tetris::piece_from(c));
