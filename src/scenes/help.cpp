@@ -45,10 +45,10 @@ constexpr std::array<std::string_view, 18> kText = {
     "A game that is left, hung up or killed",
     "waits under Continue.",
     "",
-    "Modern Tetris has keys of its own: they",
-    "are in the settings, on the second page.",
+    "Modern Tetris has its own keys: in the",
+    "settings, on the second page.",
     "",
-    "docs/reference/terminal.md has the rest.",
+    "docs/reference/terminal.md has more.",
 };
 
 }  // namespace

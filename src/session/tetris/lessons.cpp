@@ -83,6 +83,7 @@ tetris::Board board_of(const Lesson& lesson) {
 /// Who learns a turn wants to look before it.
 tetris::modern::SharedRules patient_rules() {
   tetris::modern::Rules rules;
+  rules.name = "practice";
   rules.lock_delay_ticks = 10 * tetris::kTicksPerSecond;
   return tetris::modern::SharedRules(rules);
 }
