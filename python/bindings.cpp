@@ -27,12 +27,6 @@ namespace {
 
 using Actions = py::array_t<std::int32_t, py::array::c_style>;
 
-/// As fourfold/block.py reads it.
-struct Score {
-  std::uint64_t seed, pieces, lines;
-  std::int64_t points;
-};
-
 /// The memory of an array, if it can hold `bytes` bytes and may be written.
 template <class T>
 T* memory_of(py::array& array, std::size_t bytes, const char* name) {
@@ -119,10 +113,7 @@ void scores(SharedBatch& shared, py::array& out) {
   const auto games = static_cast<std::size_t>(shared.look().size());
   auto* score = memory_of<Score>(out, games * sizeof(Score), "scores");
   shared.use([&](const Batch& batch) {
-    for (int i = 0; i < batch.size(); ++i) {
-      const tetris::Position& game = batch[i].game();
-      *score++ = {game.seed, game.pieces, game.lines(), game.points};
-    }
+    for (int i = 0; i < batch.size(); ++i) *score++ = batch[i].score();
   });
 }
 
@@ -150,7 +141,8 @@ std::vector<std::string> feature_sets() {
 }
 
 std::vector<std::string> ruleset_names() {
-  const auto names = names_of(tetris::rulesets());
+  auto names = names_of(tetris::rulesets());
+  for (const auto& row : tetris::modern::rulesets()) names.push_back(row.name);
   return {names.begin(), names.end()};
 }
 
@@ -159,9 +151,9 @@ void describe(py::class_<SharedBatch>& batch) {
     batch.def_property_readonly(name, [answer](const SharedBatch& shared) { return answer(shared.look()); });
   };
   property("games", [](const Batch& b) { return b.size(); });
-  property("rows", [](const Batch& b) { return b.course().rules->height; });
+  property("rows", [](const Batch& b) { return b.course().rows(); });
   property("columns", [](const Batch&) { return tetris::kWidth; });
-  property("preview", [](const Batch& b) { return b.course().rules->preview; });
+  property("preview", [](const Batch& b) { return b.course().known_pieces(); });
   property("actions", [](const Batch& b) { return b.course().actions(); });
   property("features", [](const Batch& b) { return b.course().feature_count(); });
   property("block_bytes", [](const Batch& b) { return b.layout().bytes; });

@@ -100,7 +100,7 @@ TEST_F(ModernTerminal, WrongChoicesAreNamed) {
   refused("play --rules modern --mode sprint --level 5", "levels do not rise in sprint");
   refused("play --rules modern --strength 5", "are for --mode versus");
   refused("play --strength 5", "are for --rules modern --mode versus");
-  refused("run --rules modern", "this command knows the classic rules only");
+  refused("hint --rules modern < /dev/null", "this command knows the classic rules only");
 }
 
 }  // namespace

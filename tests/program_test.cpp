@@ -22,7 +22,7 @@ TEST(Program, HelpTeachesAndSucceeds) {
   EXPECT_TRUE(fourfold("--help").has("Exit codes"));
   EXPECT_EQ(fourfold("--version").text, "fourfold 0.1.0\n");
   for (const char* command : {"tetris", "tetris run", "tetris hint", "tetris eval", "tetris replay", "tetris policies",
-                              "bench", "completion"})
+                              "tetris perft", "bench", "completion"})
     EXPECT_EQ(fourfold(std::string(command) + " --help").code, 0) << command;
 }
 
@@ -52,6 +52,31 @@ TEST(Program, RunPrintsTheKeysScriptsDependOn) {
        {"points_per_1000_mean", "points_per_1000_sd", "game_overs", "pieces", "clears", "pieces_per_second", "games"})
     EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
   EXPECT_TRUE(out.has(R"("games":[{"seed":7,"pieces":50,"points":)"));
+}
+
+TEST(Program, PerftCountsTheMovesOfAQueue) {
+  const Output out = fourfold("tetris perft --rules modern --queue IOL --json");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.text.starts_with(R"({"queue":"IOL","leaves":5266,"seconds":)")) << out.text;
+  EXPECT_TRUE(out.has(R"("leaves_per_second":)"));
+  EXPECT_TRUE(fourfold("tetris perft --queue TTT --spins --isa portable").has("TTT  43,166 leaves"));
+  EXPECT_TRUE(fourfold("tetris perft --rules modern-plus --queue TIO --spins --spawn 5").has("TIO  5,288 leaves"));
+  EXPECT_TRUE(fourfold("tetris perft --queue TO --hold --json").has(R"("leaves":315,)"));
+}
+
+TEST(Program, PerftRefusesAQueueItCannotCount) {
+  const auto refused = [](const std::string& options, const char* why) {
+    const Output out = fourfold("tetris perft " + options);
+    EXPECT_EQ(out.code, 2) << options;
+    EXPECT_TRUE(out.has(why)) << out.text;
+  };
+  refused("--queue IXO", "'X' at place 2 is no piece: expected 1 to 9 of the letters I J L T O S Z");
+  refused("--queue TTTTTTTTTT", "--queue has 10 pieces: expected 1 to 9");
+  refused("--queue ''", "empty");
+  refused("", "--queue");
+  refused("--queue T --isa mmx", "--isa mmx: expected portable, avx2 or avx512");
+  refused("--queue T --rules classic", "modern");
+  refused("--queue T --spawn 0", "--spawn");
 }
 
 TEST(Program, EvalAnswersEveryLineOfTheVectors) {

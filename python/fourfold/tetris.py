@@ -15,7 +15,7 @@ from .block import SCORE, Block
 class Tetris(gym.Env):
     """One game in which an action is a placement of the falling piece.
 
-    rules        'research' (the papers' board), 'genes' or 'classic'
+    rules        'research' (the papers' board), 'genes', 'classic', 'modern' or 'modern-plus'
     height       rows, 4 to 20, of the research board; 0 is the ruleset's own
     features     a feature set measured on the board after every action (see `fourfold.feature_sets()`), or None
     reward       'lines' or 'points'

@@ -31,6 +31,8 @@ class OneGame(unittest.TestCase):
             {"rules": "research", "height": 10, "features": "genes8"},
             {"rules": "genes", "features": "genes9"},
             {"rules": "classic", "features": "classic18"},
+            {"rules": "modern"},
+            {"rules": "modern-plus"},
         ]:
             with self.subTest(**settings):
                 env = fourfold.make(**settings)
@@ -140,7 +142,7 @@ class WrongInput(unittest.TestCase):
     def test_settings_are_refused_with_what_was_expected(self):
         for settings, message in [
             ({"height": 3}, "board height 3 of ruleset research: expected 4 to 20"),
-            ({"rules": "chess"}, "unknown ruleset 'chess': expected classic, genes or research"),
+            ({"rules": "chess"}, "unknown ruleset 'chess': expected classic, genes, research, modern or modern-plus"),
             ({"features": "magic"}, "unknown feature set 'magic': expected "),
             ({"games": 0}, "games 0: expected a whole number from 1 to 1000000"),
             ({"games": 10**12}, "games 1000000000000: expected a whole number from 1 to 1000000"),

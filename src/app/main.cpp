@@ -47,6 +47,7 @@ void build_tree(Command& root) {
   add_tetris_eval(tetris);
   add_tetris_replay(tetris);
   add_tetris_policies(tetris);
+  add_tetris_perft(tetris);
 
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);

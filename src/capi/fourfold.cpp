@@ -65,9 +65,9 @@ fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape
     const fourfold::env::Course& course = env->batch.course();
     const fourfold::env::Layout& layout = env->batch.layout();
     *shape = {.games = env->batch.size(),
-              .rows = course.rules->height,
+              .rows = course.rows(),
               .columns = fourfold::tetris::kWidth,
-              .preview = course.rules->preview,
+              .preview = course.known_pieces(),
               .kinds = fourfold::tetris::kPieceCount,
               .actions = course.actions(),
               .features = course.feature_count(),
@@ -140,12 +140,8 @@ fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfol
     if (env == nullptr) return refuse_null("env");
     if (score == nullptr) return refuse_null("score");
     if (!has_game(env, game)) return refuse_game(env, game);
-    const fourfold::env::Env& one = env->batch[game];
-    *score = {.seed = one.game().seed,
-              .pieces = one.game().pieces,
-              .lines = one.game().lines(),
-              .points = one.game().points,
-              .over = one.is_done()};
+    const auto [seed, pieces, lines, points] = env->batch[game].score();
+    *score = {.seed = seed, .pieces = pieces, .lines = lines, .points = points, .over = env->batch[game].is_done()};
     return FOURFOLD_OK;
   });
 }
@@ -153,8 +149,12 @@ fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfol
 // The names are literals, so a zero stands behind each.
 
 const char* fourfold_ruleset_name(int32_t index) {
-  const auto rows = fourfold::tetris::rulesets();
-  return index >= 0 && index < std::ssize(rows) ? rows[static_cast<std::size_t>(index)].name.data() : nullptr;
+  const auto name_in = [](const auto& rows, std::ptrdiff_t at) {
+    return at >= 0 && at < std::ssize(rows) ? rows[static_cast<std::size_t>(at)].name.data() : nullptr;
+  };
+  const auto classic = fourfold::tetris::rulesets();
+  if (const char* name = name_in(classic, index)) return name;
+  return name_in(fourfold::tetris::modern::rulesets(), index - std::ssize(classic));
 }
 
 const char* fourfold_feature_set_name(int32_t index) {

@@ -18,7 +18,11 @@
  *
  * With the rulesets "research" and "genes" pieces only drop: the level is 0 and there are 40 actions. With "classic" they
  * slide under overhangs too, and the level says how many rows the piece has fallen. The mask of an observation says which
- * actions are legal. FOURFOLD_PASS leaves a game as it is.
+ * actions are legal. FOURFOLD_PASS leaves a game as it is. With "modern" and "modern-plus" an action may use the hold box
+ * first, and the column is that of the piece's centre:
+ *
+ *     action = ((hold * 22 + 21 - y) * 4 + orientation) * 10 + column     y: of the centre, 0 on the floor
+ *
  *
  * Errors. Every function that can fail returns FOURFOLD_OK or says by its code what kind of thing was wrong;
  * fourfold_message() has the sentence. A call that fails has changed nothing (unless memory ran out).
@@ -57,7 +61,7 @@ enum { FOURFOLD_PASS = -1 };
 
 /* What fourfold_create makes. Begin with FOURFOLD_SETUP and change what should differ. */
 typedef struct fourfold_setup {
-  const char* rules;    /* "research", "genes", "classic": fourfold_ruleset_name lists them */
+  const char* rules;    /* "research", "genes", "classic", "modern": fourfold_ruleset_name lists them */
   int32_t height;       /* rows; 0: the ruleset's own. Only "research" has others: 4 to 20 */
   const char* features; /* a feature set (fourfold_feature_set_name lists them); NULL: none is measured */
   int32_t games;        /* 1 to 1000000 */
@@ -86,7 +90,8 @@ FOURFOLD_API void fourfold_free(fourfold_env* env);
 typedef struct fourfold_shape {
   int32_t games;
   int32_t rows, columns;  /* of the board */
-  int32_t preview, kinds; /* known pieces, the falling one included; 7 kinds of pieces */
+  int32_t preview, kinds; /* known pieces, the falling one included, of modern games also the held one, which comes last
+                             and may be missing; 7 kinds of pieces */
   int32_t actions;
   int32_t features;        /* 0 if none are measured */
   int32_t lower_is_better; /* 1: the feature set's published weights are costs */

@@ -41,6 +41,8 @@ fourfold_status fourfold_player_create(const fourfold_env* env, const char* poli
     if (policy == nullptr) return refuse_null("policy");
     const auto read = policy_of(policy);
     if (!read) return refuse(FOURFOLD_BAD_SETUP, read.error());
+    if (env->batch.course().modern)
+      return refuse(FOURFOLD_BAD_SETUP, "policies play the classic rulesets: expected an environment of one of them");
     const tetris::Rules* rules = env->batch.course().rules;
     auto machine = tetris::Player::make(*rules, *read, read->search);
     if (!machine) return refuse(FOURFOLD_BAD_SETUP, machine.error());
@@ -57,9 +59,10 @@ fourfold_status fourfold_best_action(fourfold_player* player, const fourfold_env
     if (env == nullptr) return refuse_null("env");
     if (action == nullptr) return refuse_null("action");
     if (!has_game(env, game)) return refuse_game(env, game);
-    const fourfold::env::Env& one = env->batch[game];
-    if (one.course().rules != player->rules)
+    const fourfold::env::Env* classic = env->batch[game].classic();
+    if (classic == nullptr || classic->course().rules != player->rules)
       return refuse(FOURFOLD_BAD_ARGUMENT, "the player was made for another ruleset or board height");
+    const fourfold::env::Env& one = *classic;
     if (one.is_done()) return refuse(FOURFOLD_OVER, "game " + std::to_string(game) + " is over");
     const tetris::Answer answer = player->player.choose(one.game());
     *action = one.course().action_of(one.game().piece(0), *answer.best);

@@ -11,21 +11,21 @@ constexpr std::size_t kCacheLine = 64;
 /// Bytes of one game in each array.
 Layout strides_of(const Course& course) {
   const auto actions = static_cast<std::size_t>(course.actions());
-  return {.board = static_cast<std::size_t>(course.rules->height) * tetris::kWidth,
-          .pieces = static_cast<std::size_t>(course.rules->preview) * tetris::kPieceCount,
+  return {.board = static_cast<std::size_t>(course.rows()) * tetris::kWidth,
+          .pieces = static_cast<std::size_t>(course.known_pieces()) * tetris::kPieceCount,
           .mask = actions,
           .fatal = actions,
           .features = actions * static_cast<std::size_t>(course.feature_count()) * sizeof(float),
           .bytes = 0};
 }
 
-Refusal illegal(int game, const Env& env, std::int32_t action) {
+Refusal illegal(int game, const AnyEnv& env, std::int32_t action) {
   const std::string range = "0 to " + std::to_string(env.course().actions() - 1);
   const bool in_range = action >= 0 && action < env.course().actions();
-  return {Refusal::Kind::illegal,
-          "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
-              (in_range ? std::string("a legal one for piece ") + tetris::letter(env.game().piece()) + ", see the mask"
-                        : range)};
+  return {
+      Refusal::Kind::illegal,
+      "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
+          (in_range ? std::string("a legal one for piece ") + tetris::letter(env.piece()) + ", see the mask" : range)};
 }
 
 Refusal over(int game) {
@@ -55,18 +55,18 @@ Layout layout_of(const Course& course, int games) {
 Batch::Batch(const Course& course, const Options& options)
     : autoreset_(options.autoreset), layout_(layout_of(course, options.games)) {
   assert(options.games >= 1 && options.games <= kMaxGames);
-  games_.assign(static_cast<std::size_t>(options.games), Env(course));
+  games_.assign(static_cast<std::size_t>(options.games), AnyEnv(course));
   reset(options.seed);
 }
 
 void Batch::reset(std::uint64_t seed) {
-  for (Env& game : games_) game.reset(seed++);
+  for (AnyEnv& game : games_) game.reset(seed++);
 }
 
 std::optional<Refusal> Batch::refusal(std::span<const std::int32_t> actions) const {
   assert(actions.size() == games_.size());
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    const Env& game = games_[i];
+    const AnyEnv& game = games_[i];
     if (actions[i] == kPass || (game.is_done() && autoreset_) || game.is_legal(actions[i])) continue;
     return game.is_done() ? over(static_cast<int>(i)) : illegal(static_cast<int>(i), game, actions[i]);
   }
@@ -81,10 +81,10 @@ void Batch::step(std::span<const std::int32_t> actions, std::span<Outcome> outco
   }
 }
 
-Outcome Batch::step_game(Env& game, std::int32_t action) const {
+Outcome Batch::step_game(AnyEnv& game, std::int32_t action) const {
   if (action == kPass) return game.standing();
   if (!game.is_done() || !autoreset_) return game.step(action);
-  game.reset(game.game().seed + games_.size());
+  game.reset(game.score().seed + games_.size());
   return game.standing();
 }
 

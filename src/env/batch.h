@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "env/env.h"
+#include "env/any_env.h"
 
 namespace fourfold::env {
 
@@ -59,14 +59,14 @@ class Batch {
   [[nodiscard]] int size() const { return static_cast<int>(games_.size()); }
   [[nodiscard]] const Course& course() const { return games_.front().course(); }
   [[nodiscard]] const Layout& layout() const { return layout_; }
-  [[nodiscard]] const Env& operator[](int game) const { return games_[static_cast<std::size_t>(game)]; }
+  [[nodiscard]] const AnyEnv& operator[](int game) const { return games_[static_cast<std::size_t>(game)]; }
 
  private:
-  Outcome step_game(Env& game, std::int32_t action) const;
+  Outcome step_game(AnyEnv& game, std::int32_t action) const;
 
   bool autoreset_;
   Layout layout_;
-  std::vector<Env> games_;
+  std::vector<AnyEnv> games_;
 };
 
 }  // namespace fourfold::env

@@ -31,7 +31,7 @@ void play_first_to_the_end(Batch& batch) {
 TEST(Batch, PlaysEachGameAsIfItWereAlone) {
   const Course course = course_of("research", "genes8", 10);
   Batch batch(course, {.games = 7, .autoreset = true, .seed = 100});
-  std::vector<Env> alone(7, Env(course));
+  std::vector<AnyEnv> alone(7, AnyEnv(course));
   for (std::uint64_t i = 0; i < 7; ++i) alone[i].reset(100 + i);
   Rng rng{1};
   std::vector<Outcome> outcomes(7);
@@ -42,7 +42,7 @@ TEST(Batch, PlaysEachGameAsIfItWereAlone) {
     batch.step(actions, outcomes);
     for (std::size_t i = 0; i < alone.size(); ++i) {
       if (alone[i].is_done()) {
-        alone[i].reset(alone[i].game().seed + 7);
+        alone[i].reset(alone[i].score().seed + 7);
         ASSERT_EQ(outcomes[i], Outcome{});
         ++starts;
       } else {
@@ -83,7 +83,7 @@ TEST(Batch, LeavesAGameAloneThatPasses) {
   for (const bool autoreset : {false, true}) {
     Batch batch(course_of("research", "", 4), {.games = 2, .autoreset = autoreset, .seed = 1});
     play_first_to_the_end(batch);
-    const Env ended = batch[0], fresh = batch[1];
+    const AnyEnv ended = batch[0], fresh = batch[1];
     const std::int32_t actions[] = {kPass, kPass};
     std::vector<Outcome> outcomes(2);
     ASSERT_FALSE(batch.refusal(actions));
@@ -105,7 +105,7 @@ TEST(Batch, RefusesWhatCannotBePlayed) {
   EXPECT_EQ(why(0, kPass), "");
   EXPECT_EQ(why(kPass, 40), "action 40 of game 1: expected 0 to 39");
   EXPECT_EQ(why(-2, 0), "action -2 of game 0: expected 0 to 39");
-  const std::string letter(1, tetris::letter(batch[0].game().piece()));
+  const std::string letter(1, tetris::letter(batch[0].piece()));
   EXPECT_EQ(why(9, 0), "action 9 of game 0: expected a legal one for piece " + letter + ", see the mask");
 }
 
@@ -118,7 +118,7 @@ TEST(Batch, RefusesAGameThatIsOverUnlessItStartsAnew) {
   EXPECT_EQ(batch.refusal(actions)->what, "game 0 is over: expected a reset, or the action -1 (pass)");
 
   batch.reset_game(0, 77);
-  EXPECT_EQ(batch[0], Env(batch.course(), 77));
+  EXPECT_EQ(batch[0], AnyEnv(batch.course(), 77));
 
   Batch again(course_of("research", "", 4), {.autoreset = true, .seed = 1});
   play_first_to_the_end(again);
@@ -127,10 +127,10 @@ TEST(Batch, RefusesAGameThatIsOverUnlessItStartsAnew) {
 
 TEST(Batch, BeginsWithOneSeedPerGame) {
   Batch batch(course_of("research"), {.games = 3, .seed = 10});
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(batch[i].game().seed, 10u + static_cast<unsigned>(i));
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(batch[i].score().seed, 10u + static_cast<unsigned>(i));
   batch.reset(UINT64_MAX);
-  EXPECT_EQ(batch[0].game().seed, UINT64_MAX);
-  EXPECT_EQ(batch[1].game().seed, 0u);
+  EXPECT_EQ(batch[0].score().seed, UINT64_MAX);
+  EXPECT_EQ(batch[1].score().seed, 0u);
 }
 
 }  // namespace

@@ -4,12 +4,32 @@
 #include <string>
 
 #include "base/utf8.h"
+#include "base/words.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::env {
 
+namespace {
+
+Result<Course> modern_course(const tetris::modern::SharedRules& rules, int height, std::string_view features) {
+  if (height != 0) return Error{"height " + std::to_string(height) + ": expected 0, modern boards have one height"};
+  if (!features.empty() && features != "none")
+    return Error{"feature set " + in_quotes(features) + ": expected none, they are for the classic boards"};
+  return Course{.modern = rules};
+}
+
+std::string unknown(std::string_view rules) {
+  auto names = names_of(tetris::rulesets());
+  for (const auto& row : tetris::modern::rulesets()) names.push_back(row.name);
+  return "unknown ruleset " + in_quotes(rules) + ": expected " + one_of(names);
+}
+
+}  // namespace
+
 Result<Course> course_from(std::string_view rules, int height, std::string_view features) {
+  if (const auto modern = tetris::modern::find_rules(rules)) return modern_course(*modern, height, features);
   const auto found = tetris::find_rules(rules, height);
-  if (!found) return Error{found.error()};
+  if (!found) return Error{tetris::find_ruleset(rules) ? found.error() : unknown(rules)};
   Course course{.rules = *found};
   if (features.empty() || features == "none") return course;
   course.features = tetris::feature_set_from(features);

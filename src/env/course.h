@@ -15,22 +15,29 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "tetris/modern/rules.h"
 #include "tetris/rules.h"
 #include "tetris/search/features.h"
 
 namespace fourfold::env {
 
 inline constexpr int kOrientations = 4;
+inline constexpr int kModernLevels = 22;  ///< rows in which the centre of a modern piece can come to rest
+inline constexpr int kModernRows = 24;    ///< that are shown: the visible ones and where pieces come in
 
 struct Course {
   const tetris::Rules* rules = &tetris::research_rules();
-  std::optional<tetris::FeatureSet> features{};  ///< of the board after each action; nothing: not measured
-  std::uint64_t max_pieces = 0;                  ///< a game is cut short after so many; 0: never
+  std::optional<tetris::modern::SharedRules> modern{};  ///< instead of `rules`; see modern_env.h
+  std::optional<tetris::FeatureSet> features{};         ///< of the board after each action; nothing: not measured
+  std::uint64_t max_pieces = 0;                         ///< a game is cut short after so many; 0: never
 
   [[nodiscard]] int levels() const {
     return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
   }
-  [[nodiscard]] int actions() const { return levels() * kOrientations * tetris::kWidth; }
+  [[nodiscard]] int actions() const { return (modern ? 2 * kModernLevels : levels()) * kOrientations * tetris::kWidth; }
+  [[nodiscard]] int rows() const { return modern ? kModernRows : rules->height; }
+  /// The falling piece, those after it, and of the modern game the one in the hold box.
+  [[nodiscard]] int known_pieces() const { return modern ? 1 + (*modern)->preview + 1 : rules->preview; }
   [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
   [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const {
     const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;

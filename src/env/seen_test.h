@@ -16,9 +16,10 @@ struct Seen {
   std::vector<std::uint8_t> board, pieces, mask, fatal;
   std::vector<float> features;
 
-  explicit Seen(const Env& env)
-      : board(static_cast<std::size_t>(env.course().rules->height * tetris::kWidth), 7),
-        pieces(static_cast<std::size_t>(env.course().rules->preview * tetris::kPieceCount), 7),
+  template <class AnyKind>
+  explicit Seen(const AnyKind& env)
+      : board(static_cast<std::size_t>(env.course().rows() * tetris::kWidth), 7),
+        pieces(static_cast<std::size_t>(env.course().known_pieces() * tetris::kPieceCount), 7),
         mask(static_cast<std::size_t>(env.course().actions()), 7),
         fatal(mask.size(), 7),
         features(mask.size() * static_cast<std::size_t>(env.course().feature_count()), 7.5F) {

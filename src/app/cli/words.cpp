@@ -26,10 +26,16 @@ Words words_of(const Names& names) {
 }  // namespace
 
 Words ruleset_words() { return words_of(names_of(tetris::rulesets())); }
+
+Words every_ruleset_words() {
+  Words words = ruleset_words();
+  for (const auto& row : tetris::modern::rulesets()) words.emplace_back(row.name);
+  return words;
+}
+
+Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
 Words mode_words() { return words_of(names_of(tetris::kModes)); }
-Words modern_ruleset_words() { return words_of(names_of(tetris::modern::rulesets())); }
-Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
 Words joined(Words one, const Words& other) {
   for (const std::string& word : other) {
     if (std::ranges::find(one, word) == one.end()) one.push_back(word);

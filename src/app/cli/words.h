@@ -8,11 +8,11 @@ namespace fourfold::app {
 
 using Words = std::vector<std::string>;
 
-Words ruleset_words();
+Words ruleset_words();        ///< that machines with a policy play
+Words every_ruleset_words();  ///< and the modern ones
+Words modern_mode_words();
 Words feature_set_words();
 Words mode_words();
-Words modern_ruleset_words();
-Words modern_mode_words();
 /// Those of both, each once.
 Words joined(Words one, const Words& other);
 Words search_words();

@@ -139,7 +139,7 @@ TEST_F(ModernPlayTest, TheOwnBestStandsBesideTheGame) {
 }
 
 TEST_F(ModernPlayTest, ARestartIsAskedForTwice) {
-  start();
+  start("zen");
   press(" r");
   EXPECT_TRUE(shows("again for a new game")) << picture();
   EXPECT_EQ(saves.size(), 0u);

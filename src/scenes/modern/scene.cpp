@@ -184,7 +184,7 @@ void ModernScene::take_back() {
 
 /// Twice, because once may be a slip.
 void ModernScene::restart(stage::Stage& stage) {
-  if (!restart_asked_ && game().position.pieces > 0 && !can_undo()) {
+  if (!restart_asked_ && game().position.pieces > 0 && options_.lesson.empty()) {
     restart_asked_ = true;
     return tell("again for a new game");
   }

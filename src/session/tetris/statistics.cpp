@@ -3,13 +3,18 @@
 
 #include <algorithm>
 
+#include "tetris/modern/keys.h"
+
 namespace fourfold::session {
 
 using tetris::modern::Command;
 using tetris::modern::Facts;
 using tetris::modern::Game;
+using tetris::modern::Key;
 using tetris::modern::Locked;
+using tetris::modern::Pressing;
 using tetris::modern::Spin;
+using tetris::modern::Stroke;
 
 Statistics::Statistics(const Game& game) { begin_piece(game); }
 
@@ -17,9 +22,25 @@ void Statistics::begin_piece(const Game& game) {
   board_ = game.position.board;
   piece_ = game.position.falling;
   presses_ = game.presses;
+  drops_ = 0;
+}
+
+bool Statistics::is_fault(const Locked& locked, const Game& game) const {
+  const std::uint64_t used = game.presses - presses_ - drops_;
+  const auto from = tetris::modern::entry(board_, piece_);
+  if (used == 0 || !from) return false;
+  const tetris::modern::KeyMap ways(game.position.start.rules->turns, board_, piece_, *from, Pressing::finesse);
+  const auto shortest = ways.to({locked.at, locked.clear.spin});
+  const auto counts = [](Stroke stroke) { return stroke != Stroke::down && stroke != Stroke::ground; };
+  return shortest && used > static_cast<std::uint64_t>(std::ranges::count_if(*shortest, counts));
 }
 
 void Statistics::follow(const Command& command, const Facts& facts, const Game& game) {
+  const bool is_key = command.kind == Command::Kind::tap || command.kind == Command::Kind::press;
+  const bool drops = command.key == Key::soft_drop || command.key == Key::hard_drop;
+  drops_ += is_key && drops && !facts.refused ? 1 : 0;
+  // Of several pieces that one long time locked, keys were pressed for the first only.
+  if (facts.locked() && command.kind != Command::Kind::place && is_fault(facts.locks[0], game)) ++faults;
   for (const Locked& locked : facts.locks) {
     const auto& clear = locked.clear;
     t_spins += clear.spin == Spin::full ? 1 : 0;
@@ -29,7 +50,6 @@ void Statistics::follow(const Command& command, const Facts& facts, const Game& 
     if (clear.is_difficult()) longest_back_to_back = std::max(longest_back_to_back, clear.back_to_back);
     if (clear.lines > 0 || clear.spin != Spin::none) last_clear = locked;
   }
-  (void)command;
   if (facts.locked() || facts.held) begin_piece(game);
 }
 

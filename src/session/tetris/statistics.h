@@ -18,7 +18,9 @@ class Statistics {
   void follow(const tetris::modern::Command& command, const tetris::modern::Facts& facts,
               const tetris::modern::Game& game);
 
-  std::uint64_t faults = 0;  ///< finesse: placements that took more presses than the shortest way
+  /// Finesse: placements that took more moves and turns than the shortest way. Soft drops, holding
+  /// and the hard drop are not counted.
+  std::uint64_t faults = 0;
   std::uint64_t t_spins = 0, mini_t_spins = 0, perfect_clears = 0;
   int longest_combo = 0;         ///< clears in a row after the first
   int longest_back_to_back = 0;  ///< fours and spin clears in a row after the first
@@ -29,10 +31,12 @@ class Statistics {
 
  private:
   void begin_piece(const tetris::modern::Game& game);
+  [[nodiscard]] bool is_fault(const tetris::modern::Locked& locked, const tetris::modern::Game& game) const;
 
   tetris::Board board_;        ///< as it was when the falling piece came in
   tetris::Piece piece_{};      ///< that is falling
   std::uint64_t presses_ = 0;  ///< of the game when it came in
+  std::uint64_t drops_ = 0;    ///< presses since then that do not count
 };
 
 /// Of a game that was played so far: one that goes on, or from which placements were taken back.

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tetris/modern/moves.h"
+#include "tetris/modern/keys.h"
 
 namespace fourfold::tetris::modern {
 namespace {
@@ -88,7 +88,7 @@ Facts Game::use(Key key) {
   }
   const Location ground = ghost();
   position.points += (at.y - ground.y) * position.start.rules->points.hard_drop;
-  if (ground != at) last_turn_.reset();
+  if (ground != at) last_move_ = {};
   at = ground;
   Facts facts;
   lock(facts);
@@ -140,16 +140,16 @@ bool Game::shift(int dx) {
   const Location to = at + Step{static_cast<std::int8_t>(dx), 0};
   if (!fits(position.board, position.falling, to)) return false;
   at = to;
-  last_turn_.reset();
+  last_move_ = {};
   manoeuvred();
   return true;
 }
 
 bool Game::turn(Turn turn) {
-  const auto turned = modern::turn(position.start.rules->turns, position.board, position.falling, at, turn);
+  const auto turned = turned_piece(position.start.rules->turns, position.board, position.falling, at, turn);
   if (!turned) return false;
   at = turned->at;
-  last_turn_ = LastTurn{turn, turned->kick};
+  last_move_ = {.was_turn = true, .turn = turn, .kick = turned->kick};
   manoeuvred();
   return true;
 }
@@ -158,7 +158,7 @@ bool Game::fall() {
   const Location to = at + Step{0, -1};
   if (!fits(position.board, position.falling, to)) return false;
   at = to;
-  last_turn_.reset();
+  last_move_ = {};
   reached();
   return true;
 }
@@ -187,7 +187,8 @@ void Game::reached() {
 }
 
 void Game::lock(Facts& facts) {
-  const Spin spin = spin_of(position.board, position.falling, at, last_turn_);
+  const bool may_spin = position.falling == Piece::T;
+  const Spin spin = may_spin ? spin_of(position.board, at, last_move_) : Spin::none;
   Locked locked = position.place({at, spin});
   locked.ticks = ticks;
   facts.locks.push(locked);
@@ -198,7 +199,7 @@ void Game::lock(Facts& facts) {
 void Game::enter() {
   if (is_over()) return;
   at = *entry(position.board, position.falling);
-  last_turn_.reset();
+  last_move_ = {};
   fallen_ = 0;
   lowest_ = kRows;
   reached();

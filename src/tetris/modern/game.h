@@ -138,13 +138,13 @@ struct Game {
   [[nodiscard]] Facts done(bool moved) const { return {.moved = moved, .refused = !moved}; }
 
   std::array<bool, kKeys> down_{};
-  Key shifting_ = Key::left;           ///< of left and right the one pressed last
-  int until_shift_ = 0;                ///< ticks; 0: it is charged and waits for room
-  int fallen_ = 0;                     ///< part of a row, in 1/65536
-  int lock_ticks_ = 0;                 ///< that are left while it lies
-  int resets_ = 0;                     ///< that are left
-  int lowest_ = kRows;                 ///< row of the centre
-  std::optional<LastTurn> last_turn_;  ///< the last manoeuvre was this turn
+  Key shifting_ = Key::left;  ///< of left and right the one pressed last
+  int until_shift_ = 0;       ///< ticks; 0: it is charged and waits for room
+  int fallen_ = 0;            ///< part of a row, in 1/65536
+  int lock_ticks_ = 0;        ///< that are left while it lies
+  int resets_ = 0;            ///< that are left
+  int lowest_ = kRows;        ///< row of the centre
+  LastMove last_move_{};      ///< decides about a T-spin
 };
 
 }  // namespace fourfold::tetris::modern

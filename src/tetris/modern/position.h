@@ -11,7 +11,7 @@
 
 #include "tetris/board.h"
 #include "tetris/modern/clear.h"
-#include "tetris/modern/moves.h"
+#include "tetris/modern/field.h"
 #include "tetris/modern/rules.h"
 
 namespace fourfold::tetris::modern {

@@ -10,14 +10,12 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "tetris/modern/field_size.h"
 #include "tetris/modern/turns.h"
 #include "tetris/rules.h"
 
 namespace fourfold::tetris::modern {
 
-inline constexpr int kVisibleRows = 20;  ///< rows 0 to 19 are seen
-inline constexpr int kRows = 40;         ///< a filled cell above them ends the game
-inline constexpr int kSpawnX = 4, kSpawnY = 19;
 inline constexpr int kTopLevel = 20;
 inline constexpr int kOneRow = 65536;  ///< gravity is in parts of a row
 inline constexpr int kMostRisen = 20;  ///< garbage rows that come in after one placement

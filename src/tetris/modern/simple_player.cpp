@@ -2,6 +2,7 @@
 #include "tetris/modern/simple_player.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "base/rng.h"
@@ -83,6 +84,24 @@ std::optional<Choice> simple_choice(const Position& position, int strength, std:
   if (scaled(random_at(luck, 2 * position.pieces), 10) < miss)
     taken = scaled(random_at(luck, 2 * position.pieces + 1), 2 + miss);
   return all[std::min(taken, all.size() - 1)].choice;
+}
+
+std::optional<Choice> random_choice(const Position& position, std::uint64_t luck) {
+  const auto from = entry(position.board, position.falling);
+  MoveList moves;
+  if (from) find_moves(position.start.rules->turns, position.board, position.falling, *from, true, moves);
+  if (moves.size() == 0) return std::nullopt;
+  const auto count = static_cast<std::uint32_t>(moves.size());
+  return Choice{false, *(moves.begin() + scaled(random_at(luck, position.pieces), count))};
+}
+
+std::span<const SimplePlayer> simple_players() {
+  static constexpr std::array<SimplePlayer, 2> players = {{
+      {"simple", "low, flat and without holes, one piece ahead", simple_choice},
+      {"random", "any place",
+       [](const Position& position, int, std::uint64_t luck) { return random_choice(position, luck); }},
+  }};
+  return players;
 }
 
 }  // namespace fourfold::tetris::modern

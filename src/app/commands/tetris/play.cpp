@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
+#include "app/files/rules_file.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
 #include "scenes/modern/defaults.h"
@@ -28,8 +29,6 @@ struct PlayFlags {
   bool rise = false, coach = false, practice = false;
   std::optional<int> strength, speed;
 };
-
-bool is_modern(const PlayFlags& flags) { return tetris::modern::find_rules(flags.rules).ok(); }
 
 /// What the classic game only can do.
 void refuse_classic_flags(const PlayFlags& flags) {
@@ -54,7 +53,6 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
             : fmt::format("--level {}: levels do not rise in {}", flags.level, flags.mode));
   if (!options.versus && (flags.strength || flags.speed))
     throw UsageError("--strength and --speed are for --mode versus");
-  chosen.rules = flags.rules;
   chosen.mode = flags.mode;
   chosen.level = flags.level;
   chosen.strength = flags.strength.value_or(chosen.strength);
@@ -67,11 +65,13 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
 void run_modern(const PlayFlags& flags) {
   refuse_classic_flags(flags);
   (void)modern_choice(flags, {});
+  const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
   play_in_terminal([&](scenes::Services& services) {
     const scenes::ModernSettings kept = services.settings.modern;
     services.settings.modern = modern_choice(flags, kept);
     session::ModernOptions play = scenes::modern_play(services);
     services.settings.modern = kept;
+    play.setup.start.rules = rules;
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
     play.countdown_seconds = flags.countdown;
@@ -107,7 +107,7 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
 }
 
 void run(const PlayFlags& flags) {
-  if (is_modern(flags)) return run_modern(flags);
+  if (names_modern_rules(flags.rules)) return run_modern(flags);
   if (flags.strength || flags.speed) throw UsageError("--strength and --speed are for --rules modern --mode versus");
   const int height = rules_of(flags).height;
   if (flags.garbage_start >= height)
@@ -129,9 +129,10 @@ void add_tetris_play(Command& tetris) {
       .offers(joined(mode_words(), modern_mode_words()));
   command
       .add_option("--rules", o->rules,
-                  "Ruleset: " + tetris::ruleset_names() + "; " + one_of(names_of(tetris::modern::rulesets())))
+                  "Ruleset: " + tetris::ruleset_names() + "; " + one_of(names_of(tetris::modern::rulesets())) +
+                      ", or a file of modern rules")
       .type_name("NAME")
-      .offers(joined(ruleset_words(), modern_ruleset_words()));
+      .offers(every_ruleset_words());
   command.add_number("--height", o->height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_number("--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, tetris::kLevels);
   command.add_flag("--rise", o->rise, "A level more after every 10 lines");

@@ -4,14 +4,19 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/autoplay.h"
+#include "app/commands/tetris/run_modern.h"
 #include "app/files/files.h"
+#include "app/files/rules_file.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
+#include "tetris/modern/simple_player.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,13 +29,50 @@ struct RunOptions {
   unsigned threads = 0;
   bool garbage = false, sprint = false, combo = false, as_json = false;
   int garbage_start = 0;
-  double pace = 8;
+  std::optional<double> pace;
   std::string replays;
+  std::string mode, player = "simple";  // modern rules only
+  int strength = tetris::modern::kStrongest;
 };
+
+constexpr double kUsualPace = 8;
+
+/// What the machines that search have, and the simple ones of the modern rules do not.
+void refuse_for_modern(const RunOptions& o) {
+  const auto refuse = [&](bool given, std::string_view option) {
+    if (given) throw UsageError(fmt::format("{}: not for --rules {}", option, o.tetris.rules));
+  };
+  refuse(!o.tetris.policy.empty(), "--policy");
+  refuse(!o.tetris.search.empty(), "--search");
+  refuse(o.tetris.known != 0, "--known");
+  refuse(o.tetris.keep != 0, "--keep");
+  refuse(o.tetris.merge, "--merge");
+  refuse(o.tetris.height != 0, "--height");
+  refuse(o.garbage || o.garbage_start != 0, "--garbage");
+  refuse(o.sprint, "--sprint");
+  refuse(o.combo, "--combo");
+}
+
+ModernRun modern_run(const RunOptions& o) {
+  refuse_for_modern(o);
+  ModernRun run{.rules = o.tetris.rules,
+                .mode = o.mode,
+                .player = o.player,
+                .strength = o.strength,
+                .pieces = o.pieces,
+                .games = o.games,
+                .seed = o.seed,
+                .threads = o.threads,
+                .as_json = o.as_json,
+                .replays = o.replays};
+  if (o.pace) run.pace = *o.pace;
+  return run;
+}
 
 AutoplayPlan plan_of(const RunOptions& o) {
   AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
-  if (o.pieces == 0) plan.pieces = o.sprint ? static_cast<std::uint64_t>(o.pace * kSprintSeconds) : 1000;
+  if (o.pieces == 0)
+    plan.pieces = o.sprint ? static_cast<std::uint64_t>(o.pace.value_or(kUsualPace) * kSprintSeconds) : 1000;
   if (o.garbage) plan.options.garbage_every = tetris::kGarbagePeriod;
   plan.options.garbage_start = o.garbage_start;
   if (o.garbage_start >= plan.choice.rules->height)
@@ -39,7 +81,7 @@ AutoplayPlan plan_of(const RunOptions& o) {
   plan.options.combo = o.combo;
   if (o.sprint) {
     plan.options.time_limit_ticks = tetris::kSprintTicks;
-    plan.pieces_per_second = o.pace;
+    plan.pieces_per_second = o.pace.value_or(kUsualPace);
   }
   plan.keep_replay = !o.replays.empty();
   return plan;
@@ -108,6 +150,8 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
 }
 
 void run(const RunOptions& o) {
+  if (names_modern_rules(o.tetris.rules)) return run_modern(modern_run(o));
+  if (!o.mode.empty()) throw UsageError("--mode: for --rules modern; expected --sprint, --garbage or --combo");
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = thread_count(o.threads);
   if (plan.keep_replay) make_folder(o.replays);
@@ -136,11 +180,21 @@ void add_tetris_run(Command& tetris) {
   command.add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
   command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)", 0,
                      64);
-  Option& sprint = command.add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
-  command.add_number("--pace", o->pace, "Pieces per second of game time in a sprint, 1.5 to 60", 1.5, 60.0)
-      .shows_default()
-      .needs(sprint);
+  command.add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
+  command.add_number("--pace", o->pace,
+                     "Pieces per second of game time, 1.5 to 60; default 8 with --sprint, 2 with modern rules", 1.5,
+                     60.0);
   command.add_flag("--combo", o->combo, "Consecutive clears are rewarded");
+  command.add_option("--mode", o->mode, "Mode of the modern rules, such as sprint or dig-10; default endless")
+      .type_name("NAME")
+      .offers(modern_mode_words());
+  command.add_option("--player", o->player, "Who plays the modern rules: simple or random")
+      .type_name("NAME")
+      .shows_default();
+  command
+      .add_number("--strength", o->strength, "Of the simple player, 1 to 9", tetris::modern::kWeakest,
+                  tetris::modern::kStrongest)
+      .shows_default();
   command.add_option("--replays", o->replays, "Keep every game as a replay in this folder").folder();
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
   command.footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");

@@ -1,0 +1,94 @@
+// fourfold tetris perft: how many sequences of moves a queue allows, and how fast they are counted.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/command.h"
+#include "app/terminal.h"
+#include "base/json.h"
+#include "tetris/modern/named_turns.h"
+#include "tetris/modern/perft.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris;
+
+/// Each piece multiplies the time by about 35: longer queues would never end.
+constexpr std::size_t kLongestQueue = 9;
+
+struct PerftOptions {
+  std::string rules = "modern", queue, isa;
+  bool spins = false, hold = false, as_json = false;
+  int spawn = modern::kEntryRow;
+};
+
+std::vector<Piece> pieces_of(const std::string& queue) {
+  const auto expected = fmt::format("expected 1 to {} of the letters I J L T O S Z", kLongestQueue);
+  if (queue.size() > kLongestQueue) throw UsageError(fmt::format("--queue has {} pieces: {}", queue.size(), expected));
+  std::vector<Piece> pieces;
+  for (const char letter : queue) {
+    const auto piece = piece_from(letter);
+    if (!piece)
+      throw UsageError(
+          fmt::format("--queue \"{}\": '{}' at place {} is no piece: {}", queue, letter, pieces.size() + 1, expected));
+    pieces.push_back(*piece);
+  }
+  return pieces;
+}
+
+Isa isa_of(const std::string& wanted) {
+  if (wanted.empty()) return best_isa();
+  for (const Isa isa : kIsas) {
+    if (name(isa) != wanted) continue;
+    if (!is_supported(isa)) throw UsageError(fmt::format("--isa {}: this machine does not have it", wanted));
+    return isa;
+  }
+  throw UsageError(fmt::format("--isa {}: expected portable, avx2 or avx512", wanted));
+}
+
+void run(const PerftOptions& o) {
+  const std::vector<Piece> queue = pieces_of(o.queue);
+  const modern::Perft plan{
+      .rules = modern::find_turns(o.rules), .queue = queue, .spins = o.spins, .may_hold = o.hold, .spawn_y = o.spawn};
+  const Isa isa = isa_of(o.isa);
+  const double start = thread_seconds();
+  const std::uint64_t leaves = modern::perft(plan, isa);
+  const double seconds = thread_seconds() - start;
+  const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
+  if (o.as_json) {
+    const Json out =
+        Json::object({{"queue", o.queue}, {"leaves", leaves}, {"seconds", seconds}, {"leaves_per_second", rate}});
+    fmt::print("{}\n", out.dump());
+    return;
+  }
+  fmt::print("{}  {} leaves, {:.3f} s, {:.1f} million leaves per second ({}, {})\n", o.queue,
+             grouped(static_cast<std::int64_t>(leaves)), seconds, rate / 1e6, o.rules, name(isa));
+}
+
+}  // namespace
+
+void add_tetris_perft(Command& tetris) {
+  Command& command = tetris.add_subcommand("perft", "Count the move sequences of a queue, modern rules");
+  auto o = std::make_shared<PerftOptions>();
+  std::vector<std::string> names;
+  for (const modern::NamedTurns& row : modern::kNamedTurns) names.emplace_back(row.name);
+  command.add_option("--rules", o->rules, "modern (SRS) or modern-plus (SRS+ with half turns)")
+      .choices(names)
+      .shows_default();
+  command.add_option("--queue", o->queue, "The pieces, first one first, like IOLJ").required();
+  command.add_flag("--spins", o->spins, "Count a T once per class of spin");
+  command.add_flag("--hold", o->hold, "A piece may be held");
+  command.add_number("--spawn", o->spawn, "The row in which the centre of a piece enters", 1, 37).shows_default();
+  command.add_option("--isa", o->isa, "Instruction set: portable, avx2 or avx512; by default the best")
+      .offers({"portable", "avx2", "avx512"});
+  command.add_flag("--json", o->as_json, "One JSON object instead of a line");
+  command.footer(
+      "Example: fourfold tetris perft --rules modern --queue IOLJS\n"
+      "A leaf is a sequence of distinct resting places (cells) that uses up the queue; rows are cleared on\n"
+      "the way. Seconds are CPU time.");
+  command.callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

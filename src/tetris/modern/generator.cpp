@@ -1,0 +1,100 @@
+// The generator of an instruction set, and the questions around it.
+#include "tetris/modern/generator.h"
+
+#include <cassert>
+
+#include "tetris/modern/perft.h"
+#include "tetris/modern/twins.h"
+
+namespace fourfold::tetris::modern {
+
+namespace portable {
+extern const Generator kGenerator;
+}
+#if FOURFOLD_X86_64
+namespace avx2 {
+extern const Generator kGenerator;
+}
+namespace avx512 {
+extern const Generator kGenerator;
+}
+#endif
+
+const Generator& generator([[maybe_unused]] Isa isa) {
+  assert(is_supported(isa));
+#if FOURFOLD_X86_64
+  if (isa == Isa::avx512) return avx512::kGenerator;
+  if (isa == Isa::avx2) return avx2::kGenerator;
+#endif
+  return portable::kGenerator;
+}
+
+namespace {
+
+constexpr auto kCells = [] {
+  std::array<std::array<std::array<Step, 4>, kOrientations>, kPieceCount> cells{};
+  for (std::size_t piece = 0; piece < cells.size(); ++piece) {
+    for (std::size_t o = 0; o < kOrientations; ++o)
+      cells[piece][o] = cells_of(static_cast<Piece>(piece), static_cast<Orientation>(o));
+  }
+  return cells;
+}();
+
+}  // namespace
+
+bool fits(const Board& board, Piece piece, Location at) {
+  for (const Step cell : kCells[static_cast<std::size_t>(piece)][static_cast<std::size_t>(at.orientation)]) {
+    if (at.y + cell.y >= kRows || is_filled(board, at.x + cell.x, at.y + cell.y)) return false;
+  }
+  return true;
+}
+
+std::optional<Location> entry(const Board& board, Piece piece) {
+  for (const std::int8_t y : {kEntryRow, kEntryRow + 1}) {
+    const Location at{Orientation::north, kEntryColumn, y};
+    if (fits(board, piece, at)) return at;
+  }
+  return std::nullopt;
+}
+
+Location canonical(Piece piece, Location at) {
+  const int o = static_cast<int>(at.orientation);
+  at = at + step_to_twin(piece, o);
+  at.orientation = static_cast<Orientation>(twin_of(piece, o));
+  return at;
+}
+
+void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out,
+                Isa isa) {
+  out.clear();
+  if (fits(board, piece, from)) generator(isa).find({&rules, &board, piece, from, spins}, out);
+}
+
+void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out) {
+  static const Isa best = best_isa();
+  find_moves(rules, board, piece, from, spins, out, best);
+}
+
+int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, Isa isa) {
+  return fits(board, piece, from) ? generator(isa).count({&rules, &board, piece, from, spins}) : 0;
+}
+
+int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins) {
+  static const Isa best = best_isa();
+  return count_moves(rules, board, piece, from, spins, best);
+}
+
+std::uint64_t perft(const Perft& plan, Isa isa) {
+  if (plan.queue.empty()) return 1;
+  return generator(isa).leaves({.rules = plan.rules,
+                                .board = &plan.board,
+                                .queue = plan.queue,
+                                .held = plan.held,
+                                .spins = plan.spins,
+                                .may_hold = plan.may_hold,
+                                .spawn_y = plan.spawn_y});
+}
+
+std::uint64_t perft(const Perft& plan) { return perft(plan, best_isa()); }
+
+}  // namespace fourfold::tetris::modern

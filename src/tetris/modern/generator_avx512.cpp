@@ -1,0 +1,7 @@
+// The move generator for AVX-512.
+#include "tetris/modern/generator.h"
+
+#if FOURFOLD_X86_64
+#define FOURFOLD_ISA avx512
+#include "tetris/modern/generator_body.h"
+#endif

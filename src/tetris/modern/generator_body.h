@@ -1,0 +1,107 @@
+// The move generator, once per instruction set: the including file names the namespace
+// (FOURFOLD_ISA); cmake/vectors.cmake says what the file is compiled for, and why all of this is
+// local to it.
+#pragma once
+
+#include <bit>
+#include <type_traits>
+#include <utility>
+
+#if FOURFOLD_X86_64
+#include <immintrin.h>
+#endif
+
+#include "tetris/modern/generator.h"
+#include "tetris/modern/kick_tables.h"
+#include "tetris/modern/twins.h"
+
+namespace fourfold::tetris::modern::FOURFOLD_ISA {
+namespace {
+
+// In this order: each uses what stands before it.
+// clang-format off
+#include "tetris/modern/lanes.h"
+#include "tetris/modern/flood.h"
+#include "tetris/modern/field_lanes.h"
+#include "tetris/modern/leaves.h"
+// clang-format on
+
+constexpr TurnRules kSrsTable = kick_tables::srs(), kSrsPlusTable = kick_tables::srs_plus();
+using Srs = FixedTurns<kSrsTable>;
+using SrsPlus = FixedTurns<kSrsPlusTable>;
+
+/// Calls `f` with the lanes as a type, the turns and whether the start is open. The kicks that ship
+/// are known to the compiler in the lowest lanes, where most boards are; others are read. Unknown
+/// rules need wide lanes, in which nothing is cut off.
+template <class F>
+FOURFOLD_INLINE void with_lanes(const TurnRules* rules, int height, int y, F f) {
+  const bool open = is_open(height, y), known = rules == &kSrs || rules == &kSrsPlus;
+  if (known && holds<Low>(height, y, open)) return rules == &kSrs ? f(Low{}, Srs{}, open) : f(Low{}, SrsPlus{}, open);
+  if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
+  f(Wide{}, LoadedTurns{rules}, false);
+}
+
+/// Calls `f(lanes, piece, found)`.
+template <class F>
+FOURFOLD_INLINE void answer(const Question& question, F f) {
+  with_lanes(question.rules, question.board->height(), question.from.y, [&](auto lanes, auto turns, bool open) {
+    using L = decltype(lanes);
+    using Turns = decltype(turns);
+    with_constant(question.piece, [&](auto piece) FOURFOLD_INLINE_CALL {
+      Start start{question.from, open};
+      if constexpr (piece == Piece::O && Turns::kIsFixed) {
+        start.from = start.from + step_to_twin(piece, static_cast<int>(start.from.orientation));
+        start.from.orientation = Orientation::north;
+      }
+      Found<typename L::Rows> found;
+      flood<L, Turns, piece>(columns_of<L>(*question.board), turns, start, question.spins, found);
+      f(lanes, piece, found);
+    });
+  });
+}
+
+/// A move in one store: most of the time of a list goes into writing it.
+template <class L>
+FOURFOLD_INLINE void write_move(Move* to, int o, int lane, int bit, Spin spin) {
+  static_assert(sizeof(Move) == 4);
+  const auto x = static_cast<unsigned>(lane - kWallLanes), y = static_cast<unsigned>(L::kHeight - 1 - bit);
+  if constexpr (std::endian::native == std::endian::little) {
+    const std::uint32_t bytes = static_cast<unsigned>(o) | x << 8 | y << 16 | static_cast<unsigned>(spin) << 24;
+    *to = std::bit_cast<Move>(bytes);
+  } else {
+    *to = {{static_cast<Orientation>(o), static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}, spin};
+  }
+}
+
+void find(const Question& question, MoveList& out) {
+  answer(question, [&](auto lanes, auto piece, const auto& found) {
+    Move* to = out.data();
+    each_move<decltype(lanes), piece>(found, [&](int o, int lane, int bit, Spin spin) FOURFOLD_INLINE_CALL {
+      write_move<decltype(lanes)>(to++, o, lane, bit, spin);
+    });
+    out.set_size(static_cast<int>(to - out.data()));
+  });
+}
+
+int count(const Question& question) {
+  int count = 0;
+  answer(question, [&](auto lanes, auto piece, const auto& found) { count = count_of<decltype(lanes), piece>(found); });
+  return count;
+}
+
+std::uint64_t leaves(const LeafQuestion& question) {
+  std::uint64_t count = 0;
+  const int height = question.board->height();
+  with_lanes(question.rules, height, question.spawn_y, [&](auto lanes, auto turns, bool) {
+    using L = decltype(lanes);
+    count = Leaves<L, decltype(turns)>{question, turns}.of(columns_of<L>(*question.board), height, {0, question.held});
+  });
+  return count;
+}
+
+}  // namespace
+
+extern const Generator kGenerator;
+constinit const Generator kGenerator{&find, &count, &leaves};
+
+}  // namespace fourfold::tetris::modern::FOURFOLD_ISA

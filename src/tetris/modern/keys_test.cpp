@@ -1,0 +1,141 @@
+// Stroke sequences: replayed on the naive stepper they end where they should, and none is shorter.
+#include "tetris/modern/keys.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tetris/modern/naive_test.h"
+
+namespace fourfold::tetris::modern {
+namespace {
+
+using enum Orientation;
+using naive::location;
+using naive::State;
+
+constexpr Location kEntry{north, kEntryColumn, kEntryRow};
+
+/// The naive stepper's letter for each key; in capitals where the key is held.
+char letter_of(Stroke key) { return "czhlrdLRD"[static_cast<int>(key)]; }
+
+State naive_press(const TurnRules& rules, const Board& board, Piece piece, State state, char key) {
+  if (key >= 'a') return naive::pressed(rules, board, piece, state, key);
+  const auto small = static_cast<char>(key - 'A' + 'a');
+  for (State next = state;; state = next) {
+    next = naive::pressed(rules, board, piece, state, small);
+    if (next.at == state.at) return state;
+  }
+}
+
+State hard_dropped(const TurnRules& rules, const Board& board, Piece piece, State state) {
+  return naive_press(rules, board, piece, state, 'D');
+}
+
+/// How many presses each move needs, by trying all sequences, layer by layer.
+std::map<State, int> naive_presses(const TurnRules& rules, const Board& board, Piece piece, bool finesse) {
+  std::map<State, int> presses;
+  std::set<State> seen{{kEntry}};
+  std::vector<State> layer{{kEntry}};
+  for (int count = 0; !layer.empty(); ++count) {
+    std::vector<State> next;
+    for (const State& state : layer) {
+      State rest = hard_dropped(rules, board, piece, state);
+      if (finesse || rest.at == state.at) presses.emplace(State{naive::first_alike(piece, rest.at), rest.spin}, count);
+      for (const char key : std::string(finesse ? "lrdczhLRD" : "lrdczh")) {
+        const State after = naive_press(rules, board, piece, state, key);
+        if (seen.insert(after).second) next.push_back(after);
+      }
+    }
+    layer = next;
+  }
+  return presses;
+}
+
+void expect_shortest(const TurnRules& rules, const Board& board, Piece piece, Pressing pressing) {
+  const bool finesse = pressing == Pressing::finesse;
+  const KeyMap map(rules, board, piece, kEntry, pressing);
+  auto expected = naive_presses(rules, board, piece, finesse);
+  const auto moves = naive::moves(rules, board, piece, kEntry, true);
+  EXPECT_EQ(expected.size(), moves.size());
+  for (const Move& move : moves) {
+    const auto keys = map.to(move);
+    ASSERT_TRUE(keys) << testing::PrintToString(move);
+    State state{kEntry};
+    for (const Stroke key : *keys) state = naive_press(rules, board, piece, state, letter_of(key));
+    if (finesse) state = hard_dropped(rules, board, piece, state);
+    EXPECT_EQ((Move{naive::first_alike(piece, state.at), state.spin}), move) << to_text(*keys) << "\n"
+                                                                             << naive::text(board);
+    EXPECT_EQ(map.presses(move), (expected[State{move.at, move.spin}])) << to_text(*keys) << "\n" << naive::text(board);
+  }
+}
+
+TEST(ModernKeys, LeadToEveryMoveAndNoneIsShorter) {
+  Rng rng{7};
+  for (int i = 0; i < 6; ++i) {
+    const Board board = naive::random_board(rng, static_cast<int>(rng.below(18)));
+    const TurnRules& rules = i % 2 == 0 ? kSrs : kSrsPlus;
+    for (const Piece piece : naive::kPieces) {
+      expect_shortest(rules, board, piece, Pressing::single);
+      expect_shortest(rules, board, piece, Pressing::finesse);
+    }
+  }
+}
+
+/// Presses for the columns from left to right, an orientation at a time, without the hard drop.
+std::string finesse_of(Piece piece, Orientation orientation, const TurnRules& rules = kSrs) {
+  const KeyMap map(rules, {}, piece, kEntry, Pressing::finesse);
+  std::string counts;
+  MoveList moves;
+  find_moves(rules, {}, piece, kEntry, false, moves);
+  for (const Move& move : moves) {
+    if (move.at.orientation == orientation) counts += std::to_string(map.presses(move).value());
+  }
+  return counts;
+}
+
+// The table that players learn: two presses sideways at most, and the turns.
+TEST(ModernFinesse, IsTheOnePlayersLearn) {
+  EXPECT_EQ(finesse_of(Piece::O, north), "122101221");
+  EXPECT_EQ(finesse_of(Piece::I, north), "1210121");
+  EXPECT_EQ(finesse_of(Piece::I, east), "2222112222");
+  EXPECT_EQ(finesse_of(Piece::S, north), "12101221");
+  EXPECT_EQ(finesse_of(Piece::Z, east), "222112322");
+  EXPECT_EQ(finesse_of(Piece::T, north), "12101221");
+}
+
+TEST(ModernFinesse, NeedsAtMostThreePressesOnAnEmptyFieldWithHalfTurns) {
+  for (const Piece piece : naive::kPieces) {
+    for (const Orientation orientation : {north, east, south, west}) {
+      for (const char count : finesse_of(piece, orientation, kSrsPlus)) EXPECT_LE(count, '3') << letter(piece);
+    }
+  }
+}
+
+// Upside down is two quarter turns away: one press more than with half turns, four at most.
+TEST(ModernFinesse, NeedsAFourthPressOnlyUpsideDownWithoutHalfTurns) {
+  EXPECT_EQ(finesse_of(Piece::T, south), "34323443");
+  EXPECT_EQ(finesse_of(Piece::T, south, kSrsPlus), "23212332");
+  for (const Piece piece : naive::kPieces) {
+    for (const Orientation orientation : {north, east, west}) {
+      for (const char count : finesse_of(piece, orientation)) EXPECT_LE(count, '3') << letter(piece);
+    }
+  }
+}
+
+TEST(ModernKeys, BreakTiesByTheOrderOfTheKeys) {
+  const KeyMap map(kSrs, {}, Piece::O, kEntry, Pressing::finesse);
+  EXPECT_EQ(to_text(map.to({location(north, 7, 0), Spin::none}).value()), "far right, left");
+  EXPECT_EQ(to_text(map.to({location(north, 6, 0), Spin::none}).value()), "right, right");
+  EXPECT_EQ(to_text(after_hold(map.to({location(north, 3, 0), Spin::none}).value())), "hold, left");
+}
+
+TEST(ModernKeys, LeadNowhereElse) {
+  const KeyMap map(kSrs, {}, Piece::T, kEntry, Pressing::single);
+  EXPECT_EQ(map.to({location(north, 4, 1), Spin::none}), std::nullopt);
+  EXPECT_EQ(map.to({location(north, 4, 0), Spin::mini}), std::nullopt);
+  EXPECT_EQ(map.to({location(north, -1, 0), Spin::none}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace fourfold::tetris::modern
