@@ -22,11 +22,19 @@ void Statistics::begin_piece(const Game& game) {
   board_ = game.position.board;
   piece_ = game.position.falling;
   presses_ = game.presses;
-  drops_ = 0;
+  free_ = 0;
+  last_tap_.reset();
+}
+
+/// Is it a press that finesse does not count?
+bool Statistics::is_free(const Command& command) const {
+  if (command.key == Key::soft_drop || command.key == Key::hard_drop) return true;
+  const bool shifts = command.key == Key::left || command.key == Key::right;
+  return shifts && command.kind == Command::Kind::tap && last_tap_ == command.key;
 }
 
 bool Statistics::is_fault(const Locked& locked, const Game& game) const {
-  const std::uint64_t used = game.presses - presses_ - drops_;
+  const std::uint64_t used = game.presses - presses_ - free_;
   const auto from = tetris::modern::entry(board_, piece_);
   if (used == 0 || !from) return false;
   const tetris::modern::KeyMap ways(game.position.start.rules->turns, board_, piece_, *from, Pressing::finesse);
@@ -37,8 +45,10 @@ bool Statistics::is_fault(const Locked& locked, const Game& game) const {
 
 void Statistics::follow(const Command& command, const Facts& facts, const Game& game) {
   const bool is_key = command.kind == Command::Kind::tap || command.kind == Command::Kind::press;
-  const bool drops = command.key == Key::soft_drop || command.key == Key::hard_drop;
-  drops_ += is_key && drops && !facts.refused ? 1 : 0;
+  if (is_key && !facts.refused) {
+    free_ += is_free(command) ? 1 : 0;
+    last_tap_ = command.key;
+  }
   // Of several pieces that one long time locked, keys were pressed for the first only.
   if (facts.locked() && command.kind != Command::Kind::place && is_fault(facts.locks[0], game)) ++faults;
   for (const Locked& locked : facts.locks) {

@@ -26,6 +26,7 @@ TEST_F(StatisticsTest, AShortestWayIsNoFault) {
   EXPECT_EQ(after("lh", t).faults, 0u);
   EXPECT_EQ(after("wlh", t).faults, 0u);
   EXPECT_EQ(after("+l60.-lh", t).faults, 0u) << "held to the wall";
+  EXPECT_EQ(after("3lh", t).faults, 0u) << "the same in a terminal that does not tell releases";
 }
 
 TEST_F(StatisticsTest, AnyOtherIsOneFaultForThePiece) {
