@@ -24,22 +24,24 @@ void Form::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 }
 
 void Form::draw(screen::Frame& frame) const {
-  constexpr int kWidth = 56, kValue = 24;
+  constexpr int kWidest = 56, kValue = 24;
   const auto& list = shown_;
-  const int x = (frame.width() - kWidth) / 2;
+  const int width = std::min(kWidest, frame.width() - 2), x = (frame.width() - width) / 2;
   int y = std::max(1, (frame.height() - static_cast<int>(list.size()) - 8) / 2);
   screen::put_centred(frame, y, title_, Role::title);
   y += 3;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const bool here = i == selected_;
     const Role role = here ? Role::selected : Role::plain;
-    if (here) frame.put(y, x, std::string(kWidth, ' '), role);
+    if (here) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
     frame.put(y, x + 2, list[i].name, here ? role : Role::dim);
     const std::string value = here ? "< " + list[i].value + " >" : "  " + list[i].value;
-    frame.put(y++, x + kValue, screen::shortened(value, kWidth - kValue - 1), role);
+    frame.put(y++, x + kValue, screen::shortened(value, width - kValue - 1), role);
   }
-  screen::put_centred(frame, y + 1, list[selected_].about, Role::dim);
-  screen::put_centred(frame, y + 3, message_, Role::bad);
+  ++y;
+  for (const std::string& line : screen::wrapped(list[selected_].about, frame.width() - 2))
+    screen::put_centred(frame, y++, line, Role::dim);
+  screen::put_centred(frame, y + 1, message_, Role::bad);
   const std::vector<screen::KeyHint> hints = {
       {"Up/Down", "choose"}, {"Left/Right", "change"}, {"Enter", go_}, {"q", "back"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);

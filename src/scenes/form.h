@@ -22,6 +22,7 @@ class Form : public stage::Scene {
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  protected:
   /// Asked again after every key; `change` may hold on to the scene.

@@ -30,7 +30,7 @@ constexpr std::array kActions = {
     Explained{Action::quit, "leave; the game is kept"},
 };
 
-constexpr std::array<std::string_view, 15> kText = {
+constexpr std::array<std::string_view, 18> kText = {
     "The falling piece casts a shadow where",
     "it would land. RR is where the coach",
     "would put it; under the next pieces",
@@ -45,7 +45,10 @@ constexpr std::array<std::string_view, 15> kText = {
     "A game that is left, hung up or killed",
     "waits under Continue.",
     "",
-    "docs/reference/terminal.md has the rest.",
+    "Modern Tetris has its own keys: in the",
+    "settings, on the second page.",
+    "",
+    "docs/reference/terminal.md has more.",
 };
 
 }  // namespace
@@ -57,7 +60,7 @@ void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 void Help::draw(screen::Frame& frame) const {
   constexpr int kKeys = 17, kColumn = 41;
   const int x = std::max(1, (frame.width() - 80) / 2), top = std::max(1, (frame.height() - 22) / 2);
-  frame.put(top, x, "Keys of Tetris", Role::title);
+  frame.put(top, x, "Keys of classic Tetris", Role::title);
   int y = top + 2;
   for (const auto& [action, text] : kActions) {
     frame.put(y, x, screen::shortened(keys_of(services_.settings, action), kKeys - 1), Role::key);

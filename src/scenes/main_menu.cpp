@@ -3,6 +3,7 @@
 
 #include "scenes/connect4/new.h"
 #include "scenes/help.h"
+#include "scenes/modern/menu.h"
 #include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
 #include "scenes/saved_list.h"
@@ -12,10 +13,21 @@
 #include "scenes/tetris/new.h"
 #include "scenes/tetris/play.h"
 #include "scenes/tetris/watch_form.h"
+#include "tetris/modern/modes.h"
 
 namespace fourfold::scenes {
 
 using stage::Stage;
+
+namespace {
+
+/// What Enter plays on the next screen.
+std::string last_modern(const ModernSettings& settings) {
+  const auto mode = tetris::modern::find_mode(settings.mode);
+  return mode ? std::string((*mode)->title) : "";
+}
+
+}  // namespace
 
 MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
   refresh();
@@ -25,12 +37,14 @@ MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Con
 std::vector<MenuItem> MainMenu::items() {
   std::vector<MenuItem> list;
   add_waiting(list);
-  list.push_back({U'1', "Play Tetris", "", [this](Stage& stage) { play(stage, services_.settings.coach); }});
+  list.push_back({U'1', "Play Tetris", "classic", [this](Stage& stage) { play(stage, services_.settings.coach); }});
   list.push_back({U'2', "Rankings", "", [this](Stage& stage) { stage.push(std::make_unique<Rankings>(services_)); }});
-  list.push_back({U'3', "Play with the coach", "", [this](Stage& stage) { play(stage, true); }});
+  list.push_back({U'3', "Play with the coach", "classic", [this](Stage& stage) { play(stage, true); }});
   list.push_back({U'4', "Exit", "", [](Stage& stage) { stage.quit(); }});
   list.push_back({});
-  list.push_back({U'n', "New game", "mode, level, practice",
+  list.push_back({U'm', "Modern Tetris", last_modern(services_.settings.modern),
+                  [this](Stage& stage) { stage.push(std::make_unique<ModernMenu>(services_)); }});
+  list.push_back({U'n', "New classic game", "mode, level",
                   [this](Stage& stage) { stage.push(std::make_unique<NewGame>(services_)); }});
   list.push_back(
       {U'w', "Watch the machine", "", [this](Stage& stage) { stage.push(std::make_unique<WatchForm>(services_)); }});

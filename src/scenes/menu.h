@@ -25,6 +25,7 @@ class Menu : public stage::Scene {
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
   void uncover(stage::Stage& stage) override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  protected:
   /// Called before the menu is first used and whenever it is seen again.
@@ -32,6 +33,7 @@ class Menu : public stage::Scene {
   void say(std::string message) { message_ = std::move(message); }
   void also_say(const std::string& message) { message_ += (message_.empty() ? "" : "; ") + message; }
   void refresh();
+  void select(std::size_t index) { selected_ = index; }
 
  private:
   void move(int by);

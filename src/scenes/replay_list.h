@@ -17,6 +17,7 @@ class ReplayList final : public stage::Scene {
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
   void uncover(stage::Stage& stage) override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
   void select(std::ptrdiff_t index);

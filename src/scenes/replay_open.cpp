@@ -3,6 +3,7 @@
 
 #include "play/replay.h"
 #include "scenes/connect4/replay.h"
+#include "scenes/modern/replay.h"
 #include "scenes/tetris/replay_player.h"
 
 namespace fourfold::scenes {
@@ -12,6 +13,8 @@ Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std
   if (!parsed) return Error{parsed.error()};
   if (parsed->game == tetris::Game::kName)
     return std::unique_ptr<stage::Scene>(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
+  if (parsed->game == tetris::modern::Game::kName)
+    return std::unique_ptr<stage::Scene>(std::make_unique<ModernReplay>(services, text, std::move(title)));
   auto replay = play::replay_from<connect4::Game>(*parsed);
   if (!replay) return Error{replay.error()};
   if (const auto game = play::verify(*replay); !game) return Error{game.error()};

@@ -5,6 +5,7 @@
 
 #include "play/replay.h"
 #include "scenes/connect4/play.h"
+#include "scenes/modern/defaults.h"
 #include "scenes/tetris/over.h"
 #include "scenes/tetris/play.h"
 #include "session/connect4/saved.h"
@@ -35,11 +36,20 @@ Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
       std::make_unique<TetrisPlay>(services, game.options, std::move(game.round), TetrisPlay::Begin::paused));
 }
 
+Result<ScenePointer> modern_scene_of(Services& services, const SavedFile& file) {
+  auto saved = session::saved_modern_from(*file.text);
+  if (!saved) return Error{saved.error()};
+  session::SavedModern game = *std::move(saved);
+  game.options.save = file.id;
+  return continued_modern(services, game.options, std::move(game.round));
+}
+
 Result<ScenePointer> scene_of(Services& services, const SavedFile& file) {
   if (!file.text) return Error{file.text.error()};
   const auto saved = session::saved_text_from(*file.text);
   const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
   if (!replay) return Error{replay.error()};
+  if (replay->game == tetris::modern::Game::kName) return modern_scene_of(services, file);
   return replay->game == connect4::Game::kName ? connect4_scene(services, file) : tetris_scene(services, file);
 }
 

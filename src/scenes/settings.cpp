@@ -10,9 +10,9 @@ namespace {
 using stage::key;
 using stage::KeyCode;
 
-constexpr std::array<std::string_view, kActionCount> kNames = {
+constexpr std::array<std::string_view, kActionCount + 2> kNames = {
     "left",  "right",  "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo",
-    "coach", "follow", "ghost",     "quit"};
+    "coach", "follow", "ghost",     "quit",      "half turn",         "hold"};
 
 }  // namespace
 
@@ -51,15 +51,41 @@ std::vector<Binding> default_bindings() {
   };
 }
 
-std::optional<Action> action_of(const Settings& settings, const stage::Key& key) {
-  const auto bound = std::ranges::find(settings.keys, key, &Binding::key);
-  if (bound == settings.keys.end()) return std::nullopt;
+/// As modern games have them: up turns clockwise, c holds, a is a half turn.
+std::vector<Binding> modern_bindings() {
+  return {
+      {key(KeyCode::left), Action::left},
+      {key(U'h'), Action::left},
+      {key(KeyCode::right), Action::right},
+      {key(U'l'), Action::right},
+      {key(KeyCode::down), Action::soft_drop},
+      {key(U'j'), Action::soft_drop},
+      {key(U' '), Action::hard_drop},
+      {key(U'z'), Action::counter_clockwise},
+      {key(KeyCode::up), Action::clockwise},
+      {key(U'x'), Action::clockwise},
+      {key(U'k'), Action::clockwise},
+      {key(U'a'), Action::half_turn},
+      {key(U'c'), Action::hold},
+      {key(U'p'), Action::pause},
+      {key(U'r'), Action::restart},
+      {key(U'u'), Action::undo},
+      {key(KeyCode::backspace), Action::undo},
+      {key(U'g'), Action::ghost},
+      {key(U'q'), Action::quit},
+      {key(KeyCode::escape), Action::quit},
+  };
+}
+
+std::optional<Action> action_of(const std::vector<Binding>& keys, const stage::Key& key) {
+  const auto bound = std::ranges::find(keys, key, &Binding::key);
+  if (bound == keys.end()) return std::nullopt;
   return bound->action;
 }
 
-std::string short_key(const Settings& settings, Action action) {
-  const auto bound = std::ranges::find(settings.keys, action, &Binding::action);
-  if (bound == settings.keys.end()) return "";
+std::string short_key(const std::vector<Binding>& keys, Action action) {
+  const auto bound = std::ranges::find(keys, action, &Binding::action);
+  if (bound == keys.end()) return "";
   if (bound->key == key(KeyCode::left)) return "←";
   if (bound->key == key(KeyCode::right)) return "→";
   if (bound->key == key(KeyCode::up)) return "↑";
@@ -67,12 +93,18 @@ std::string short_key(const Settings& settings, Action action) {
   return stage::name(bound->key);
 }
 
-std::string keys_of(const Settings& settings, Action action) {
+std::string keys_of(const std::vector<Binding>& keys, Action action) {
   std::string out;
-  for (const Binding& binding : settings.keys) {
+  for (const Binding& binding : keys) {
     if (binding.action == action) out += (out.empty() ? "" : "/") + stage::name(binding.key);
   }
   return out;
 }
+
+std::optional<Action> action_of(const Settings& settings, const stage::Key& key) {
+  return action_of(settings.keys, key);
+}
+std::string short_key(const Settings& settings, Action action) { return short_key(settings.keys, action); }
+std::string keys_of(const Settings& settings, Action action) { return keys_of(settings.keys, action); }
 
 }  // namespace fourfold::scenes

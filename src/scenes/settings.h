@@ -2,6 +2,7 @@
 // program keeps it as TOML.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "screen/palette.h"
 #include "stage/key.h"
+#include "tetris/modern/game.h"
 
 namespace fourfold::scenes {
 
@@ -27,9 +29,23 @@ enum class Action : std::uint8_t {
   coach,
   follow,  ///< put the piece where the coach says
   ghost,
-  quit
+  quit,
+  half_turn,  ///< the modern game only, as the next
+  hold
 };
-inline constexpr int kActionCount = static_cast<int>(Action::quit) + 1;
+inline constexpr int kActionCount = static_cast<int>(Action::quit) + 1;  ///< of the classic game
+
+inline constexpr auto kClassicActions = [] {
+  std::array<Action, kActionCount> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<Action>(i);
+  return all;
+}();
+
+/// What keys do in the modern game, in the order of the settings.
+inline constexpr std::array kModernActions = {
+    Action::left,      Action::right,     Action::soft_drop, Action::hard_drop, Action::counter_clockwise,
+    Action::clockwise, Action::half_turn, Action::hold,      Action::pause,     Action::restart,
+    Action::undo,      Action::ghost,     Action::quit};
 
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
 std::optional<Action> action_from(std::string_view name);
@@ -41,6 +57,21 @@ struct Binding {
 };
 
 std::vector<Binding> default_bindings();
+std::vector<Binding> modern_bindings();
+
+/// What a player chooses about the modern game, and what was played last.
+struct ModernSettings {
+  std::vector<Binding> keys = modern_bindings();
+  tetris::modern::Handling handling;  ///< held keys; where releases are known
+  int next_pieces = 5;                ///< shown, 1 to 5
+
+  // As it was chosen last.
+  std::string rules = "modern", mode = "marathon";
+  int level = 1;
+  int strength = 3, pieces_per_minute = 40;  ///< of the machine
+
+  friend bool operator==(const ModernSettings&, const ModernSettings&) = default;
+};
 
 struct Settings {
   std::vector<Binding> keys = default_bindings();
@@ -53,6 +84,7 @@ struct Settings {
   int shift_delay_ticks = 10;  ///< delayed auto shift: a held key repeats after this; where releases are known
   int shift_repeat_ticks = 2;  ///< and then every so many ticks
   std::string player;          ///< the name offered at the end of a game
+  ModernSettings modern;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -62,5 +94,10 @@ std::optional<Action> action_of(const Settings& settings, const stage::Key& key)
 std::string short_key(const Settings& settings, Action action);
 /// The keys of an action for a help line: "Left/h".
 std::string keys_of(const Settings& settings, Action action);
+
+// The same in any table of keys.
+std::optional<Action> action_of(const std::vector<Binding>& keys, const stage::Key& key);
+std::string short_key(const std::vector<Binding>& keys, Action action);
+std::string keys_of(const std::vector<Binding>& keys, Action action);
 
 }  // namespace fourfold::scenes

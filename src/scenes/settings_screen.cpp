@@ -16,7 +16,7 @@ using stage::key;
 using stage::KeyCode;
 
 constexpr std::array<const char*, 4> kColours = {"automatic", "256", "8", "none"};
-constexpr int kLongestDelay = 30, kLongestRepeat = 10;
+constexpr int kLongestDelay = 30, kLongestRepeat = 10, kFastestDrop = 40;
 
 std::string on_off(bool on) { return on ? "on" : "off"; }
 std::string ms(int ticks) { return std::to_string((ticks * 1000 + 30) / 60) + " ms"; }
@@ -27,7 +27,38 @@ SettingsScreen::SettingsScreen(Services& services) : services_(services), shown_
   if (!services.notices.empty()) message_ = services.notices.front();
 }
 
-std::vector<SettingsScreen::Option> SettingsScreen::options() {
+std::span<const Action> SettingsScreen::actions() const {
+  return modern_ ? std::span<const Action>(kModernActions) : std::span<const Action>(kClassicActions);
+}
+
+std::vector<Binding>& SettingsScreen::keys() const {
+  return modern_ ? services_.settings.modern.keys : services_.settings.keys;
+}
+
+std::vector<SettingsScreen::Option> SettingsScreen::options() { return modern_ ? modern_options() : classic_options(); }
+
+std::vector<SettingsScreen::Option> SettingsScreen::modern_options() {
+  ModernSettings& s = services_.settings.modern;
+  const auto number = [](int& which, int first, int last) {
+    return [&which, first, last](int by) { which = stepped(which, by, first, last); };
+  };
+  const int soft = s.handling.soft_drop_factor;
+  return {
+      {"auto shift after", ms(s.handling.das_ticks),
+       "DAS: a held key repeats after this; in terminals that tell releases",
+       number(s.handling.das_ticks, 1, kLongestDelay)},
+      {"and then every", s.handling.arr_ticks == 0 ? "at once" : ms(s.handling.arr_ticks),
+       "ARR: the pace of the repeats; at once: straight to the wall", number(s.handling.arr_ticks, 0, kLongestRepeat)},
+      {"soft drop", soft == 0 ? "at once" : "x " + std::to_string(soft),
+       "how many times as fast as the piece falls; at once: straight to the ground",
+       number(s.handling.soft_drop_factor, 0, kFastestDrop)},
+      {"initial turn, hold", on_off(s.handling.initial), "a turn or hold key that is held acts on the next piece",
+       [&s](int) { s.handling.initial = !s.handling.initial; }},
+      {"next pieces", std::to_string(s.next_pieces), "shown beside the field, 1 to 5", number(s.next_pieces, 1, 5)},
+  };
+}
+
+std::vector<SettingsScreen::Option> SettingsScreen::classic_options() {
   Settings& s = services_.settings;
   const auto flag = [](bool& which) { return [&which](int) { which = !which; }; };
   const auto number = [](int& which, int first, int last) {
@@ -66,8 +97,9 @@ void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) return move(-1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) return move(1);
   if (pressed == key(KeyCode::tab)) return move_across();
+  if (pressed == key(U'm')) return turn_page();
   if (pressed == key(U'd')) {
-    services_.settings.keys = default_bindings();
+    keys() = modern_ ? modern_bindings() : default_bindings();
     keep();
     if (message_.empty()) message_ = "All keys are as they were at first.";
     return;
@@ -87,16 +119,21 @@ void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
   keep();
 }
 
+void SettingsScreen::turn_page() {
+  modern_ = !modern_;
+  selected_ = 0;
+}
+
 void SettingsScreen::move(int by) {
-  const std::size_t count = shown_.size() + kActionCount;
+  const std::size_t count = shown_.size() + actions().size();
   selected_ = (selected_ + count + static_cast<std::size_t>(by)) % count;
 }
 
 /// To the same height in the other list.
 void SettingsScreen::move_across() {
   const std::size_t options = shown_.size();
-  selected_ = on_key_row() ? std::min(selected_ - options, options - 1)
-                           : options + std::min(selected_, static_cast<std::size_t>(kActionCount - 1));
+  selected_ =
+      on_key_row() ? std::min(selected_ - options, options - 1) : options + std::min(selected_, actions().size() - 1);
 }
 
 /// The key goes to this action, and away from another that had it. Escape leaves things as they
@@ -104,7 +141,7 @@ void SettingsScreen::move_across() {
 void SettingsScreen::bind(const stage::Key& pressed) {
   waiting_ = false;
   if (pressed == key(KeyCode::escape)) return;
-  auto& keys = services_.settings.keys;
+  auto& keys = this->keys();
   const Action action = chosen_action();
   const auto bound = std::ranges::find(keys, pressed, &Binding::key);
   const bool was_others = bound != keys.end() && bound->action != action;
@@ -122,7 +159,7 @@ void SettingsScreen::bind(const stage::Key& pressed) {
 
 /// The last key of the action goes; one stays, or the game could not be played any more.
 void SettingsScreen::unbind() {
-  auto& keys = services_.settings.keys;
+  auto& keys = this->keys();
   const Action action = chosen_action();
   if (std::ranges::count(keys, action, &Binding::action) < 2) {
     message_ = "One key has to stay: press Enter to add another first.";
@@ -136,12 +173,11 @@ void SettingsScreen::unbind() {
 
 void SettingsScreen::keep() { message_ = services_.save_settings(services_.settings); }
 
-void SettingsScreen::draw(screen::Frame& frame) const {
+void SettingsScreen::draw_lists(screen::Frame& frame) const {
   constexpr int kWidth = 38;
   const int left = std::max(1, (frame.width() - 2 * kWidth - 2) / 2), right = left + kWidth + 2;
-  screen::put_centred(frame, 0, "Settings", Role::title);
-  frame.put(2, left, "looks and comforts", Role::dim);
-  frame.put(2, right, "keys of Tetris", Role::dim);
+  frame.put(2, left, modern_ ? "held keys and previews" : "looks and comforts", Role::dim);
+  frame.put(2, right, modern_ ? "keys of modern Tetris" : "keys of classic Tetris", Role::dim);
   const auto row = [&](int y, int x, const std::string& what, const std::string& value, bool here) {
     const Role role = here ? Role::selected : Role::plain;
     if (here) frame.put(y, x, std::string(kWidth, ' '), role);
@@ -150,20 +186,34 @@ void SettingsScreen::draw(screen::Frame& frame) const {
   };
   for (std::size_t i = 0; i < shown_.size(); ++i)
     row(3 + static_cast<int>(i), left, shown_[i].name, shown_[i].value, i == selected_);
-  for (int i = 0; i < kActionCount; ++i) {
-    const bool here = selected_ == shown_.size() + static_cast<std::size_t>(i);
-    const auto action = static_cast<Action>(i);
-    const std::string keys = keys_of(services_.settings, action);
-    row(3 + i, right, std::string(name(action)), here && waiting_ ? "press a key" : keys.empty() ? "none" : keys, here);
+  for (std::size_t i = 0; i < actions().size(); ++i) {
+    const bool here = selected_ == shown_.size() + i;
+    const Action action = actions()[i];
+    const std::string bound = keys_of(keys(), action);
+    row(3 + static_cast<int>(i), right, std::string(name(action)),
+        here && waiting_ ? "press a key"
+        : bound.empty()  ? "none"
+                         : bound,
+        here);
   }
+}
+
+void SettingsScreen::draw(screen::Frame& frame) const {
+  screen::put_centred(frame, 0, modern_ ? "Settings of modern Tetris" : "Settings", Role::title);
+  draw_lists(frame);
   const std::string about =
       on_key_row() ? "Enter, then a key, adds it; Backspace takes the last one away" : shown_[selected_].about;
   screen::put_centred(frame, frame.height() - 5, about, Role::dim);
   const auto lines = screen::wrapped(message_, frame.width() - 2);
   int y = frame.height() - 4;
   for (std::size_t i = 0; i < lines.size() && i < 2; ++i) screen::put_centred(frame, y++, lines[i], Role::good);
-  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"}, {"Left/Right", "change"}, {"Tab", "keys"},
-                                              {"Enter", "bind"},     {"d", "default keys"},    {"q", "back"}};
+  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"},
+                                              {"←/→", "change"},
+                                              {"Tab", "keys"},
+                                              {"Enter", "bind"},
+                                              {"m", modern_ ? "classic" : "modern"},
+                                              {"d", "defaults"},
+                                              {"q", "back"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

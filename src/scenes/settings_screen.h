@@ -1,8 +1,9 @@
-// The settings: looks and helps to the left, keys to the right. Every change is seen at once and
-// kept.
+// The settings: looks and helps to the left, keys to the right; a second page for the modern game.
+// Every change is seen at once and kept.
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ class SettingsScreen final : public stage::Scene {
     std::function<void(int)> change;
   };
   [[nodiscard]] std::vector<Option> options();
+  [[nodiscard]] std::vector<Option> classic_options();
+  [[nodiscard]] std::vector<Option> modern_options();
+  [[nodiscard]] std::span<const Action> actions() const;
+  [[nodiscard]] std::vector<Binding>& keys() const;
+  void turn_page();
+  void draw_lists(screen::Frame& frame) const;
   void choose(const stage::Key& pressed, stage::Stage& stage);
   void bind(const stage::Key& pressed);
   void unbind();
@@ -31,9 +38,10 @@ class SettingsScreen final : public stage::Scene {
   void move_across();
   void keep();
   [[nodiscard]] bool on_key_row() const { return selected_ >= shown_.size(); }
-  [[nodiscard]] Action chosen_action() const { return static_cast<Action>(selected_ - shown_.size()); }
+  [[nodiscard]] Action chosen_action() const { return actions()[selected_ - shown_.size()]; }
 
   Services& services_;
+  bool modern_ = false;  ///< the page of the modern game
   std::vector<Option> shown_;
   std::size_t selected_ = 0;
   bool waiting_ = false;  ///< for the key to bind

@@ -90,5 +90,32 @@ TEST_F(SettingsScreenTest, EveryKeyIsThereAtEightyByTwentyFour) {
   for (int i = 0; i < kActionCount; ++i) EXPECT_TRUE(shows(name(static_cast<Action>(i)))) << i;
 }
 
+TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
+  press("m");
+  EXPECT_TRUE(shows("Settings of modern Tetris")) << picture();
+  EXPECT_TRUE(shows("m classic  d defaults  q back")) << picture();
+  for (const Action action : kModernActions) EXPECT_TRUE(shows(name(action))) << name(action);
+  EXPECT_TRUE(shows("167 ms")) << picture();
+  down(1);
+  press("\033[D\033[D");
+  EXPECT_EQ(services.settings.modern.handling.arr_ticks, 0);
+  EXPECT_TRUE(shows("and then every     at once")) << picture();
+  down(2);
+  press(" ");
+  EXPECT_FALSE(services.settings.modern.handling.initial);
+  press("m");
+  EXPECT_TRUE(shows("colour-blind safe")) << picture();
+}
+
+TEST_F(SettingsScreenTest, KeysOfTheModernGameAreBoundApartFromTheClassicOnes) {
+  press("m\t\r");
+  press("s");
+  EXPECT_TRUE(shows("s is now left.")) << picture();
+  EXPECT_EQ(action_of(services.settings.modern.keys, stage::key(U's')), Action::left);
+  EXPECT_FALSE(action_of(services.settings, stage::key(U's')));
+  press("d");
+  EXPECT_EQ(services.settings.modern.keys, modern_bindings());
+}
+
 }  // namespace
 }  // namespace fourfold::scenes

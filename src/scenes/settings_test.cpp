@@ -27,5 +27,16 @@ TEST(Settings, TheSeedsKeysWork) {
   EXPECT_FALSE(action_of(settings, stage::key(U'?')));
 }
 
+TEST(Settings, InTheModernGameEveryActionHasAKeyAndUpTurnsClockwise) {
+  const ModernSettings settings;
+  for (const Action action : kModernActions) {
+    EXPECT_NE(keys_of(settings.keys, action), "") << name(action);
+    EXPECT_EQ(action_from(name(action)), action);
+  }
+  for (const Binding& binding : settings.keys)
+    EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << stage::name(binding.key);
+  EXPECT_EQ(action_of(settings.keys, stage::key(stage::KeyCode::up)), Action::clockwise);
+}
+
 }  // namespace
 }  // namespace fourfold::scenes

@@ -69,7 +69,7 @@ constexpr std::array kAscii = {
     Pair{U'▌', '#'}, Pair{U'▀', '#'}, Pair{U'▄', '#'}, Pair{U'░', ':'}, Pair{U'▒', '%'}, Pair{U'▓', '#'},
     Pair{U'·', '.'}, Pair{U'•', '*'}, Pair{U'→', '>'}, Pair{U'←', '<'}, Pair{U'↑', '^'}, Pair{U'↓', 'v'},
     Pair{U'►', '>'}, Pair{U'◄', '<'}, Pair{U'▲', '^'}, Pair{U'▼', 'v'}, Pair{U'●', 'O'}, Pair{U'○', 'o'},
-    Pair{U'×', 'x'}, Pair{U'–', '-'}, Pair{U'…', '.'},
+    Pair{U'═', '='}, Pair{U'×', 'x'}, Pair{U'–', '-'}, Pair{U'…', '.'},
 };
 
 }  // namespace

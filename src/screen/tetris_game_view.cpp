@@ -7,7 +7,7 @@ namespace fourfold::screen {
 namespace {
 
 constexpr int kPanel = 27;  ///< cells on either side of the well, at least
-constexpr char32_t kGhostMark = U'░', kAdviceMark = U'R';
+constexpr char32_t kAdviceMark = U'R';
 
 /// Where a piece comes in above the well, it hangs right over it, so that it can be seen.
 std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
@@ -73,18 +73,6 @@ int panel_height(const GameView& view) {
   const int numbers = kTitle + static_cast<int>(view.facts.size()) + kClears + kNews;
   const int coming = 1 + kPiece * view.next_pieces + kRemark * static_cast<int>(view.remarks.size());
   return std::max(numbers, coming);
-}
-
-/// Lines in a box in the middle of a well.
-void draw_banner(Frame& frame, int y, int middle, const std::vector<std::string>& lines) {
-  if (lines.empty()) return;
-  int width = 8;
-  for (const std::string& line : lines) width = std::max(width, width_of(line) + 2);
-  draw_box(frame, y, middle - width / 2, static_cast<int>(lines.size()), width);
-  for (const std::string& line : lines) {
-    frame.put(y, middle - width_of(line) / 2, line, &line == &lines.front() ? Role::title : Role::plain);
-    ++y;
-  }
 }
 
 /// Where several wells stand: with captions under them, or beside them where no rows are left.

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "screen/frame.h"
+#include "screen/well_parts.h"
 #include "tetris/game.h"
 #include "tetris/paint.h"
 
@@ -15,12 +16,6 @@ struct Overlay {
   std::array<tetris::Cell, 4> cells;
   Role role;
   char32_t mark;  ///< 0: drawn as a piece
-};
-
-/// Characters per cell of the well: one character where room is short, two are about as wide as
-/// high.
-struct CellSize {
-  int width = 2, height = 1;
 };
 
 struct WellView {
@@ -44,7 +39,5 @@ void draw_well(Frame& frame, int y, int x, const WellView& view);
 /// A piece as it comes in, its upper left cell at (y, x). Returns the rows it takes.
 int draw_piece(Frame& frame, int y, int x, const tetris::Rules& rules, tetris::Piece piece, CellSize cell,
                bool patterns = false);
-
-Role role_of(tetris::Piece piece);
 
 }  // namespace fourfold::screen

@@ -46,6 +46,17 @@ void draw_box(Frame& frame, int y, int x, int height, int width, std::string_vie
   if (!title.empty()) frame.put(y - 1, x + 1, " " + shortened(title, width - 4) + " ", Role::title);
 }
 
+void draw_banner(Frame& frame, int y, int middle, std::span<const std::string> lines) {
+  if (lines.empty()) return;
+  int width = 8;
+  for (const std::string& line : lines) width = std::max(width, width_of(line) + 2);
+  draw_box(frame, y, middle - width / 2, static_cast<int>(lines.size()), width);
+  for (const std::string& line : lines) {
+    frame.put(y, middle - width_of(line) / 2, line, &line == &lines.front() ? Role::title : Role::plain);
+    ++y;
+  }
+}
+
 void put_centred(Frame& frame, int y, std::string_view text, Role role) {
   frame.put(y, std::max(0, (frame.width() - width_of(text)) / 2), text, role);
 }

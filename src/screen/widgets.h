@@ -17,6 +17,9 @@ void clear(Frame& frame, int y, int x, int height, int width);
 /// the upper line.
 void draw_box(Frame& frame, int y, int x, int height, int width, std::string_view title = "");
 
+/// Lines in a box, the first as a title: a pause, a countdown. `y` is the first line's row.
+void draw_banner(Frame& frame, int y, int middle, std::span<const std::string> lines);
+
 void put_centred(Frame& frame, int y, std::string_view text, Role role = Role::plain);
 
 /// `part` of `width` cells filled; 0 to 1.

@@ -5,6 +5,7 @@
 #include "connect4/game.h"
 #include "play/replay.h"
 #include "tetris/game.h"
+#include "tetris/modern/game.h"
 
 namespace fourfold::session {
 namespace {
@@ -53,6 +54,8 @@ Result<std::string> saved_about(std::string_view text) {
   const bool over = end != nullptr && *end != "none";
   if (replay->game == tetris::Game::kName)
     return "Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
+  if (replay->game == tetris::modern::Game::kName)
+    return "modern Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
   if (replay->game == connect4::Game::kName) return "Connect Four" + count_of(replay->result, "moves", "disc");
   return Error{"no saved game: there is no game called " + in_quotes(replay->game)};
 }

@@ -16,6 +16,13 @@ namespace fourfold::stage {
 
 class Stage;
 
+/// Of a window, in cells.
+struct WindowSize {
+  int width, height;
+};
+inline constexpr WindowSize kSmallest{80, 24};         ///< of most scenes
+inline constexpr WindowSize kSmallestCompact{44, 22};  ///< of those with a compact layout
+
 class Scene {
  public:
   Scene() = default;
@@ -40,11 +47,11 @@ class Scene {
   /// The scene above has gone.
   virtual void uncover(Stage& /*stage*/) {}
 
+  /// In a smaller window a message is shown instead of the scene.
+  [[nodiscard]] virtual WindowSize smallest() const { return kSmallest; }
   /// Drawn over the scene below, which stands still.
   [[nodiscard]] virtual bool is_overlay() const { return false; }
 };
-
-inline constexpr int kSmallestWidth = 80, kSmallestHeight = 24;
 
 /// The stack of scenes. What a scene asks for (push, pop, ...) happens when its turn is over.
 class Stage {

@@ -9,14 +9,14 @@ namespace {
 
 constexpr int kAll = 1'000'000;
 
-void draw_too_small(screen::Frame& frame) {
+void draw_too_small(screen::Frame& frame, WindowSize needed) {
   const std::string size = std::to_string(frame.width()) + " x " + std::to_string(frame.height());
   const int y = std::max(0, frame.height() / 2 - 2);
   const auto centred = [&](int row, const std::string& text, screen::Role role) {
     frame.put(row, std::max(0, (frame.width() - screen::width_of(text)) / 2), text, role);
   };
   centred(y, "The window is " + size + ".", screen::Role::title);
-  centred(y + 1, std::to_string(kSmallestWidth) + " x " + std::to_string(kSmallestHeight) + " are needed.",
+  centred(y + 1, std::to_string(needed.width) + " x " + std::to_string(needed.height) + " are needed.",
           screen::Role::plain);
   centred(y + 2, "Make it larger, or q: leave.", screen::Role::dim);
 }
@@ -75,11 +75,12 @@ std::optional<int> Stage::next_change() const {
 screen::Frame Stage::draw(int width, int height) {
   screen::Frame frame(std::max(1, width), std::max(1, height));
   if (done()) return frame;
-  const bool fits = width >= kSmallestWidth && height >= kSmallestHeight;
+  const WindowSize needed = scenes_.back()->smallest();
+  const bool fits = width >= needed.width && height >= needed.height;
   if (!fits && !too_small_) pause();
   too_small_ = !fits;
   if (too_small_) {
-    draw_too_small(frame);
+    draw_too_small(frame, needed);
     return frame;
   }
   std::size_t first = scenes_.size() - 1;

@@ -2,6 +2,8 @@
 // read.
 #include "app/cli/words.h"
 
+#include <algorithm>
+
 #include "base/words.h"
 #include "connect4/player.h"
 #include "data/shipped.h"
@@ -36,6 +38,12 @@ Words modern_ruleset_words() { return words_of(names_of(tetris::modern::rulesets
 Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
 Words mode_words() { return words_of(names_of(tetris::kModes)); }
+Words joined(Words one, const Words& other) {
+  for (const std::string& word : other) {
+    if (std::ranges::find(one, word) == one.end()) one.push_back(word);
+  }
+  return one;
+}
 Words search_words() { return words_of(tetris::method_names()); }
 Words policy_words() { return words_of(names_of(data::policies())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }

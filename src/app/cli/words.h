@@ -14,6 +14,8 @@ Words modern_ruleset_words();
 Words modern_mode_words();
 Words feature_set_words();
 Words mode_words();
+/// Those of both, each once.
+Words joined(Words one, const Words& other);
 Words search_words();
 Words policy_words();  ///< those that come with the program
 Words recipe_words();  ///< likewise

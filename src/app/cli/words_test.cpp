@@ -7,6 +7,7 @@
 #include "app/files/policy_file.h"
 #include "connect4/player.h"
 #include "lab/recipe.h"
+#include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rules.h"
 #include "tetris/search/features.h"
@@ -18,6 +19,9 @@ TEST(Words, AreAcceptedWhereTheyAreOffered) {
   for (const std::string& word : ruleset_words()) EXPECT_TRUE(tetris::find_rules(word)) << word;
   for (const std::string& word : feature_set_words()) EXPECT_TRUE(tetris::feature_set_from(word)) << word;
   for (const std::string& word : mode_words()) EXPECT_TRUE(tetris::find_mode(word)) << word;
+  for (const std::string& word : every_ruleset_words())
+    EXPECT_TRUE(tetris::find_rules(word) || tetris::modern::find_rules(word)) << word;
+  for (const std::string& word : modern_mode_words()) EXPECT_TRUE(tetris::modern::find_mode(word)) << word;
   for (const std::string& word : search_words()) EXPECT_TRUE(tetris::method_from(word)) << word;
   for (const std::string& word : policy_words()) EXPECT_EQ(load_policy(word).name, word);
   for (const std::string& word : training_words()) EXPECT_TRUE(lab::preset(word)) << word;

@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <sstream>
 
 #include "app/command.h"
@@ -12,6 +13,7 @@
 #include "app/files/paths.h"
 #include "app/files/toml_text.h"
 #include "base/utf8.h"
+#include "session/tetris/versus.h"
 
 namespace fourfold::app {
 namespace {
@@ -118,16 +120,16 @@ std::vector<stage::Key> read_keys(Reader& reader, const toml::node& node, std::s
 }
 
 /// Actions the file does not name keep their keys, but for those that it gives to others.
-void read_bindings(Reader& reader, Settings& s) {
-  const std::vector<scenes::Binding> defaults = s.keys;
+void read_bindings(Reader& reader, const char* table, std::span<const scenes::Action> actions,
+                   std::vector<scenes::Binding>& keys) {
+  const std::vector<scenes::Binding> defaults = keys;
   std::vector<scenes::Binding> chosen;
-  std::array<bool, scenes::kActionCount> named{};
+  std::vector<scenes::Action> named;
   const auto is_taken = [&](const stage::Key& key) {
     return std::ranges::find(chosen, key, &scenes::Binding::key) != chosen.end();
   };
-  for (int i = 0; i < scenes::kActionCount; ++i) {
-    const auto action = static_cast<scenes::Action>(i);
-    const toml::node* node = reader.find("keys", name(action));
+  for (const scenes::Action action : actions) {
+    const toml::node* node = reader.find(table, name(action));
     if (node == nullptr) continue;
     for (const stage::Key& key : read_keys(reader, *node, name(action))) {
       if (is_taken(key)) {
@@ -135,13 +137,56 @@ void read_bindings(Reader& reader, Settings& s) {
         continue;
       }
       chosen.push_back({key, action});
-      named[static_cast<std::size_t>(i)] = true;
+      named.push_back(action);
     }
   }
   for (const scenes::Binding& binding : defaults) {
-    if (!named[static_cast<std::size_t>(binding.action)] && !is_taken(binding.key)) chosen.push_back(binding);
+    const bool is_named = std::ranges::find(named, binding.action) != named.end();
+    if (!is_named && !is_taken(binding.key)) chosen.push_back(binding);
   }
-  s.keys = std::move(chosen);
+  keys = std::move(chosen);
+}
+
+void read_number(Reader& reader, const char* name, int least, int most, int& out) {
+  if (const auto n = reader.number("modern", name, least, most)) out = static_cast<int>(*n);
+}
+
+/// What was played last may come from another version of the program: unknown names are ignored
+/// where they are used.
+void read_modern(Reader& reader, scenes::ModernSettings& s) {
+  if (const auto n = reader.number("modern", "auto_shift_delay_ms", 1, kLongestDelayMs))
+    s.handling.das_ticks = ticks_of(*n);
+  if (const auto n = reader.number("modern", "auto_shift_repeat_ms", 0, kLongestRepeatMs))
+    s.handling.arr_ticks = *n == 0 ? 0 : ticks_of(*n);
+  read_number(reader, "soft_drop_factor", 0, 40, s.handling.soft_drop_factor);
+  reader.flag("modern", "initial", s.handling.initial);
+  read_number(reader, "next_pieces", 1, 5, s.next_pieces);
+  const auto word = [&](const char* name, std::string& out) {
+    const toml::node* node = reader.find("modern", name);
+    if (node == nullptr) return;
+    if (const auto text = node->value_exact<std::string>())
+      out = *text;
+    else
+      reader.complain(*node, name, "expected a name in quotes");
+  };
+  word("last_rules", s.rules);
+  word("last_mode", s.mode);
+  read_number(reader, "last_level", 1, tetris::modern::kTopLevel, s.level);
+  read_number(reader, "last_strength", tetris::modern::kWeakest, tetris::modern::kStrongest, s.strength);
+  read_number(reader, "last_speed", session::kSlowest, session::kFastest, s.pieces_per_minute);
+}
+
+void write_modern(toml::table& table, const scenes::ModernSettings& s) {
+  table.insert_or_assign("auto_shift_delay_ms", ms_of(s.handling.das_ticks));
+  table.insert_or_assign("auto_shift_repeat_ms", ms_of(s.handling.arr_ticks));
+  table.insert_or_assign("soft_drop_factor", s.handling.soft_drop_factor);
+  table.insert_or_assign("initial", s.handling.initial);
+  table.insert_or_assign("next_pieces", s.next_pieces);
+  table.insert_or_assign("last_rules", s.rules);
+  table.insert_or_assign("last_mode", s.mode);
+  table.insert_or_assign("last_level", s.level);
+  table.insert_or_assign("last_strength", s.strength);
+  table.insert_or_assign("last_speed", s.pieces_per_minute);
 }
 
 toml::table& section(toml::table& root, const char* name) {
@@ -149,11 +194,11 @@ toml::table& section(toml::table& root, const char* name) {
   return *root.get_as<toml::table>(name);
 }
 
-void write_keys(toml::table& table, const Settings& settings) {
-  for (int i = 0; i < scenes::kActionCount; ++i) {
-    const auto action = static_cast<scenes::Action>(i);
+void write_keys(toml::table& table, std::span<const scenes::Action> actions,
+                const std::vector<scenes::Binding>& bindings) {
+  for (const scenes::Action action : actions) {
     toml::array keys;
-    for (const scenes::Binding& binding : settings.keys) {
+    for (const scenes::Binding& binding : bindings) {
       if (binding.action == action) keys.push_back(stage::name(binding.key));
     }
     table.insert_or_assign(name(action), std::move(keys));
@@ -180,7 +225,9 @@ LoadedSettings settings_from(std::string_view text, const std::string& file) {
     Reader reader(root, file, loaded.problems);
     read_looks(reader, loaded.settings);
     read_game(reader, loaded.settings);
-    read_bindings(reader, loaded.settings);
+    read_bindings(reader, "keys", scenes::kClassicActions, loaded.settings.keys);
+    read_modern(reader, loaded.settings.modern);
+    read_bindings(reader, "modern_keys", scenes::kModernActions, loaded.settings.modern.keys);
   } catch (const BadToml& problem) {
     loaded.settings = {};
     loaded.problems = {file + ", line " + std::to_string(problem.line) + ": " + problem.what +
@@ -203,7 +250,9 @@ std::string settings_text(const Settings& settings, std::string_view before) {
   game.insert_or_assign("auto_shift_delay_ms", ms_of(settings.shift_delay_ticks));
   game.insert_or_assign("auto_shift_repeat_ms", ms_of(settings.shift_repeat_ticks));
   game.insert_or_assign("player", settings.player);
-  write_keys(section(root, "keys"), settings);
+  write_keys(section(root, "keys"), scenes::kClassicActions, settings.keys);
+  write_modern(section(root, "modern"), settings.modern);
+  write_keys(section(root, "modern_keys"), scenes::kModernActions, settings.modern.keys);
   std::ostringstream out;
   out << root << "\n";
   return out.str();

@@ -26,6 +26,33 @@ TEST(SettingsFile, WhatIsWrittenIsReadAgain) {
   EXPECT_EQ(loaded.settings, settings);
 }
 
+TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {
+  Settings settings;
+  settings.modern.handling = {.das_ticks = 6, .arr_ticks = 0, .soft_drop_factor = 0, .initial = false};
+  settings.modern.next_pieces = 3;
+  settings.modern.rules = "modern-plus";
+  settings.modern.mode = "sprint";
+  settings.modern.level = 4;
+  settings.modern.strength = 9;
+  settings.modern.pieces_per_minute = 120;
+  std::erase_if(settings.modern.keys, [](const scenes::Binding& b) { return b.key == stage::key(U'k'); });
+  const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
+  EXPECT_EQ(loaded.problems, std::vector<std::string>{});
+  EXPECT_EQ(loaded.settings.modern.handling, settings.modern.handling);
+  EXPECT_EQ(keys_of(loaded.settings.modern.keys, Action::clockwise), "Up/x");
+  EXPECT_EQ(keys_of(loaded.settings, Action::counter_clockwise), "Up/z/k") << "the classic keys are others";
+  auto keys_apart = loaded.settings;
+  keys_apart.modern.keys = settings.modern.keys;
+  EXPECT_EQ(keys_apart, settings);
+}
+
+TEST(SettingsFile, WrongModernValuesAreNamed) {
+  const auto loaded = settings_from("[modern]\nnext_pieces = 9\nlast_mode = 3\n", "s.toml");
+  EXPECT_EQ(loaded.problems, (std::vector<std::string>{"s.toml, line 2: next_pieces: expected a number from 1 to 5",
+                                                       "s.toml, line 3: last_mode: expected a name in quotes"}));
+  EXPECT_EQ(loaded.settings, Settings{});
+}
+
 TEST(SettingsFile, EveryNumberOfTicksSurvivesTheWayThroughMilliseconds) {
   for (int ticks = 1; ticks <= 10; ++ticks) {
     Settings settings;

@@ -33,8 +33,10 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
   return facts;
 }
 
+std::string mode_title(std::string_view mode) { return mode == "sprint" ? "two minutes" : std::string(mode); }
+
 std::string title_of(const session::PlayOptions& options) {
-  std::string title = std::string(tetris::mode_of(*options.setup.rules, options.setup.options));
+  std::string title = mode_title(tetris::mode_of(*options.setup.rules, options.setup.options));
   if (options.setup.rules->name != tetris::default_ruleset().name)
     title = std::string(options.setup.rules->name) + " " + title;
   if (options.practice) title += ", practice";

@@ -1,6 +1,7 @@
 // The numbers beside a game of Tetris.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "screen/tetris_game_view.h"
@@ -11,7 +12,11 @@ namespace fourfold::scenes {
 /// Points, lines, level, time and rates of a game.
 std::vector<screen::Fact> facts_of(const tetris::Game& game);
 
-/// "sprint, level 3, practice"
+/// A mode as a person reads it: the originals' sprint lasts two minutes, and *sprint* means forty
+/// lines today.
+std::string mode_title(std::string_view mode);
+
+/// "two minutes, practice"
 std::string title_of(const session::PlayOptions& options);
 
 /// "1.2 ms", "85 us"

@@ -2,6 +2,7 @@
 #include "scenes/tetris/new.h"
 
 #include "scenes/tetris/defaults.h"
+#include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
 #include "tetris/levels.h"
 #include "tetris/modes.h"
@@ -25,7 +26,7 @@ std::vector<FormRow> NewGame::rows() {
   const tetris::Mode& mode = tetris::kModes[static_cast<std::size_t>(c.mode)];
   const tetris::Ruleset& rules = tetris::rulesets()[static_cast<std::size_t>(c.rules)];
   return {
-      {"mode", std::string(mode.name), std::string(mode.about),
+      {"mode", mode_title(mode.name), std::string(mode.about),
        [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(tetris::kModes.size()) - 1); }},
       {"level", std::to_string(c.level), "1 is a row per second, each further level is a quarter faster",
        [&c](int by) { c.level = stepped(c.level, by, 1, tetris::kLevels); }},

@@ -6,6 +6,7 @@
 
 #include "play/player_kind.h"
 #include "tetris/game.h"
+#include "tetris/modern/game.h"
 
 namespace fourfold::session {
 
@@ -17,6 +18,19 @@ struct PlayOptions {
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
   std::string save{};  ///< where it waits when it is left; empty: nowhere yet
+};
+
+/// The same for the modern game.
+struct ModernOptions {
+  tetris::modern::Game::Setup setup;
+  int strength = 0, pieces_per_minute = 0;  ///< of the opponent; 0: there is none
+  std::string lesson{};                     ///< the position that is practised, by its name (lessons.h)
+  bool practice = false;                    ///< placements can be taken back; not ranked
+  int next_pieces = 5;
+  int countdown_seconds = 3;
+  std::string save{};
+
+  [[nodiscard]] bool is_versus() const { return strength > 0; }
 };
 
 }  // namespace fourfold::session

@@ -31,6 +31,8 @@ class RoundOf {
   [[nodiscard]] const Setup& setup() const { return recorder_.setup(); }
   [[nodiscard]] const tetris::Paint& paint() const { return paint_; }
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
+  /// Since the start; none if the game is not recorded any more.
+  [[nodiscard]] const std::vector<Command>& commands() const { return recorder_.commands(); }
   /// The rows that went last, as they were; nothing before the first.
   [[nodiscard]] const std::optional<tetris::Cleared>& cleared() const { return cleared_; }
   /// False after so many commands that nobody would keep them; the game goes on.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "session/saved_text.h"
+#include "session/tetris/versus.h"
 
 namespace fourfold::session {
 namespace {
@@ -16,6 +17,16 @@ void take(const Field& option, PlayOptions& options) {
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(2), 1, 5);
   if (option.key != "played") return;
   options.played = play::player_kind_from(option.value).value_or(options.played);
+}
+
+void take(const Field& option, ModernOptions& options) {
+  if (option.key == "practice") options.practice = option.value == "yes";
+  if (option.key == "lesson") options.lesson = option.value;
+  if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(5), 1, 5);
+  if (option.key == "strength")
+    options.strength = std::clamp(number_from<int>(option.value).value_or(0), 0, tetris::modern::kStrongest);
+  if (option.key == "speed")
+    options.pieces_per_minute = std::clamp(number_from<int>(option.value).value_or(kSlowest), kSlowest, kFastest);
 }
 
 }  // namespace
@@ -37,6 +48,28 @@ Result<SavedTetris> saved_tetris_from(std::string_view text) {
   if (!round) return Error{round.error()};
   options.setup = round->setup();
   return SavedTetris{options, *std::move(round)};
+}
+
+std::string to_text(const ModernOptions& options, const ModernRound& round) {
+  SavedText saved{{{"next", std::to_string(options.next_pieces)}}, round.replay_text()};
+  if (options.practice) saved.options.push_back({"practice", yes_no(true)});
+  if (!options.lesson.empty()) saved.options.push_back({"lesson", options.lesson});
+  if (options.is_versus()) {
+    saved.options.push_back({"strength", std::to_string(options.strength)});
+    saved.options.push_back({"speed", std::to_string(options.pieces_per_minute)});
+  }
+  return to_text(saved);
+}
+
+Result<SavedModern> saved_modern_from(std::string_view text) {
+  const auto saved = saved_text_from(text);
+  if (!saved) return Error{saved.error()};
+  ModernOptions options;
+  for (const Field& option : saved->options) take(option, options);
+  auto round = ModernRound::from_text(saved->replay);
+  if (!round) return Error{round.error()};
+  options.setup = round->setup();
+  return SavedModern{options, *std::move(round)};
 }
 
 }  // namespace fourfold::session

@@ -18,4 +18,13 @@ std::string to_text(const PlayOptions& options, const Round& round);
 /// An error says what is wrong with the text.
 Result<SavedTetris> saved_tetris_from(std::string_view text);
 
+/// The same for the modern game.
+struct SavedModern {
+  ModernOptions options;
+  ModernRound round;  ///< against a machine: the person's; `Versus::from` finds the other
+};
+
+std::string to_text(const ModernOptions& options, const ModernRound& round);
+Result<SavedModern> saved_modern_from(std::string_view text);
+
 }  // namespace fourfold::session

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "tetris/modern/game.h"
 
@@ -17,7 +18,10 @@ class Statistics {
   void follow(const tetris::modern::Command& command, const tetris::modern::Facts& facts,
               const tetris::modern::Game& game);
 
-  std::uint64_t faults = 0;  ///< finesse: placements that took more presses than the shortest way
+  /// Finesse: placements that took more moves and turns than the shortest way. Soft drops, holding
+  /// and the hard drop are not counted; taps in a row to one side are one press, since a terminal
+  /// that does not tell releases makes them of a key that is held.
+  std::uint64_t faults = 0;
   std::uint64_t t_spins = 0, mini_t_spins = 0, perfect_clears = 0;
   int longest_combo = 0;         ///< clears in a row after the first
   int longest_back_to_back = 0;  ///< fours and spin clears in a row after the first
@@ -27,12 +31,20 @@ class Statistics {
   friend bool operator==(const Statistics&, const Statistics&) = default;
 
  private:
+  [[nodiscard]] bool is_free(const tetris::modern::Command& command) const;
   void begin_piece(const tetris::modern::Game& game);
+  [[nodiscard]] bool is_fault(const tetris::modern::Locked& locked, const tetris::modern::Game& game) const;
 
   tetris::Board board_;        ///< as it was when the falling piece came in
   tetris::Piece piece_{};      ///< that is falling
   std::uint64_t presses_ = 0;  ///< of the game when it came in
+  std::uint64_t free_ = 0;     ///< presses since then that do not count
+  std::optional<tetris::modern::Key> last_tap_;
 };
+
+/// Of a game that was played so far: one that goes on, or from which placements were taken back.
+Statistics statistics_of(const tetris::modern::Game::Setup& setup,
+                         const std::vector<tetris::modern::Command>& commands);
 
 /// Of a game so far: 0 where no time has passed.
 double per_second(std::uint64_t count, std::uint64_t ticks);

@@ -43,6 +43,19 @@ Versus::Versus(const VersusOptions& options)
       machine_(machine_setup(options_)),
       until_move_(ticks_per_move(options_)) {}
 
+Result<Versus> Versus::from(const VersusOptions& options, const ModernRound& person) {
+  Versus match(options);
+  for (const Command& command : person.commands()) {
+    if (command.kind == Command::Kind::garbage) continue;  // the machine sends it again
+    if (command.kind == Command::Kind::tick)
+      match.pass(command.count);
+    else
+      match.apply(command);
+  }
+  if (match.person().game() != person.game()) return Error{"the machine would have played another match"};
+  return match;
+}
+
 Winner Versus::winner() const {
   if (person_.game().is_over()) return Winner::machine;
   return machine_.game().is_over() ? Winner::person : Winner::none;

@@ -28,6 +28,9 @@ enum class Winner : std::uint8_t { none, person, machine };
 class Versus {
  public:
   explicit Versus(const VersusOptions& options);
+  /// The match in which the person played these commands: the machine always answers the same. An
+  /// error if it would have sent other garbage than they say.
+  static Result<Versus> from(const VersusOptions& options, const ModernRound& person);
 
   [[nodiscard]] const VersusOptions& options() const { return options_; }
   [[nodiscard]] const ModernRound& person() const { return person_; }

@@ -6,6 +6,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/commands/tetris/options.h"
 #include "app/json_lines.h"
 #include "app/print.h"
 #include "app/terminal.h"
@@ -85,6 +86,7 @@ Json evaluate(const Json& line, FeatureSet set, const Rules& rules) {
 void run(const EvalOptions& o) {
   const auto set = feature_set_from(o.features);
   if (!set) throw UsageError(fmt::format("unknown feature set '{}': expected {}", o.features, feature_set_names()));
+  refuse_modern(o.rules);
   const auto rules = find_rules(o.rules.empty() ? info(*set).rules : o.rules, o.height);
   if (!rules) throw UsageError(rules.error());
   if (stdin_is_terminal()) remark("reading JSON lines from the terminal; Ctrl-D ends\n");

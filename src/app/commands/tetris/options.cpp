@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
+#include "tetris/modern/rules.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::app {
@@ -33,9 +34,18 @@ void TetrisOptions::add_to(Command& command) {
   command.add_flag("--merge", merge, "Count equal boards of a level once");
 }
 
+void refuse_modern(std::string_view rules) {
+  if (tetris::modern::find_rules(rules))
+    throw UsageError(
+        fmt::format("--rules {}: this command knows the classic rules only ({}); `fourfold tetris play --rules {}` "
+                    "plays the modern game",
+                    rules, tetris::ruleset_names(), rules));
+}
+
 TetrisChoice resolve(const TetrisOptions& options) {
   const std::string wanted =
       options.rules.empty() && options.policy.empty() ? std::string(tetris::default_ruleset().name) : options.rules;
+  refuse_modern(wanted);
   if (!wanted.empty()) {
     if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
   }

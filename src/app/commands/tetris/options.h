@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "tetris/rules.h"
 #include "tetris/search/eval.h"
@@ -23,6 +24,9 @@ struct TetrisOptions {
   /// Adds --rules, --height, --policy, --search, --known, --keep, --merge.
   void add_to(Command& command);
 };
+
+/// Throws UsageError if these are rules of the modern game, for commands that do not play it.
+void refuse_modern(std::string_view rules);
 
 /// What the options mean, checked. `settings` are the policy's own where no option says otherwise.
 struct TetrisChoice {

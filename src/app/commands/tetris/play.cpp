@@ -7,10 +7,15 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
+#include "app/files/rules_file.h"
 #include "app/terminal_game.h"
+#include "base/words.h"
+#include "scenes/modern/defaults.h"
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
+#include "session/tetris/versus.h"
 #include "tetris/levels.h"
+#include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
 
@@ -22,7 +27,57 @@ struct PlayFlags {
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
   bool rise = false, coach = false, practice = false;
+  std::optional<int> strength, speed;
 };
+
+/// What the classic game only can do.
+void refuse_classic_flags(const PlayFlags& flags) {
+  const auto refuse = [&](bool given, const char* flag) {
+    if (given) throw UsageError(fmt::format("{} is for the classic rules, not for {}", flag, flags.rules));
+  };
+  refuse(flags.height != 0, "--height");
+  refuse(flags.rise, "--rise");
+  refuse(flags.garbage_start != 0, "--garbage-start");
+  refuse(flags.coach, "--coach");
+}
+
+/// The settings with what the flags say; throws UsageError.
+scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSettings chosen) {
+  const auto mode = tetris::modern::find_mode(flags.mode);
+  if (!mode) throw UsageError(mode.error());
+  const auto& options = (*mode)->options;
+  if (flags.level > 1 && flags.level >= options.last_level)
+    throw UsageError(
+        options.last_level > 1
+            ? fmt::format("--level {}: expected 1 to {} for {}", flags.level, options.last_level - 1, flags.mode)
+            : fmt::format("--level {}: levels do not rise in {}", flags.level, flags.mode));
+  if (!options.versus && (flags.strength || flags.speed))
+    throw UsageError("--strength and --speed are for --mode versus");
+  chosen.mode = flags.mode;
+  chosen.level = flags.level;
+  chosen.strength = flags.strength.value_or(chosen.strength);
+  chosen.pieces_per_minute = flags.speed.value_or(chosen.pieces_per_minute);
+  if (flags.next > 0) chosen.next_pieces = flags.next;
+  return chosen;
+}
+
+/// The choice is for this game alone: the settings keep what the menus say.
+void run_modern(const PlayFlags& flags) {
+  refuse_classic_flags(flags);
+  (void)modern_choice(flags, {});
+  const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
+  play_in_terminal([&](scenes::Services& services) {
+    const scenes::ModernSettings kept = services.settings.modern;
+    services.settings.modern = modern_choice(flags, kept);
+    session::ModernOptions play = scenes::modern_play(services);
+    services.settings.modern = kept;
+    play.setup.start.rules = rules;
+    if (flags.seed) play.setup.start.seed = *flags.seed;
+    play.practice = flags.practice;
+    play.countdown_seconds = flags.countdown;
+    return scenes::modern_scene(services, play);
+  });
+}
 
 const tetris::Rules& rules_of(const PlayFlags& flags) {
   const auto rules = tetris::find_rules(flags.rules, flags.height);
@@ -52,6 +107,8 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
 }
 
 void run(const PlayFlags& flags) {
+  if (names_modern_rules(flags.rules)) return run_modern(flags);
+  if (flags.strength || flags.speed) throw UsageError("--strength and --speed are for --rules modern --mode versus");
   const int height = rules_of(flags).height;
   if (flags.garbage_start >= height)
     throw UsageError(
@@ -67,10 +124,15 @@ void run(const PlayFlags& flags) {
 void add_tetris_play(Command& tetris) {
   Command& command = tetris.add_subcommand("play", "Play in the terminal");
   auto o = std::make_shared<PlayFlags>();
-  command.add_option("--mode", o->mode, tetris::mode_names()).type_name("NAME").offers(mode_words());
-  command.add_option("--rules", o->rules, "Ruleset: " + tetris::ruleset_names())
+  command.add_option("--mode", o->mode, tetris::mode_names() + "; modern: " + one_of(names_of(tetris::modern::kModes)))
       .type_name("NAME")
-      .offers(ruleset_words());
+      .offers(joined(mode_words(), modern_mode_words()));
+  command
+      .add_option("--rules", o->rules,
+                  "Ruleset: " + tetris::ruleset_names() + "; " + one_of(names_of(tetris::modern::rulesets())) +
+                      ", or a file of modern rules")
+      .type_name("NAME")
+      .offers(every_ruleset_words());
   command.add_number("--height", o->height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_number("--level", o->level, "1 (a row per second) to 20; each a quarter faster", 1, tetris::kLevels);
   command.add_flag("--rise", o->rise, "A level more after every 10 lines");
@@ -78,6 +140,10 @@ void add_tetris_play(Command& tetris) {
   command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start", 0, tetris::kGarbageTrainingRows);
   command.add_number("--countdown", o->countdown, "Seconds before the start, 0 to 9", 0, 9);
   command.add_number("--seed", o->seed, "Which pieces come", 0, UINT64_MAX);
+  command.add_number("--strength", o->strength, "Of the machine in versus, 1 to 9; default: as last time",
+                     tetris::modern::kWeakest, tetris::modern::kStrongest);
+  command.add_number("--speed", o->speed, "Of the machine in versus, in pieces a minute", session::kSlowest,
+                     session::kFastest);
   command.add_flag("--coach", o->coach, "Show the recommended place and why");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(

@@ -1,0 +1,109 @@
+// The way to a modern game: menus, choices, practice, and what is remembered.
+#include "scenes/modern/menu.h"
+
+#include "scenes/main_menu.h"
+#include "scenes/modern/practice.h"
+#include "scenes/scene_test.h"
+#include "session/tetris/lessons.h"
+
+namespace fourfold::scenes {
+namespace {
+
+struct ModernMenuTest : SceneTest {
+  ModernMenuTest() { begin(std::make_unique<MainMenu>(services)); }
+};
+
+TEST_F(ModernMenuTest, TheOriginalsFourChoicesComeFirstAndModernFirstAmongTheRest) {
+  const std::string text = picture();
+  std::size_t at = 0;
+  for (const char* line : {"1  Play Tetris", "2  Rankings", "3  Play with the coach", "4  Exit", "m  Modern Tetris",
+                           "n  New classic game"}) {
+    const std::size_t found = text.find(line, at);
+    ASSERT_NE(found, std::string::npos) << line << text;
+    at = found;
+  }
+}
+
+TEST_F(ModernMenuTest, AModeIsOneKeyAwayAndRemembered) {
+  press("m3");
+  EXPECT_TRUE(shows("Sprint")) << picture();
+  ASSERT_TRUE(kept_settings);
+  EXPECT_EQ(kept_settings->modern.mode, "sprint");
+  press("qq");
+  EXPECT_TRUE(shows("Modern Tetris            Sprint")) << picture();
+  press("m\r");
+  EXPECT_TRUE(shows("0/40")) << "Enter plays the last one again" << picture();
+}
+
+TEST_F(ModernMenuTest, TheOpponentIsChosenBeforeAMatch) {
+  press("m8");
+  EXPECT_TRUE(shows("strength")) << picture();
+  press("j\033[Cj\033[C\r");
+  ASSERT_TRUE(kept_settings);
+  EXPECT_EQ(kept_settings->modern.strength, 4);
+  EXPECT_EQ(kept_settings->modern.pieces_per_minute, 50);
+  EXPECT_TRUE(shows("Machine 4")) << picture();
+}
+
+TEST_F(ModernMenuTest, LevelAndRulesAreOtherChoices) {
+  press("mo");
+  press("j\033[C\033[Cj\033[C\r");
+  EXPECT_TRUE(shows("Marathon, level 3")) << picture();
+  EXPECT_EQ(services.settings.modern.rules, "modern-plus");
+}
+
+TEST_F(ModernMenuTest, TheMenusFitIntoASmallWindow) {
+  EXPECT_TRUE(shows("?  Help", 44, 22)) << picture(44, 22);
+  press("m");
+  EXPECT_TRUE(shows("o  Other choices", 44, 22)) << picture(44, 22);
+  press("o");
+  EXPECT_TRUE(shows("< Marathon >", 44, 22)) << picture(44, 22);
+}
+
+struct PracticeTest : SceneTest {
+  void start(const session::Lesson& lesson) {
+    begin(std::make_unique<ModernPractice>(services, lesson_play(services, lesson)));
+  }
+  /// A solution as keys of the settings.
+  void solve(std::string_view solution) {
+    const auto commands = tetris::modern::Game::read(solution);
+    ASSERT_TRUE(commands);
+    constexpr std::array kBytes = {"h", "l", "j", "z", "x", "a", "c", " "};  // in the order of Key
+    for (const auto& command : *commands) press(kBytes[static_cast<std::size_t>(command.key)]);
+  }
+};
+
+TEST_F(PracticeTest, ASolvedPositionLeadsToTheNext) {
+  const auto all = session::lessons();
+  start(all[0]);
+  EXPECT_TRUE(shows("Goal: clear two lines")) << picture();
+  solve(all[0].solution);
+  EXPECT_TRUE(shows("SOLVED")) << picture();
+  press("\r");
+  EXPECT_TRUE(shows(all[1].name)) << picture();
+}
+
+TEST_F(PracticeTest, AfterTheLastPieceOnlyAnotherTryIsLeft) {
+  start(session::lessons()[0]);
+  press(" ");
+  EXPECT_TRUE(shows("NOT YET")) << picture();
+  press(" u");
+  EXPECT_FALSE(shows("NOT YET")) << picture();
+  press(" ");
+  EXPECT_TRUE(shows("NOT YET")) << picture();
+  press("\r");
+  EXPECT_TRUE(shows("pieces left             1")) << picture();
+  press("q");
+  EXPECT_TRUE(saves.empty()) << "practice is not kept";
+}
+
+TEST_F(PracticeTest, EveryPositionIsSolvedByTheKeysOfASmallWindowToo) {
+  for (const session::Lesson& lesson : session::lessons()) {
+    start(lesson);
+    solve(lesson.solution);
+    EXPECT_TRUE(shows("SOLVED", 44, 22)) << picture(44, 22);
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

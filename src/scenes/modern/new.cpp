@@ -1,0 +1,74 @@
+// The choices before a modern game.
+#include "scenes/modern/new.h"
+
+#include <algorithm>
+
+#include "scenes/modern/defaults.h"
+#include "session/tetris/versus.h"
+
+namespace fourfold::scenes {
+
+using tetris::modern::kModes;
+using tetris::modern::Mode;
+using tetris::modern::Ruleset;
+
+namespace {
+
+constexpr int kSpeedStep = 10;
+
+/// The place of a name in a table; the first if it is not there.
+template <class Table, class Row>
+std::size_t place_of(const Table& table, std::string_view name, std::string_view Row::* member) {
+  const auto row = std::ranges::find(table, name, member);
+  return row == std::ranges::end(table) ? 0 : static_cast<std::size_t>(row - std::ranges::begin(table));
+}
+
+void step(std::size_t& index, int by, std::size_t count) {
+  index = static_cast<std::size_t>(stepped(static_cast<int>(index), by, 0, static_cast<int>(count) - 1));
+}
+
+}  // namespace
+
+ModernNew::ModernNew(Services& services, std::string_view mode)
+    : Form("A new game of modern Tetris", "play"),
+      services_(services),
+      chosen_(services.settings.modern),
+      mode_(place_of(kModes, mode, &Mode::name)),
+      rules_(place_of(tetris::modern::rulesets(), chosen_.rules, &Ruleset::name)) {
+  refresh();
+}
+
+std::vector<FormRow> ModernNew::rows() {
+  const auto rulesets = tetris::modern::rulesets();
+  std::vector<FormRow> list = {{"mode", std::string(mode().title), std::string(mode().about),
+                                [this](int by) { step(mode_, by, kModes.size()); }}};
+  if (mode().options.versus) {
+    list.push_back(
+        {"strength", std::to_string(chosen_.strength), "of the machine: 1 makes many mistakes, 9 none", [this](int by) {
+           chosen_.strength = stepped(chosen_.strength, by, tetris::modern::kWeakest, tetris::modern::kStrongest);
+         }});
+    list.push_back(
+        {"speed", std::to_string(chosen_.pieces_per_minute) + " pieces a minute", "of the machine", [this](int by) {
+           chosen_.pieces_per_minute =
+               kSpeedStep * stepped(chosen_.pieces_per_minute / kSpeedStep, by, session::kSlowest / kSpeedStep,
+                                    session::kFastest / kSpeedStep);
+         }});
+  }
+  if (mode().options.last_level > 1)
+    list.push_back({"level", std::to_string(std::min(chosen_.level, mode().options.last_level - 1)), "of the start",
+                    [this](int by) { chosen_.level = stepped(chosen_.level, by, 1, mode().options.last_level - 1); }});
+  list.push_back({"rules", std::string(rulesets[rules_].name), std::string(rulesets[rules_].about),
+                  [this, rulesets](int by) { step(rules_, by, rulesets.size()); }});
+  list.push_back({"next pieces", std::to_string(chosen_.next_pieces), "how many are shown",
+                  [this](int by) { chosen_.next_pieces = stepped(chosen_.next_pieces, by, 1, 5); }});
+  return list;
+}
+
+void ModernNew::go(stage::Stage& stage) {
+  chosen_.mode = mode().name;
+  chosen_.rules = tetris::modern::rulesets()[rules_].name;
+  remember(services_, chosen_);
+  stage.replace(modern_scene(services_, modern_play(services_)));
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,60 @@
+// The end of a modern game: its numbers in a table, the name for the rankings, the best five.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "scenes/services.h"
+#include "scenes/text_field.h"
+#include "screen/widgets.h"
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
+#include "session/tetris/statistics.h"
+#include "stage/scene.h"
+
+namespace fourfold::scenes {
+
+struct FinishedModern {
+  session::ModernRound round;
+  session::Statistics statistics;
+  std::optional<std::int64_t> best;  ///< the player's own before this game, in points or ticks
+  bool ranked = true;                ///< the mode has a leaderboard
+  std::optional<bool> won{};         ///< against a machine
+};
+
+class ModernOver final : public stage::Scene {
+ public:
+  ModernOver(Services& services, const session::ModernOptions& options, FinishedModern game);
+
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
+  void advance(int ticks, stage::Stage& stage) override;
+  [[nodiscard]] std::optional<int> next_change() const override;
+  void draw(screen::Frame& frame) const override;
+  /// Ended before a name was given: it is kept under the one there is, or under none.
+  void save() override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
+
+ private:
+  enum class Phase : std::uint8_t { waiting, naming, done };
+
+  void name_it(const stage::Key& pressed);
+  void keep(const std::string& name);
+  void keep_replay();
+  void forget();
+  void choose(const stage::Key& pressed, stage::Stage& stage);
+  [[nodiscard]] std::string heading() const;
+  [[nodiscard]] std::string result() const;
+  void draw_table(screen::Frame& frame, int y, int x) const;
+  void draw_rows(screen::Frame& frame, int y, int x) const;
+
+  Services& services_;
+  session::ModernOptions options_;
+  FinishedModern game_;
+  Phase phase_ = Phase::waiting;
+  int wait_ticks_;
+  TextField name_;
+  std::string message_;
+  std::optional<rank::Standing> standing_;  ///< once it is kept
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,46 @@
+// How a modern game by hand looks at this moment.
+#include "scenes/modern/scene.h"
+
+namespace fourfold::scenes {
+
+using tetris::kTicksPerSecond;
+
+screen::ModernView ModernScene::view() const {
+  screen::ModernView view;
+  view.field = {.game = &game(), .paint = &round().paint(), .ghost = ghost_};
+  view.field.patterns = services_.settings.patterns;
+  view.field.hidden = phase_ == Phase::paused && is_ranked();
+  if (flash_ticks_ > 0 && round().cleared()) view.field.cleared = &*round().cleared();
+  view.next_pieces = options_.next_pieces;
+  if (clear_ticks_ > 0 && statistics_.last_clear) view.last_clear = &*statistics_.last_clear;
+  view.news = news_ticks_ > 0 ? news_ : "";
+  view.banner = banner();
+  view.hints = hints();
+  return view;
+}
+
+std::vector<std::string> ModernScene::banner() const {
+  const auto key = [&](Action action) { return short_key(services_.settings.modern.keys, action); };
+  if (phase_ == Phase::countdown) return {std::to_string((countdown_ticks_ + kTicksPerSecond - 1) / kTicksPerSecond)};
+  if (phase_ != Phase::paused) return {};
+  return {"PAUSED", key(Action::pause) + " goes on", key(Action::quit) + " leaves", key(Action::restart) + " restarts"};
+}
+
+std::vector<screen::KeyHint> ModernScene::hints() const {
+  const auto key = [&](Action action) { return short_key(services_.settings.modern.keys, action); };
+  std::vector<screen::KeyHint> list = {{key(Action::left) + " " + key(Action::right), "move"},
+                                       {key(Action::counter_clockwise) + " " + key(Action::clockwise), "turn"}};
+  const auto& turns = game().position.start.rules->turns;
+  if (turns.of(tetris::Piece::T, tetris::modern::Orientation::north, tetris::modern::Turn::half).size > 0)
+    list.push_back({key(Action::half_turn), "half"});
+  if (game().position.start.rules->hold) list.push_back({key(Action::hold), "hold"});
+  list.push_back({key(Action::soft_drop), "down"});
+  list.push_back({key(Action::hard_drop), "drop"});
+  if (can_undo()) list.push_back({key(Action::undo), "undo"});
+  list.push_back({key(Action::pause), "pause"});
+  list.push_back({key(Action::quit), "leave"});
+  list.push_back({key(Action::restart), "restart"});
+  return list;
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,84 @@
+// Two modern games side by side.
+//
+//   hold  █│ person │ next  █│ machine│ machine's numbers        79 columns and more
+//         █│ person │ hold  █│machine│                            44: the machine's cells are half as wide
+#include <algorithm>
+
+#include "screen/modern_view.h"
+
+namespace fourfold::screen {
+namespace {
+
+constexpr int kNumbers = 10, kMachineNumbers = 12;
+constexpr CellSize kLarge{4, 2}, kUsual{2, 1}, kThin{1, 1};
+
+int queue_width(CellSize cell) { return 4 * cell.width; }
+int hold_width(CellSize cell) { return std::max(kNumbers, queue_width(cell)); }
+
+int whole_width(CellSize cell) {
+  return hold_width(cell) + 1 + field_width(cell) + 1 + queue_width(cell) + 2 + field_width(cell) + 1 +
+         std::max(kMachineNumbers, queue_width(cell));
+}
+
+bool has_room(const Frame& frame, CellSize cell) {
+  return frame.width() >= whole_width(cell) && frame.height() >= field_height(cell) + cell.height;
+}
+
+void draw_clear(Frame& frame, int y, int x, const ModernView& view) {
+  std::vector<std::string> lines;
+  if (view.last_clear != nullptr) lines = short_clear_text(*view.last_clear);
+  if (!view.news.empty()) lines = wrapped(view.news, kNumbers);
+  for (const std::string& line : lines) frame.put(y++, x, line, Role::good);
+}
+
+/// Returns the middle of the person's field.
+int draw_both(Frame& frame, const VersusView& view, CellSize cell, const FieldRows& rows) {
+  const int left = (frame.width() - whole_width(cell)) / 2;
+  const int top = rows.top - rows.above * cell.height, end = rows.top + field_height(cell);
+  frame.put(top, left, shortened(view.person.title, kNumbers), Role::title);
+  int y = draw_hold(frame, top + 1, left, view.person.field, cell);
+  y = draw_short_numbers(frame, y + 1, left, hold_width(cell), view.person.facts, end);
+  draw_clear(frame, y + 1, left, view.person);
+
+  int x = left + hold_width(cell) + 1;
+  const int middle = x + field_width(cell) / 2;
+  draw_field(frame, rows.top, x, view.person.field, cell, rows.above);
+  x += field_width(cell) + 1;
+  draw_queue(frame, top, x, view.person.field, cell, view.person.next_pieces, end);
+  x += queue_width(cell) + 2;
+  draw_field(frame, rows.top, x, view.machine, cell, rows.above);
+  x += field_width(cell) + 1;
+  frame.put(top, x, shortened(view.machine_title, kMachineNumbers), Role::title);
+  y = draw_hold(frame, top + 1, x, view.machine, cell);
+  y = draw_short_numbers(frame, y + 1, x, kMachineNumbers, view.machine_facts, end);
+  draw_queue(frame, y + 1, x, view.machine, cell, 2, end);
+  return middle;
+}
+
+int draw_narrow(Frame& frame, const VersusView& view, const FieldRows& rows) {
+  constexpr int kQueue = 4, kWidth = 8;
+  const int left = (frame.width() - kCompactWidth) / 2;
+  const int top = rows.top - rows.above, end = rows.top + field_height(kUsual);
+  draw_field(frame, rows.top, left + 1, view.person.field, kUsual, rows.above);
+  const int x = left + 1 + field_width(kUsual) + 1;
+  int y = draw_hold(frame, top, x, view.person.field, kUsual);
+  y = draw_queue(frame, y, x, view.person.field, kUsual, std::min(kQueue, view.person.next_pieces), end);
+  draw_short_numbers(frame, y, x - 1, kWidth, view.person.facts, end);  // the bar of garbage is beside them
+  draw_field(frame, rows.top, left + kCompactWidth - field_width(kThin), view.machine, kThin, rows.above);
+  return left + 1 + field_width(kUsual) / 2;
+}
+
+}  // namespace
+
+void draw_versus(Frame& frame, const VersusView& view) {
+  const bool narrow = !has_room(frame, kUsual);
+  const CellSize cell = has_room(frame, kLarge) ? kLarge : kUsual;
+  const FieldRows rows = field_rows(frame, cell);
+  const int middle = narrow ? draw_narrow(frame, view, rows) : draw_both(frame, view, cell, rows);
+  draw_banner(frame, rows.top + field_height(cell) / 2 - 3, middle, view.person.banner);
+  if (!rows.has_keys) return;
+  clear(frame, frame.height() - 1, 0, 1, frame.width());
+  draw_keys(frame, frame.height() - 1, 1, view.person.hints);
+}
+
+}  // namespace fourfold::screen
