@@ -154,8 +154,7 @@ void judge(Entry& entry) {
   if (!replay) return;
   const Measures measures = measures_of(*replay);
   entry.measured = to_text(measures);
-  const std::string doubts = doubts_about(measures, entry.kind);
-  if (!doubts.empty()) entry.doubt += (entry.doubt.empty() ? "" : "; ") + doubts;
+  add_doubt(entry, doubts_about(measures, entry.kind));
 }
 
 }  // namespace fourfold::rank

@@ -11,13 +11,14 @@
 #include "base/result.h"
 #include "play/recorder.h"
 #include "tetris/game.h"
+#include "tetris/limits.h"
 #include "tetris/paint.h"
 
 namespace fourfold::session {
 
 class Round {
  public:
-  explicit Round(const tetris::Game::Setup& setup) : recorder_(setup, kMostCommands) {}
+  explicit Round(const tetris::Game::Setup& setup) : recorder_(setup, tetris::kMostCommands) {}
   /// Plays the replay; an error says why it is none.
   static Result<Round> from(const play::Replay<tetris::Game>& replay);
   static Result<Round> from_text(std::string_view replay_text);
@@ -44,8 +45,6 @@ class Round {
   };
   [[nodiscard]] Moment moment_of(const tetris::Locked& locked, std::uint64_t ticks_before,
                                  const tetris::Command& command) const;
-
-  static constexpr std::size_t kMostCommands = 2'000'000;
 
   play::Recorder<tetris::Game> recorder_;
   tetris::Paint paint_;
