@@ -86,7 +86,7 @@ endif()
 
 # Kills, full disks, flipped bits, two writers, forged replays: here for seconds, with `make torture` for minutes.
 add_executable(torture ${PROJECT_SOURCE_DIR}/tests/torture/torture.cpp)
-target_link_libraries(torture PRIVATE fourfold::base)
+target_link_libraries(torture PRIVATE fourfold::session util)
 target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME torture COMMAND torture $<TARGET_FILE:fourfold> 20)
 add_dependencies(torture fourfold)

@@ -128,6 +128,58 @@ TEST_F(HostileText, AsTheNameOfAFile) {
   }
 }
 
+/// A name that goes on in a line of its own, as if the program had said it.
+TEST_F(HostileText, NoNameFakesALine) {
+  for (const std::string& end : {std::string("\n"), std::string("\r"), std::string("\r\n"), std::string("\u2028")}) {
+    const std::string fake = "x" + end + "verified: all is well";
+    fs::create_directories(root_ / fake);
+    std::ofstream(root_ / (fake + ".txt")) << "nonsense\n";
+    const std::string missing = quoted((root_ / (fake + ".missing")).string());
+    const std::string nonsense = quoted((root_ / (fake + ".txt")).string());
+    const std::string folder = quoted((root_ / fake).string());
+    std::vector<std::string> all;
+    for (const std::string& name : {missing, nonsense, folder, quoted(fake)}) {
+      for (const char* command : {"tetris run --policy ",
+                                  "tetris replay ",
+                                  "tetris eval --features ",
+                                  "tetris policies ",
+                                  "connect4 bench ",
+                                  "connect4 solve --book ",
+                                  "connect4 analyze ",
+                                  "connect4 match --opening ",
+                                  "rank add --name x ",
+                                  "rank add --name ",
+                                  "rank import ",
+                                  "rank list --file ",
+                                  "rank list --store ",
+                                  "rank list --rules ",
+                                  "rank list --name ",
+                                  "rank list --search ",
+                                  "rank verify --store ",
+                                  "rank list --key ",
+                                  "rank export --out ",
+                                  "train --recipe ",
+                                  "train --resume ",
+                                  "lab plot ",
+                                  "lab compare genes ",
+                                  "lab controllers --pieces 5 --games 1 --names ",
+                                  ""})
+        all.push_back(command + name);
+    }
+    all.push_back("tetris run --known 1 --keep 1 --pieces 5 --games 1 --replays " + folder);
+    all.push_back("lab record --known 1 --keep 1 --pieces 5 --games 1 --out " + folder);
+    all.push_back("lab record --known 1 --keep 1 --pieces 5 --games 1 --out " + folder);
+    all.push_back("lab plot " + folder);
+    for (const std::string& args : all) {
+      const Output out = fourfold(args + " < /dev/null");
+      EXPECT_FALSE(("\n" + out.text).find("\nverified: all") != std::string::npos ||
+                   out.text.find('\r') != std::string::npos)
+          << printable_lines(args + "\n" + out.text);
+      EXPECT_TRUE(out.code >= 0 && out.code <= 2) << printable_lines(args);
+    }
+  }
+}
+
 TEST_F(HostileText, AsTheNameOfAFolderThatIsWrittenTo) {
   const std::string run = quoted((root_ / kHostile / "run").string() + kHostile);
   expect_clean(

@@ -63,6 +63,13 @@ TEST(Program, WrongUsageIsTwo) {
   EXPECT_EQ(fourfold("nonsense").code, 2);
   EXPECT_EQ(fourfold("tetris").code, 2);
   EXPECT_EQ(fourfold("tetris run --known 9").code, 2);
+  for (const char* command :
+       {"tetris run --replays never --pieces 2000001", "lab record --out never --pieces 2000001"}) {
+    const Output out = fourfold(command);
+    EXPECT_EQ(out.code, 2) << out.text;
+    EXPECT_TRUE(out.has("a replay holds at most 2,000,000 pieces")) << out.text;
+  }
+  EXPECT_EQ(fourfold("rank list --store ''").code, 2);
   EXPECT_EQ(fourfold("tetris run --rules chess").code, 2);
   EXPECT_EQ(fourfold("tetris run --policy nobody").code, 2);
   EXPECT_EQ(fourfold("tetris run --pace 5").code, 2);

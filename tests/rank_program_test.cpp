@@ -129,6 +129,19 @@ TEST_F(RankProgram, ExportsABackupThatIsVerifiedWhenItComesBack) {
   EXPECT_EQ(fourfold("rank export --mode imported --format rank.txt").text, "1\nada 300\n");
 }
 
+TEST_F(RankProgram, WhatIsOffTheBoardIsVerifiedAndIsHeldWhereABackupBringsIt) {
+  fourfold("rank add " + games(3) + "/* --name a");
+  fourfold("rank delete 1 --yes --kind bot");
+  const Output verified = fourfold("rank verify");
+  EXPECT_TRUE(verified.has("3 rows: 3 played again")) << verified.text;
+  EXPECT_TRUE(verified.has("of these 0 are held and 1 were taken off the board")) << verified.text;
+  EXPECT_EQ(fourfold("rank export --format json --out " + file("all.json")).code, 0);
+  const std::string other = " --store " + file("other.db");
+  EXPECT_TRUE(fourfold("rank import " + file("all.json") + other).has("1 are held"));
+  EXPECT_TRUE(fourfold("rank review" + other).has("it was taken off the board it comes from"));
+  EXPECT_EQ(fourfold("rank verify" + other).code, 0);
+}
+
 TEST_F(RankProgram, VerifiesEveryRowAgainAndFindsAChangedOne) {
   fourfold("rank add " + games(3) + "/* --name a");
   EXPECT_TRUE(fourfold("rank verify").has("3 rows: 3 played again, 0 without a replay, 0 problems"));

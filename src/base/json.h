@@ -38,6 +38,7 @@ class Json {
   struct Limits {
     int depth = 64;
     std::size_t bytes = std::size_t{256} << 20;
+    std::size_t values = SIZE_MAX;  ///< each takes some 40 bytes of memory, and two of text
   };
 
   Json();  ///< null

@@ -83,6 +83,7 @@ class Reader {
 
   bool read_value(Json& out) {
     skip_blanks();
+    if (values_++ == limits_.values) return fail("more than " + std::to_string(limits_.values) + " values");
     switch (peek()) {
       case '{':
         return nested([&] { return read_object(out); });
@@ -272,6 +273,7 @@ class Reader {
   Json::Limits limits_;
   std::size_t at_ = 0;
   int depth_ = 0;
+  std::size_t values_ = 0;
   std::string what_;
 };
 

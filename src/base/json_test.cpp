@@ -94,6 +94,8 @@ TEST(Json, SaysWhatIsWrongAndWhereAndWhatWasExpected) {
 TEST(Json, RefusesTextThatIsNestedTooDeeplyOrTooLong) {
   EXPECT_EQ(error_of("[[[]]]", {.depth = 3}), "accepted as [[[]]]");
   EXPECT_EQ(error_of("[[[[]]]]", {.depth = 3}), "line 1, column 4: nested deeper than 3 levels");
+  EXPECT_EQ(error_of("[1,2]", {.values = 3}), "accepted as [1,2]");
+  EXPECT_EQ(error_of("[1,2,3]", {.values = 3}), "line 1, column 6: more than 3 values");
   EXPECT_EQ(error_of(std::string(1'000'000, '[')), "line 1, column 65: nested deeper than 64 levels");
   EXPECT_EQ(error_of("[1, 2]", {.bytes = 5}), "longer than 5 bytes");
 }

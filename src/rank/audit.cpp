@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "rank/database.h"
 #include "rank/filter.h"
+#include "rank/look_alike.h"
 #include "rank/name.h"
 #include "rank/objects.h"
 #include "rank/queries.h"
@@ -59,12 +60,18 @@ void Database::check_file(Problems& problems) {
 }
 
 void Database::check_rows(Problems& problems) {
-  std::int64_t unfound = 0;
-  std::string name, small;
+  std::int64_t unfound = 0, unlike = 0;
+  std::string name, small, looks;
   connection_.ask_again();
-  soci::statement names = (sql_.prepare << "SELECT DISTINCT name, folded FROM score", into(name), into(small));
-  for (names.execute(); names.fetch();) unfound += small == folded(name) ? 0 : 1;
+  soci::statement names =
+      (sql_.prepare << "SELECT DISTINCT name, folded, skeleton FROM score", into(name), into(small), into(looks));
+  for (names.execute(); names.fetch();) {
+    unfound += small == folded(name) ? 0 : 1;
+    unlike += looks == skeleton(name) ? 0 : 1;
+  }
   if (unfound > 0) problems.push_back(std::to_string(unfound) + " names were changed, and are not found by searching");
+  if (unlike > 0)
+    problems.push_back(std::to_string(unlike) + " names were changed, and others may pass for them (skeleton)");
   struct Check {
     std::string_view query, problem;
   };

@@ -187,6 +187,11 @@ void Database::take_off(const Row& row, Again again) {
   mark_removed(row.id, again);
 }
 
+void Database::hold(const Row& row) {
+  leave(row);
+  change(row.id, [&] { sql_ << "UPDATE score SET removed = -1 WHERE id = :id", use(row.id); });
+}
+
 void Database::mark_removed(std::int64_t id, Again again) {
   const int may_return = again == Again::allowed ? 1 : 0;
   change(id, [&] {

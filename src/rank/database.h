@@ -79,6 +79,7 @@ class Database final : public Store {
   void enter(std::span<const Row> rows);  ///< on all their boards
   void leave(const Row& row);
   void take_off(const Row& row, Again again);
+  void hold(const Row& row);
   void mark_removed(std::int64_t id, Again again);
   void drop_row(std::int64_t id);
 

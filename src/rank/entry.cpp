@@ -121,4 +121,10 @@ Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {
           .identity = sha256("imported\n" + what)};
 }
 
+void add_doubt(Entry& entry, std::string_view doubt) {
+  if (doubt.empty()) return;
+  if (!entry.doubt.empty()) entry.doubt += "; ";
+  entry.doubt += doubt;
+}
+
 }  // namespace fourfold::rank

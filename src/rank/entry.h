@@ -53,4 +53,10 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim);
 /// apart.
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence);
 
+/// The doubt of a row that an older version did not know for a copy of another.
+inline constexpr std::string_view kCopy = "it is the same game as an earlier row";
+
+/// After those that are there; nothing for an empty one.
+void add_doubt(Entry& entry, std::string_view doubt);
+
 }  // namespace fourfold::rank

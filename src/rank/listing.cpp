@@ -16,7 +16,7 @@ namespace fourfold::rank {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-constexpr std::size_t kLongestLine = 4096, kMostRemarks = 1000;  // a file of junk is not copied into memory
+constexpr std::size_t kLongestLine = 4096;
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlanks);
@@ -124,12 +124,11 @@ RowText column_names() {
 }
 
 std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now) {
-  constexpr std::int64_t kFirstEngine = 1'793'491'200;  // 2026-11-01, before the first version
   constexpr std::int64_t kClocksDiffer = 24 * 60 * 60;
   if (seconds == 0) return std::nullopt;
-  if (seconds < kFirstEngine)
-    return "date_s " + std::to_string(seconds) + " is before the first version of this engine: expected " +
-           std::to_string(kFirstEngine) + " (2026-11-01) or later";
+  if (seconds < kFirstDate)
+    return "date_s " + std::to_string(seconds) + " is before the first game of fourfold: expected " +
+           std::to_string(kFirstDate) + " (" + date_text(kFirstDate).substr(0, 10) + ") or later";
   if (seconds > now + kClocksDiffer)
     return "date_s " + std::to_string(seconds) + " is in the future: expected at most " + std::to_string(now);
   return std::nullopt;

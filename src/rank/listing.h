@@ -11,13 +11,16 @@
 
 namespace fourfold::rank {
 
+/// Of one file; a file of junk is not copied into memory.
+inline constexpr std::size_t kMostRemarks = 1000;
+
 struct Skipped {
   int line;  ///< counted from 1
   std::string why;
 };
 
 struct Listing {
-  std::vector<Entry> entries;  ///< unverified: there is no replay to play again
+  std::vector<Entry> entries;  ///< of a rank.txt unverified: there is no replay to play again
   std::vector<Skipped> skipped;
 };
 
@@ -43,7 +46,10 @@ RowText column_names();
 /// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 
-/// Why a game cannot have been added then: before there was this engine, or after `now`. Nothing if
+/// 2025-01-01: no game of fourfold is older.
+inline constexpr std::int64_t kFirstDate = 1'735'689'600;
+
+/// Why a game cannot have been added then: before kFirstDate, or a day after `now`. Nothing if
 /// it can, or if the date is not known (0).
 std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now);
 

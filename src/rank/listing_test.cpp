@@ -64,7 +64,7 @@ TEST(Listing, ADateIsAfterTheFirstEngineAndNotInTheFuture) {
     EXPECT_FALSE(why_no_date(good, kNow)) << good;
   EXPECT_EQ(why_no_date(kNow + kDay + 1, kNow), "date_s 1800086401 is in the future: expected at most 1800000000");
   EXPECT_EQ(why_no_date(1, kNow),
-            "date_s 1 is before the first version of this engine: expected 1793491200 (2026-11-01) or later");
+            "date_s 1 is before the first game of fourfold: expected 1735689600 (2025-01-01) or later");
   for (const std::int64_t bad : {INT64_MAX, INT64_MIN, std::int64_t{-1}}) EXPECT_TRUE(why_no_date(bad, kNow)) << bad;
 }
 

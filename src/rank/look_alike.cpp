@@ -76,8 +76,7 @@ std::string skeleton(std::string_view name) {
 
 void add_look_alike(Entry& entry, const std::string& other) {
   if (other.empty()) return;
-  entry.doubt +=
-      (entry.doubt.empty() ? "" : "; ") + ("the name looks like " + in_quotes(other)) + ", which is on the board";
+  add_doubt(entry, std::string(kLooksLike) + in_quotes(other) + std::string(kOnTheBoard));
 }
 
 }  // namespace fourfold::rank

@@ -213,10 +213,16 @@ std::optional<Row> Memory::refuse(std::int64_t id) {
 }
 
 std::vector<Row> Memory::after_id(std::int64_t id, std::int64_t limit) {
+  std::map<std::int64_t, const Row*> after;
+  const auto see = [&](const Row& row) {
+    if (row.id > id) after[row.id] = &row;
+  };
+  for (const auto& [each, row] : rows_) see(row);
+  for (const auto& [each, row] : held_) see(row);
+  for (const Removed& removed : removed_) see(removed.row);
   std::vector<Row> rows;
-  for (auto next = rows_.upper_bound(id); next != rows_.end(); ++next) {
-    if (static_cast<std::int64_t>(rows.size()) >= limit) break;
-    rows.push_back(next->second);
+  for (const auto& [each, row] : after) {
+    if (std::ssize(rows) < limit) rows.push_back(*row);
   }
   return rows;
 }

@@ -182,8 +182,7 @@ void judge(Entry& entry) {
   const auto measures = text ? measured(*text) : std::nullopt;
   if (!measures) return;
   entry.measured = to_text(*measures);
-  const std::string doubts = doubts_about(*measures, entry.kind);
-  if (!doubts.empty()) entry.doubt += (entry.doubt.empty() ? "" : "; ") + doubts;
+  add_doubt(entry, doubts_about(*measures, entry.kind));
 }
 
 }  // namespace fourfold::rank

@@ -29,8 +29,7 @@ inline constexpr std::string_view kById = "FROM score WHERE score.id = :id AND r
 inline constexpr std::string_view kAnyById = "FROM score WHERE score.id = :id";
 inline constexpr std::string_view kHeld = "FROM score WHERE removed < 0 ORDER BY removed, score.id LIMIT :n";
 inline constexpr std::string_view kHeldById = "FROM score WHERE score.id = :id AND removed < 0";
-inline constexpr std::string_view kAfterId =
-    "FROM score WHERE score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
+inline constexpr std::string_view kAfterId = "FROM score WHERE score.id > :id ORDER BY score.id LIMIT :n";
 
 /// Those that are on boards.
 inline constexpr std::string_view kOnBoard = "removed = 0";
@@ -72,7 +71,7 @@ inline constexpr std::string_view kLookAlikeAfter =
 inline constexpr std::string_view kLookAlikeBefore =
     "SELECT name FROM score WHERE skeleton = :s AND name < :n AND removed = 0 AND verified = 1 ORDER BY name LIMIT 1";
 inline constexpr std::string_view kFormer =
-    "SELECT id, name, identity FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
+    "SELECT id FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
 inline constexpr std::string_view kFindBoard =
     "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind";
 inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1";

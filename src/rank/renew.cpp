@@ -1,7 +1,9 @@
 // Rows of older versions: their games are played once more, so that they have today's fingerprint
-// and a copy of an old game is found as well.
+// and measures, and a copy of an old game is found as well.
 #include "rank/database.h"
 #include "rank/look_alike.h"
+#include "rank/plausibility.h"
+#include "rank/queries.h"
 #include "rank/summary.h"
 
 namespace fourfold::rank {
@@ -13,10 +15,14 @@ namespace {
 
 constexpr int kPage = 500;  ///< rows per transaction: whoever is interrupted goes on at the next page
 
-/// A replay that is no game any more keeps its old fingerprint, and `rank verify` names it.
-std::string identity_today(const std::string& replay, const std::string& name, const std::string& former) {
-  const auto played = verified_entry(replay, {.name = name});
-  return played ? played->identity : former;
+/// What is computed from a row's replay. One that is no game any more keeps what it had, and
+/// `rank verify` names it.
+Entry renewed(const Row& row, const std::string& replay) {
+  const Entry& e = row.entry;
+  auto played = verified_entry(replay, {.name = e.name, .kind = e.kind, .date = e.date});
+  if (!played) return e;
+  judge(*played);
+  return *std::move(played);
 }
 
 }  // namespace
@@ -40,23 +46,37 @@ void Database::renew() {
 }
 
 /// The oldest row that is left; false if there is none. Where two rows turn out to be one game, the
-/// later one is taken off.
+/// later one is taken off; what is odd is held, as if it were added today.
 bool Database::renew_one() {
   std::int64_t id = 0, other = 0;
-  std::string name, former, replay;
-  sql_ << std::string(kFormer), into(id), into(name), into(former);
+  std::string replay;
+  sql_ << std::string(kFormer), into(id);
   if (!sql_.got_data()) return false;
-  sql_ << std::string(kReplay), use(id), into(replay);
-  std::string identity = replay.empty() ? former : identity_today(replay, name, former);
-  sql_ << "SELECT id FROM score WHERE identity = :identity AND id <> :id", use(identity), use(id), into(other);
-  if (sql_.got_data()) {
-    identity = former;
-    if (const std::optional<Row> copy = row(id)) take_off(*copy, Again::refused);
+  const std::vector<Row> rows =
+      read_all_rows(sql_, select_rows(kAnyById), [&](soci::statement& statement) { statement.exchange(use(id)); });
+  if (rows.empty()) throw StoreError(std::string(kDoesNotAddUp));
+  const Row& former = rows.front();
+  if (!former.damage.empty()) {  // `rank verify` names it
+    change(id, [&] {
+      sql_ << "UPDATE score SET fingerprint = :version WHERE id = :id", use(kFingerprintVersion), use(id);
+    });
+    return true;
   }
-  const std::string looks = skeleton(name);
+  sql_ << std::string(kReplay), use(id), into(replay);
+  Entry today = replay.empty() ? former.entry : renewed(former, replay);
+  sql_ << "SELECT id FROM score WHERE identity = :identity AND id <> :id", use(today.identity), use(id), into(other);
+  const bool is_copy = sql_.got_data(), is_on_board = former.state == State::on_board;
+  if (is_copy) {
+    today.identity = former.entry.identity;
+    add_doubt(today, kCopy);
+  }
+  if (is_copy && is_on_board) take_off(former, Again::refused);
+  if (!is_copy && is_on_board && !today.doubt.empty()) hold(former);
+  const std::string looks = skeleton(former.entry.name);
   change(id, [&] {
-    sql_ << "UPDATE score SET fingerprint = :version, identity = :identity, skeleton = :skeleton WHERE id = :id",
-        use(kFingerprintVersion), use(identity), use(looks), use(id);
+    sql_ << "UPDATE score SET fingerprint = :version, identity = :identity, skeleton = :skeleton, "
+            "measured = :measured, doubt = :doubt WHERE id = :id",
+        use(kFingerprintVersion), use(today.identity), use(looks), use(today.measured), use(today.doubt), use(id);
   });
   return true;
 }

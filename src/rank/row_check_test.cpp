@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "rank/backup.h"
+#include "rank/plausibility.h"
+#include "rank/played_test.h"
+
 namespace fourfold::rank {
 namespace {
 
@@ -48,6 +52,57 @@ TEST(RowCheck, WhatIsPlayedOtherwiseIsFound) {
   EXPECT_EQ(after([](Row& r) { r.entry.points += 1; }).substr(0, 16), "playing it gives");
   EXPECT_EQ(after([](Row& r) { r.entry.pieces += 1; }), "its rules or counts were changed");
   EXPECT_EQ(after([](Row& r) { r.damage = "row 3 has lost a value"; }), "row 3 has lost a value");
+}
+
+/// A person's game of Tetris: what is measured on it is in the row.
+Row measured_row() {
+  Row r = row();
+  const auto game = played_by_keys({&tetris::classic_rules(), {}, 5}, 5, amateur(1), hands(1));
+  r.entry = *verified_entry(to_text(game), {.name = "Ada", .date = kNow - 5});
+  judge(r.entry);
+  return r;
+}
+
+std::string why_of(const Row& row) { return why_wrong(row, kNow); }
+
+TEST(RowCheck, MeasuresThatWereChangedAreFound) {
+  Row r = measured_row();
+  ASSERT_FALSE(r.entry.measured.empty());
+  EXPECT_EQ(why_of(r), "");
+  r.entry.measured = "pieces_per_s 1.00";
+  EXPECT_NE(why_of(r).find("its measures were changed"), std::string::npos);
+  r.entry.measured.clear();
+  EXPECT_NE(why_of(r).find("its measures were changed"), std::string::npos);
+}
+
+TEST(RowCheck, DoubtsThatWereChangedAreFound) {
+  const auto with = [](std::string doubt) {
+    return after([&](Row& r) {
+      r.entry.doubt = doubt;
+      r.state = State::held;
+    });
+  };
+  EXPECT_EQ(with("the name looks like 'Eve', which is on the board"), "");
+  EXPECT_EQ(with(std::string(kTakenOffElsewhere) + "; the name looks like 'Eve', which is on the board"), "");
+  EXPECT_EQ(with(std::string(kHeldElsewhere)), "");
+  EXPECT_EQ(with("nobody likes it"), "its doubt was changed");
+  EXPECT_EQ(with(""), "it is held, and nothing is odd about it");
+}
+
+TEST(RowCheck, RowsThatAreOffTheBoardAreCheckedTheSame) {
+  for (const State state : {State::held, State::taken_off}) {
+    EXPECT_EQ(after([&](Row& r) {
+                r.state = state;
+                r.entry.points += 1;
+              }).substr(0, 16),
+              "playing it gives");
+    EXPECT_EQ(after([&](Row& r) {
+                r.state = state;
+                r.entry.identity = "other";
+              }),
+              "its replay is not the one that was added")
+        << "a ban would be lifted";
+  }
 }
 
 }  // namespace

@@ -222,6 +222,12 @@ TEST_P(DatabaseOf, ARowTakenOutByHandIsFound) {
   EXPECT_EQ(problem_after("DELETE FROM score WHERE id = 2"), "8 places belong to no row, or to one with other points");
 }
 
+TEST_P(DatabaseOf, ASkeletonChangedByHandIsFound) {
+  fill(3);
+  EXPECT_EQ(problem_after("UPDATE score SET skeleton = 'x' WHERE id = 2"),
+            "1 names were changed, and others may pass for them (skeleton)");
+}
+
 TEST_P(DatabaseOf, ARowPutInByHandIsFound) {
   fill(3);
   edit({kFirstVersionRow});

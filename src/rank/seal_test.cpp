@@ -76,8 +76,8 @@ TEST_P(SealedStore, ShowsAChangeOfAnyColumn) {
   EXPECT_EQ(problems(), std::vector<std::string>{}) << "all is as it was";
 }
 
-TEST_P(SealedStore, ShowsANameThatWasChangedWithItsFoldedForm) {
-  edit({"UPDATE score SET name = 'Eve', folded = 'eve' WHERE id = 2"});
+TEST_P(SealedStore, ShowsANameThatWasChangedWithItsOtherForms) {
+  edit({"UPDATE score SET name = 'Eve', folded = 'eve', skeleton = 'Eve' WHERE id = 2"});
   EXPECT_EQ(problems(), std::vector<std::string>{"row 2 was changed without the key"});
   EXPECT_EQ(open_store(where)->inconsistencies(), std::vector<std::string>{}) << "nothing else could tell";
 }
@@ -95,8 +95,8 @@ TEST_P(SealedStore, ShowsARowThatWasTakenOut) {
 
 TEST_P(SealedStore, ShowsARowThatWasPutIn) {
   const std::string rest = ", game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, verified";
-  edit({"INSERT INTO score (name, folded, removed, identity" + rest + ") SELECT 'Eve', 'eve', 9, 'eve'" + rest +
-            " FROM score WHERE id = 1",
+  edit({"INSERT INTO score (name, folded, skeleton, removed, identity" + rest +
+            ") SELECT 'Eve', 'eve', 'Eve', 9, 'eve'" + rest + " FROM score WHERE id = 1",
         "INSERT INTO replay (id, content) SELECT 6, content FROM replay WHERE id = 1"});
   EXPECT_EQ(problems(),
             (std::vector<std::string>{"row 6 was put in without the key", "the seal counts 5 rows, there are 6"}));

@@ -117,9 +117,9 @@ class Store {
   /// Takes a held row off as `remove` does. Nothing if no such row is held.
   virtual std::optional<Row> refuse(std::int64_t id) = 0;
 
-  /// Rows on the board with an id above `id`, by id and with their replays, at most `limit` and
-  /// fewer where the replays are long: to walk through all of them. A row that cannot be read comes
-  /// with its `damage`.
+  /// Rows with an id above `id`, held ones and those taken off too, by id and with their replays, at
+  /// most `limit` and fewer where the replays are long: to walk through all of them. A row that
+  /// cannot be read comes with its `damage`.
   virtual std::vector<Row> after_id(std::int64_t id, std::int64_t limit) = 0;
   /// Does what is stored fit together? What does not, in words; nothing if all is well. Reads
   /// everything.

@@ -11,6 +11,7 @@
 #include "base/utf8.h"
 #include "tetris/game.h"
 #include "tetris/levels.h"
+#include "tetris/limits.h"
 
 namespace fourfold::tetris {
 namespace {
@@ -18,7 +19,6 @@ namespace {
 constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
 constexpr int kXShift = 3, kYShift = 8;
-constexpr std::size_t kMostCommands = 2'000'000;  // what a sitting records at most (session)
 constexpr std::uint32_t kMaxTicks = 1'000'000'000;
 constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; nothing in a well takes more
 

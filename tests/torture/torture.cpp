@@ -13,7 +13,11 @@
 #include <set>
 
 #include "base/rng.h"
+#include "session/saved_text.h"
 #include "tests/torture/child.h"
+#include "tests/torture/damage.h"
+#include "tests/torture/small_disk.h"
+#include "tests/torture/terminal_child.h"
 
 namespace fourfold::torture {
 namespace {
@@ -38,9 +42,14 @@ class Torture {
     if (::mkdtemp(pattern.data()) == nullptr) std::abort();
     root_ = pattern;
     ::setenv("XDG_DATA_HOME", root_.c_str(), 1);
+    ::setenv("XDG_CONFIG_HOME", root_.c_str(), 1);
+    small_.mount_at(at("small"));
     prepare();
   }
-  ~Torture() { fs::remove_all(root_); }
+  ~Torture() {
+    small_.unmount();
+    fs::remove_all(root_);
+  }
   Torture(const Torture&) = delete;
   Torture& operator=(const Torture&) = delete;
 
@@ -51,9 +60,17 @@ class Torture {
     attempt("full disk: train", [&] { train_under({.most_bytes = a_size(6'000)}); });
     attempt("kill: run --replays", [&] { replays_under({.kill_after = a_moment()}); });
     attempt("full disk: run --replays", [&] { replays_under({.most_bytes = a_size(400)}); });
+    attempt("kill: rank import", [&] { import_under({.kill_after = a_moment()}); });
+    attempt("full disk: rank import", [&] { import_under({.most_bytes = a_size(300'000)}); });
+    attempt("kill: rank export --out", [&] { export_under({.kill_after = a_moment()}, at("out")); });
+    attempt("full disk: rank export", [&] { export_to_full_disk(); });
+    attempt(small_.is_there() ? "full tmpfs: rank add" : "no tmpfs here", [&] { add_on_small_disk(); });
+    attempt("kill: terminal game", [&] { terminal_game(a_moment()); });
+    if (below(8) == 0) attempt("terminal game, left", [&] { terminal_game(std::nullopt); });
     attempt("two writers", [&] { add_twice(); });
     attempt("forged replay", [&] { forge(); });
     attempt("bits: store", [&] { flip_store(); });
+    attempt("bits: replay", [&] { flip_replay(); });
     attempt("bits: policy",
             [&] { flip("policy.json", {"tetris", "run", "--pieces", "3", "--games", "1", "--policy"}); });
     attempt("bits: recipe",
@@ -118,8 +135,12 @@ class Torture {
     for (int i = 0; i < kGames; ++i) must(play(at("games"), i));
     write(at("policy.json"), must({"tetris", "policies", "genes"}).text);
     must(train("whole"));
-    tallies_.erase("prepare");
+    store_ = at("source.db");
+    for (int i = 0; i < kGames; ++i) must(add(game(static_cast<std::uint32_t>(i))));
+    backup_ = must({"rank", "export", "--format", "json", "--store", store_}).text;
+    write(at("backup.json"), backup_);
     store_ = at("scores.db");
+    tallies_.erase("prepare");
   }
 
   static constexpr int kGames = 12;
@@ -158,6 +179,89 @@ class Torture {
     }
   }
 
+  // ---- Backups: all of one or nothing
+
+  void import_under(const Harm& harm) {
+    const std::string store = at("imported.db"), all = std::to_string(kGames);
+    const Words import{"rank", "import", at("backup.json"), "--store", store};
+    const bool is_done = run(import, harm).is_done();
+    const std::string again = must(import).text;
+    const bool was_there = again.find("0 rows added, " + all + " were") != std::string::npos;
+    if (is_done && !was_there) violated("rows that were imported are lost:\n" + again);
+    if (!was_there && again.find(all + " rows added, 0 were") == std::string::npos)
+      violated("half an import is there:\n" + again);
+    must({"rank", "verify", "--store", store});
+    remove_store(store);
+  }
+
+  /// Without a small disk the limit is on every file, also on those of the store that is read.
+  void export_to_full_disk() {
+    if (!small_.is_there()) return export_under({.most_bytes = a_size(20'000)}, at("out"));
+    write(at("small/filler"), std::string(SmallDisk::kBytes - below(3 * backup_.size()), 'x'));
+    export_under({}, at("small/out"));
+    fs::remove(at("small/filler"));
+  }
+
+  void export_under(const Harm& harm, const fs::path& folder) {
+    const fs::path file = folder / "board.json";
+    fs::create_directories(folder);
+    write(file, "old");
+    const std::string before = content(file);  // nothing, where the disk is full already
+    const Outcome outcome =
+        run({"rank", "export", "--format", "json", "--out", file.string(), "--store", at("source.db")}, harm);
+    const std::string after = content(file);
+    const bool had_room = before == "old";
+    if (after != backup_ && (outcome.is_done() || (had_room && after != before)))
+      violated("the file is neither the old nor the new");
+    const auto files = std::distance(fs::directory_iterator(folder), {});
+    if (!outcome.killed && files != 1) violated("a temporary file was left");
+    fs::remove_all(folder);
+  }
+
+  /// How much of the disk is taken before the games come differs from time to time.
+  void add_on_small_disk() {
+    if (!small_.is_there()) return;
+    const std::string before = std::exchange(store_, at("small/scores.db"));
+    std::set<std::uint32_t> there;
+    write(at("small/filler"), std::string(below(SmallDisk::kBytes), 'x'));
+    for (int i = 0; i < 4; ++i) {
+      const std::uint32_t n = below(kGames);
+      if (run(add(game(n))).is_done()) there.insert(n);
+    }
+    fs::remove(at("small/filler"));
+    there.swap(acknowledged_);
+    check_store();
+    there.swap(acknowledged_);
+    remove_store(std::exchange(store_, before));
+  }
+
+  static void remove_store(const std::string& store) {
+    for (const char* end : {"", "-wal", "-shm", "-journal"}) fs::remove(store + end);
+  }
+
+  // ---- Saved games: whole, or not there
+
+  void terminal_game(std::optional<std::chrono::microseconds> kill_after) {
+    std::string keys;
+    for (std::uint32_t left = below(12); left > 0; --left) keys += "  hlkp"[below(6)];
+    keys += "qqqq";
+    const Words words{"tetris", "play", "--seed", std::to_string(below(1000)), "--countdown", "0"};
+    counted(play_in_terminal(program_, words, keys, kill_after), words);
+    const fs::path folder = at("fourfold");
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(folder, none)) {
+      if (entry.path().extension() != ".save") continue;
+      const auto saved = session::saved_text_from(content(entry.path()));
+      if (!saved) {
+        violated("a saved game cannot be read: " + saved.error());
+        continue;
+      }
+      write(at("saved.replay"), saved->replay);
+      must({"tetris", "replay", at("saved.replay")});
+    }
+    fs::remove_all(folder);
+  }
+
   void flip_store() {
     if (acknowledged_.empty()) return;
     write(at("flipped.db"), flipped(content(store_)));
@@ -170,7 +274,7 @@ class Torture {
 
   void forge() {
     std::string text = content(game(below(kGames)));
-    for (std::uint32_t left = 1 + below(3); left > 0; --left) mutate(text);
+    for (std::uint32_t left = 1 + below(3); left > 0; --left) mutate(text, rng_);
     write(at("forged.replay"), text);
     const Words words{"rank", "add", at("forged.replay"), "--name", "forger", "--store", at("forged.db")};
     if (!run(words).is_done()) return;
@@ -178,37 +282,11 @@ class Torture {
     must({"rank", "verify", "--store", at("forged.db")});
   }
 
-  void mutate(std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t from = 0; from < text.size();) {
-      const std::size_t end = std::min(text.find('\n', from), text.size() - 1);
-      lines.push_back(text.substr(from, end + 1 - from));
-      from = end + 1;
-    }
-    if (lines.empty()) return;
-    const std::size_t n = below(lines.size());
-    switch (below(5)) {
-      case 0:
-        lines.insert(lines.begin() + static_cast<std::ptrdiff_t>(n), lines[below(lines.size())]);
-        break;
-      case 1:
-        lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(n));
-        break;
-      case 2:
-        lines[n] = flipped(lines[n]);
-        break;
-      case 3:
-        for (char& c : lines[n]) {
-          if (c >= '0' && c <= '9' && below(2) == 0) c = static_cast<char>('0' + below(10));
-        }
-        break;
-      default: {
-        const std::string commands = "pqrhldc@0123456789.";
-        lines[n].insert(below(lines[n].size() + 1), 1, commands[below(commands.size())]);
-      }
-    }
-    text.clear();
-    for (const std::string& line : lines) text += line;
+  void flip_replay() {
+    const std::string before = content(game(below(kGames))), after = flipped(before);
+    write(at("flipped.replay"), after);
+    const Words words{"rank", "add", at("flipped.replay"), "--name", "flipper", "--store", at("forged.db")};
+    if (run(words).is_done()) must({"rank", "verify", "--store", at("forged.db")});
   }
 
   void replays_under(const Harm& harm) {
@@ -259,21 +337,13 @@ class Torture {
     fs::remove_all(at("never"));
   }
 
-  /// A few bits the other way, or an end that is missing.
-  std::string flipped(std::string bytes) {
-    if (bytes.empty()) return bytes;
-    if (below(8) == 0) return bytes.substr(0, below(bytes.size()));
-    for (std::uint32_t left = 1 + below(4); left > 0; --left) {
-      char& byte = bytes[below(bytes.size())];
-      byte = static_cast<char>(static_cast<unsigned char>(byte) ^ (1U << below(8)));
-    }
-    return bytes;
-  }
+  std::string flipped(std::string bytes) { return torture::flipped(std::move(bytes), rng_); }
 
   std::string program_;
   Rng rng_;
   fs::path root_;
-  std::string store_;
+  std::string store_, backup_;
+  SmallDisk small_;
   std::set<std::uint32_t> acknowledged_;
   std::map<std::string, Tally> tallies_;
   Tally* tally_ = nullptr;

@@ -89,7 +89,7 @@ void play_headless(const AutoplayPlan& plan, std::uint64_t seed, const std::stri
     }
     return true;
   });
-  say("\n{}\n{}", to_text(picture.draw()), table(summarise({record}), 1));
+  put_text(stdout, "\n" + to_text(picture.draw()) + "\n" + table(summarise({record}), 1));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,6 +41,26 @@ enum class Durability { process, machine };
 /// and what it points to is replaced. Throws Failure for a folder, a pipe, a device, a link to
 /// nothing and a file one may not write to.
 void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
+
+/// The same for a file that comes in parts: none of them stays in memory, and nobody sees the file
+/// before `commit`. What is not committed is removed.
+class FileWriter {
+ public:
+  explicit FileWriter(std::string path);
+  FileWriter(const FileWriter&) = delete;
+  FileWriter& operator=(const FileWriter&) = delete;
+  ~FileWriter();
+
+  void append(std::string_view text);
+  /// Nothing can be added after it.
+  void commit(Durability durability = Durability::machine);
+
+ private:
+  struct Open;
+  std::string path_;
+  std::unique_ptr<Open> open_;
+  std::string waiting_;
+};
 
 /// Is this the name of a file that a killed write_file left behind?
 bool is_left_by_a_kill(const std::filesystem::path& path);

@@ -69,6 +69,34 @@ TEST_F(Files, AFileOfTheUserBesideItStaysAsItIs) {
   EXPECT_TRUE(fs::is_symlink(at("b.txt.new")));
 }
 
+TEST_F(Files, AFileInPartsIsThereOnceItIsComplete) {
+  const std::string path = there("board.csv", "old"), part(100'000, 'x');
+  {
+    FileWriter file(path);
+    for (int i = 0; i < 3; ++i) {
+      file.append(part);
+      file.append("\n");
+    }
+    EXPECT_EQ(read_file(path), "old");
+    // What was appended is on the disk and not in memory: the largest file here is the new one.
+    std::uintmax_t largest = 0;
+    for (const auto& entry : fs::directory_iterator(folder_)) largest = std::max(largest, entry.file_size());
+    EXPECT_GE(largest, 3 * part.size());
+    file.commit();
+  }
+  EXPECT_EQ(read_file(path), part + "\n" + part + "\n" + part + "\n");
+  EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, WhatIsNotCommittedIsRemoved) {
+  const std::string path = there("board.csv", "old");
+  {
+    FileWriter(path).append("new");
+  }
+  EXPECT_EQ(read_file(path), "old");
+  EXPECT_EQ(count(), 1);
+}
+
 TEST_F(Files, PermissionsStayAsTheyWere) {
   const auto mode_of = [](const std::string& path) { return fs::status(path).permissions(); };
   const std::string secret = there("secret", "old");

@@ -27,6 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kBegin = ".fourfold-", kEnd = ".new";
 constexpr mode_t kPermissions = 0777, kNewFile = 0666;
+constexpr std::size_t kBlock = 64 * kKiB;  // small parts are written together
 
 [[noreturn]] void fail(std::string_view what, const std::string& path, const std::string& why) {
   throw Failure(std::string(what) + " " + printable(path) + ": " + why);
@@ -132,20 +133,46 @@ Descriptor open_in_place(const std::string& path, int flags) {
 
 }  // namespace
 
+struct FileWriter::Open {
+  explicit Open(const std::string& path)
+      : target(target_of(path)),
+        folder(::open(target.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
+        // One may be allowed to make files in a folder and not to list it.
+        unlisted(folder.is_open() ? -1 : ::open(target.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {
+    if (at() < 0) fail("cannot create", path);
+    file.emplace(at(), target.mode ? S_IRUSR | S_IWUSR : kNewFile, path);
+  }
+  [[nodiscard]] int at() const { return folder.is_open() ? folder.get() : unlisted.get(); }
+
+  Target target;
+  Descriptor folder, unlisted;
+  std::optional<Temporary> file;
+};
+
+FileWriter::FileWriter(std::string path) : path_(std::move(path)), open_(std::make_unique<Open>(path_)) {}
+FileWriter::~FileWriter() = default;
+
+void FileWriter::append(std::string_view text) {
+  waiting_ += text;
+  if (waiting_.size() < kBlock) return;
+  write_all(open_->file->fd(), waiting_, path_);
+  waiting_.clear();
+}
+
+void FileWriter::commit(Durability durability) {
+  Temporary& file = *open_->file;
+  write_all(file.fd(), waiting_, path_);
+  if (open_->target.mode && ::fchmod(file.fd(), *open_->target.mode) != 0) fail("cannot write", path_);
+  if (durability == Durability::machine && ::fsync(file.fd()) != 0) fail("cannot write", path_);
+  file.close(path_);
+  file.become(open_->target.name, path_);
+  if (durability == Durability::machine) wait_for_folder(open_->at(), path_);
+}
+
 void write_file(const std::string& path, const std::string& text, Durability durability) {
-  const Target target = target_of(path);
-  Descriptor folder(::open(target.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // One may be allowed to make files in a folder and not to list it.
-  const Descriptor unlisted(folder.is_open() ? -1 : ::open(target.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
-  const int at = folder.is_open() ? folder.get() : unlisted.get();
-  if (at < 0) fail("cannot create", path);
-  Temporary file(at, target.mode ? S_IRUSR | S_IWUSR : kNewFile, path);
-  write_all(file.fd(), text, path);
-  if (target.mode && ::fchmod(file.fd(), *target.mode) != 0) fail("cannot write", path);
-  if (durability == Durability::machine && ::fsync(file.fd()) != 0) fail("cannot write", path);
-  file.close(path);
-  file.become(target.name, path);
-  if (durability == Durability::machine) wait_for_folder(at, path);
+  FileWriter file(path);
+  file.append(text);
+  file.commit(durability);
 }
 
 bool is_left_by_a_kill(const fs::path& path) {

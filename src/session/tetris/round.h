@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "play/recorder.h"
 #include "session/tetris/rules_of_play.h"
+#include "tetris/limits.h"
 
 namespace fourfold::session {
 
@@ -22,7 +23,7 @@ class RoundOf {
   using Command = typename G::Command;
   using Facts = typename G::Facts;
 
-  explicit RoundOf(const Setup& setup) : recorder_(setup, kMostCommands) {}
+  explicit RoundOf(const Setup& setup) : recorder_(setup, tetris::kMostCommands) {}
   /// Plays the replay; an error says why it is none.
   static Result<RoundOf> from(const play::Replay<G>& replay);
   static Result<RoundOf> from_text(std::string_view replay_text);
@@ -51,8 +52,6 @@ class RoundOf {
   };
   using Locked = typename RulesOfPlay<G>::Locked;
   [[nodiscard]] Moment moment_of(const Locked& locked, std::uint64_t ticks_before, const Command& command) const;
-
-  static constexpr std::size_t kMostCommands = 2'000'000;
 
   play::Recorder<G> recorder_;
   tetris::Paint paint_;

@@ -6,6 +6,7 @@
 // the piece: orientation (N E S W), x, y, spin (none, mini, full).
 #include <algorithm>
 
+#include "tetris/limits.h"
 #include "tetris/modern/game.h"
 
 namespace fourfold::tetris::modern {

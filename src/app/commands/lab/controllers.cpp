@@ -145,18 +145,18 @@ void run(const ControllerOptions& o) {
   std::ranges::sort(table.heights);
   table.heights.erase(std::ranges::unique(table.heights).begin(), table.heights.end());
   const bool as_text = !o.as_csv && !o.as_json;
-  if (o.as_csv) say("{}", csv_heading());
+  if (o.as_csv) put_text(stdout, csv_heading());
   for (const int height : table.heights) {
-    if (as_text) say("{}", heading(table, height));
+    if (as_text) put_text(stdout, heading(table, height));
     for (const Contestant& c : list) {
       ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
       if (o.known == 1 && c.is_published) row.published = lab::published_mean(row.controller, height);
-      if (as_text) say("{}", text_of(row));
-      if (o.as_csv) say("{}", csv_of(table, row));
+      if (as_text) put_text(stdout, text_of(row));
+      if (o.as_csv) put_text(stdout, csv_of(table, row));
       std::fflush(stdout);
       table.rows.push_back(std::move(row));
     }
-    if (as_text && o.names.empty()) say("{}", footing(table, height));
+    if (as_text && o.names.empty()) put_text(stdout, footing(table, height));
   }
   if (o.as_json) say("{}\n", json_of(table).dump());
   if (!o.out.empty()) write_files(o, table);

@@ -69,7 +69,7 @@ void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const Au
   AutoplayPlan with_replay = plan;
   with_replay.keep_replay = true;
   const GameRecord again = play_game(with_replay, record->seed, [](const Placed&) { return true; });
-  write_file(path, to_text(again.replay));
+  write_file(path, replay_text(again));
   say("  {:<8} {}: seed {}, {} pieces, {} points{}\n", name, path, record->seed,
       grouped(static_cast<std::int64_t>(record->end.pieces)), grouped(record->end.points),
       record->end.end == tetris::End::topped_out ? "" : ", not over");
@@ -77,13 +77,14 @@ void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const Au
 
 void run(const RecordOptions& o) {
   const AutoplayPlan plan{.choice = resolve(o.tetris), .options = {}, .pieces = o.pieces};
+  refuse_long_replays(plan, "a record");
   make_folder(o.out);
   for (const bool longest : {true, false})
     standing(fmt::format("{}/{}.replay", o.out, longest ? "longest" : "best"), longest, plan);
   const auto games = parallel_map(o.games, o.threads, [&](std::size_t i) {
     return play_game(plan, o.seed + i, [](const Placed&) { return true; });
   });
-  say("{}", table(summarise(games), games.size()));
+  put_text(stdout, table(summarise(games), games.size()));
   for (const bool longest : {true, false}) keep(o, games, plan, longest);
 }
 

@@ -197,7 +197,7 @@ void run(const TableOptions& o) {
     std::fflush(stdout);
   }
   if (!o.out.empty()) write_files(o, *experiment, rows);
-  if (o.as_csv) say("{}", csv_of(rows));
+  if (o.as_csv) put_text(stdout, csv_of(rows));
   if (o.as_json) say("{}\n", json_of(o, *experiment, rows).dump());
   if (as_text)
     say("\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "

@@ -12,6 +12,7 @@
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "rank/backup.h"
 #include "rank/measure.h"
 #include "rank/submit.h"
 
@@ -91,7 +92,7 @@ void run_replay(const ReplayOptions& o) {
   if (!played) throw Failure(fmt::format("rank {} was changed after it was added: {}", o.rank, played.error()));
   const std::string& replay = played->replay;
   if (o.out.empty()) {
-    say("{}", replay);
+    put_text(stdout, replay);
   } else {
     write_file(o.out, replay);
   }

@@ -1,7 +1,7 @@
 // fourfold rank import and export: boards as files.
 #include <functional>
-#include <map>
 #include <memory>
+#include <optional>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
@@ -9,12 +9,8 @@
 #include "app/files/files.h"
 #include "app/print.h"
 #include "app/terminal.h"
-#include "base/json.h"
-#include "base/parallel.h"
-#include "base/utf8.h"
+#include "rank/backup.h"
 #include "rank/listing.h"
-#include "rank/name.h"
-#include "rank/plausibility.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,59 +20,10 @@ struct ImportOptions {
   std::string file;
 };
 
-std::string text_at(const Json& row, const char* key) {
-  const std::string* text = row[key].as_string();
-  return text == nullptr ? "" : *text;
-}
-
-/// Nothing that is not a whole number from 0 on.
-std::optional<std::int64_t> number_at(const Json& row, const char* key) {
-  const auto number = row[key].as_int();
-  return number && *number >= 0 ? number : std::nullopt;
-}
-
-/// A row of our own export: with its replay it is verified again, without one it is only a claim.
-Result<rank::Entry> entry_from(const Json& row, int occurrence, std::int64_t now) {
-  if (!row.is_object()) return Error{"expected an object"};
-  const auto name = rank::clean_name(text_at(row, "name"));
-  if (!name) return Error{name.error()};
-  if (row.contains("replay")) {
-    const rank::Claim claim{.name = *name,
-                            .kind = play::player_kind_from(text_at(row, "kind")),
-                            .date = number_at(row, "date_s").value_or(0)};
-    if (const auto why = rank::why_no_date(claim.date, now)) return Error{*why};
-    auto entry = rank::verified_entry(text_at(row, "replay"), claim);
-    if (entry) judge(*entry);
-    return entry;
-  }
-  const std::optional<std::int64_t> points = number_at(row, "points");
-  if (!points) return Error{"expected points of 0 or more"};
-  return rank::unverified_entry(*name, *points, occurrence);
-}
-
 rank::Listing read_json(const std::string& text, const std::string& file) {
-  const auto read = Json::parse(text);
-  if (!read) throw Failure(file + ": not JSON as `fourfold rank export` writes it: " + read.error());
-  const Json::Array& all = read->elements();
-  std::map<std::string, int> seen;
-  std::vector<int> occurrence;
-  for (const auto& row : all) {
-    const std::string what = row.is_object() ? text_at(row, "name") + "\n" + row["points"].dump() : "";
-    occurrence.push_back(++seen[what]);
-  }
-  const std::int64_t now = seconds_since_1970();
-  const auto entries = parallel_map(all.size(), 0, [&](std::size_t i) {
-    return std::make_shared<Result<rank::Entry>>(entry_from(all[i], occurrence[i], now));
-  });
-  rank::Listing listing;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (*entries[i]) {
-      listing.entries.push_back(**entries[i]);
-    } else {
-      listing.skipped.push_back({static_cast<int>(i) + 1, entries[i]->error()});
-    }
-  }
-  return listing;
+  auto listing = rank::read_backup(text, seconds_since_1970());
+  if (!listing) throw Failure(file + ": not JSON as `fourfold rank export` writes it: " + listing.error());
+  return *std::move(listing);
 }
 
 void run_import(const ImportOptions& o) {
@@ -87,7 +34,7 @@ void run_import(const ImportOptions& o) {
   const bool is_json = start != std::string::npos && text[start] == '[';
   const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
-    remark("{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, printable(why));
+    remark("{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, why);
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
   const rank::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
   say("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
@@ -127,16 +74,12 @@ int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
       if (!row.damage.empty()) {
-        remark("left out: {}\n", printable(row.damage));
+        remark("left out: {}\n", row.damage);
         ++damaged;
         continue;
       }
       if (!is_wanted(o.filter, row.entry)) continue;
-      Json one = to_json(row);
-      one.erase("rank");
-      one["date_s"] = row.entry.date;
-      if (row.verified) one["replay"] = row.entry.replay;
-      sink((is_first ? "\n" : ",\n") + one.dump());
+      sink((is_first ? "\n" : ",\n") + backup_row(row).dump());
       is_first = false;
     }
   }
@@ -157,17 +100,16 @@ void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
 void run_export(const ExportOptions& o) {
   const std::unique_ptr<rank::Store> store = o.store.open();
   o.filter.check(*store);
-  std::string text;
-  const Sink to_output = [](const std::string& part) { put_text(stdout, part); };
-  const Sink to_text = [&text](const std::string& part) { text += part; };
-  const Sink& sink = o.out.empty() ? to_output : to_text;
+  std::optional<FileWriter> file;
+  if (!o.out.empty()) file.emplace(o.out);
+  const Sink sink = [&file](const std::string& part) { file ? file->append(part) : put_text(stdout, part); };
   int damaged = 0;
   if (o.format == "json") {
     damaged = write_json(o, *store, sink);
   } else {
     write_list(o, *store, sink);
   }
-  if (!o.out.empty()) write_file(o.out, text);
+  if (file) file->commit();
   if (damaged > 0) throw Failure(fmt::format("{} damaged rows were left out; the rest was written", damaged));
 }
 

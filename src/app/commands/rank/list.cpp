@@ -11,8 +11,8 @@
 #include "app/files/files.h"
 #include "app/print.h"
 #include "app/terminal.h"
-#include "base/json.h"
 #include "base/utf8.h"
+#include "rank/backup.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
 #include "rank/name.h"
@@ -89,7 +89,7 @@ void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filt
 void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
   std::int64_t shown = 0;
   each_page(o, store, filter, [&](const Rows& rows) {
-    if (!rows.empty()) say("{}", table(rows, shown == 0));
+    if (!rows.empty()) put_text(stdout, table(rows, shown == 0));
     shown += static_cast<std::int64_t>(rows.size());
   });
   if (shown == 0) return say_none(o, store, filter);

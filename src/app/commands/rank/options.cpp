@@ -14,13 +14,11 @@
 #include "app/commands/rank/key.h"
 #include "app/files/paths.h"
 #include "app/terminal.h"
-#include "base/json.h"
 #include "base/utf8.h"
 #include "rank/address.h"
 #include "rank/boards.h"
 #include "rank/listing.h"
 #include "rank/memory.h"
-#include "tetris/rules.h"
 
 namespace fourfold::app {
 namespace {
@@ -59,20 +57,6 @@ std::string help_for(std::string_view what, std::vector<std::string_view> rank::
 std::vector<std::string> and_any(std::vector<std::string> names) {
   names.emplace_back(FilterChoice::kAny);
   return names;
-}
-
-/// "pieces_per_s 3.10, machine anneal" as an object.
-Json measures_json(const std::string& measured) {
-  Json out = Json::object({});
-  std::string_view rest = measured;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find(", "), rest.size()), blank = std::min(rest.find(' '), end);
-    const std::string_view key = rest.substr(0, blank), value = rest.substr(std::min(blank + 1, end), end - blank - 1);
-    const auto number = Json::parse(value);
-    out[std::string(key)] = number ? *number : Json(printable(value));
-    rest.remove_prefix(std::min(end + 2, rest.size()));
-  }
-  return out;
 }
 
 }  // namespace
@@ -167,10 +151,6 @@ void FilterChoice::check(rank::Store& store) const {
                   in_quotes(asked.rules), asked.game, fmt::join(at->rules, ", ")));
 }
 
-std::string_view name(rank::State state) {
-  return state == rank::State::on_board ? "on board" : state == rank::State::held ? "held" : "taken off";
-}
-
 std::vector<std::string> player_kinds() { return words_of(play::kPlayerKinds); }
 
 std::string describe(const rank::Filter& filter) {
@@ -198,28 +178,6 @@ std::string table(const std::vector<rank::Row>& rows, bool has_header) {
                        mark);
   }
   return out;
-}
-
-Json to_json(const rank::Row& row) {
-  const rank::Entry& e = row.entry;
-  return Json::object({{"rank", row.rank},
-                       {"id", row.id},
-                       {"name", printable(e.name)},
-                       {"points", e.points},
-                       {"pieces", e.pieces},
-                       {"lines", e.lines},
-                       {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
-                       {"game", printable(e.game)},
-                       {"rules", printable(e.rules)},
-                       {"mode", printable(e.mode)},
-                       {"options", printable(e.options)},
-                       {"kind", name(e.kind)},
-                       {"date", rank::date_text(e.date)},
-                       {"engine", printable(e.engine)},
-                       {"verified", row.verified},
-                       {"state", name(row.state)},
-                       {"doubt", printable(e.doubt)},
-                       {"measured", measures_json(e.measured)}});
 }
 
 }  // namespace fourfold::app

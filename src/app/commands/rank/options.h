@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "base/json.h"
 #include "rank/store.h"
 
 namespace fourfold::app {
@@ -51,9 +50,5 @@ std::string describe(const rank::Filter& filter);
 
 /// The rows as a table for people; pages after the first have no header.
 std::string table(const std::vector<rank::Row>& rows, bool has_header = true);
-
-Json to_json(const rank::Row& row);
-
-std::string_view name(rank::State state);  ///< on board, held, taken off
 
 }  // namespace fourfold::app

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "rank/backup.h"
 #include "rank/measure.h"
 
 namespace fourfold::app {
@@ -37,8 +38,8 @@ void list(const std::vector<rank::Row>& rows, bool as_json) {
     return;
   }
   for (const rank::Row& row : rows) {
-    say("{:>7}  {}\n         doubt: {}\n", row.id, in_words(row), printable(row.entry.doubt));
-    if (!row.entry.measured.empty()) say("         {}\n", printable(row.entry.measured));
+    say("{:>7}  {}\n         doubt: {}\n", row.id, in_words(row), row.entry.doubt);
+    if (!row.entry.measured.empty()) say("         {}\n", row.entry.measured);
   }
   say("{} held for review{}\n", grouped(static_cast<std::int64_t>(rows.size())),
       std::ssize(rows) == kMostHeld ? ", and there may be more" : "");

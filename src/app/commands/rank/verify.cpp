@@ -27,7 +27,7 @@ struct VerifyOptions {
 };
 
 struct Report {
-  std::int64_t rows = 0, unverified = 0;
+  std::int64_t rows = 0, unverified = 0, held = 0, taken_off = 0;
   std::vector<std::string> problems;
   std::string seal;
 };
@@ -47,6 +47,8 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
     for (std::size_t i = 0; i < page.size(); ++i) {
       ++report.rows;
       report.unverified += page[i].verified ? 0 : 1;
+      report.held += page[i].state == rank::State::held ? 1 : 0;
+      report.taken_off += page[i].state == rank::State::taken_off ? 1 : 0;
       if (!found[i].empty()) report.problems.push_back(found[i]);
     }
     progress.show(static_cast<double>(report.rows), static_cast<double>(total),
@@ -63,6 +65,8 @@ void run(const VerifyOptions& o) {
   if (o.as_json) {
     say("{}\n", Json::object({{"rows", report.rows},
                               {"unverified", report.unverified},
+                              {"held", report.held},
+                              {"taken_off", report.taken_off},
                               {"seal", report.seal},
                               {"problems", report.problems}})
                     .dump());
@@ -71,6 +75,8 @@ void run(const VerifyOptions& o) {
     say("{} rows: {} played again, {} without a replay, {} {}\n", grouped(report.rows),
         grouped(report.rows - report.unverified), grouped(report.unverified), report.problems.size(),
         report.problems.size() == 1 ? "problem" : "problems");
+    if (report.held + report.taken_off > 0)
+      say("of these {} are held and {} were taken off the board\n", grouped(report.held), grouped(report.taken_off));
     if (!report.seal.empty()) say("{}\n", report.seal);
   }
   if (!report.problems.empty()) throw ExitCode{1};
@@ -83,7 +89,7 @@ void add_rank_verify(Command& rank) {
   auto o = std::make_shared<VerifyOptions>();
   command.add_number("--threads", o->threads, "Threads, 0 = all cores", 0u, 1024u).shows_default();
   o->store.add_to(command);
-  command.add_flag("--json", o->as_json, "One JSON object: rows, unverified, seal, problems");
+  command.add_flag("--json", o->as_json, "One JSON object: rows, unverified, held, taken_off, seal, problems");
   command.footer("Exit code 1 if a row is not what it says.");
   command.callback([o] { run(*o); });
 }

@@ -9,6 +9,7 @@
 #include "app/terminal.h"
 #include "lab/playout.h"
 #include "play/recorder.h"
+#include "tetris/limits.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::app {
@@ -62,6 +63,23 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
           .seconds = seconds,
           .search_memory = machine.memory(),
           .replay = recorder.replay()};
+}
+
+std::string replay_text(const GameRecord& game) {
+  const std::size_t commands = game.replay.commands.size();
+  if (commands > tetris::kMostCommands)
+    throw Failure(fmt::format("the game of seed {} has {} commands: a replay holds at most {}", game.seed,
+                              grouped(static_cast<std::int64_t>(commands)),
+                              grouped(static_cast<std::int64_t>(tetris::kMostCommands))));
+  return to_text(game.replay);
+}
+
+void refuse_long_replays(const AutoplayPlan& plan, std::string_view what) {
+  const std::uint64_t per_piece = plan.pieces_per_second > 0 ? 2 : 1;  // time that passes is a command too
+  const std::uint64_t most = tetris::kMostCommands / per_piece;
+  if (plan.pieces > most)
+    throw UsageError(fmt::format("--pieces {} with {}: a replay holds at most {} pieces", plan.pieces, what,
+                                 grouped(static_cast<std::int64_t>(most))));
 }
 
 Summary summarise(const std::vector<GameRecord>& games) {

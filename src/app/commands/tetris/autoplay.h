@@ -43,6 +43,12 @@ struct Placed {
 using Watch = std::function<bool(const Placed&)>;
 GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch);
 
+/// The replay of a game that was kept. Throws Failure for one that nobody could read back.
+std::string replay_text(const GameRecord& game);
+
+/// Throws UsageError if a game of so many pieces does not fit into a replay; `what` wants one.
+void refuse_long_replays(const AutoplayPlan& plan, std::string_view what);
+
 struct Summary {
   double points_per_1000_mean = 0, points_per_1000_sd = 0;
   double points_mean = 0;  ///< of a whole game

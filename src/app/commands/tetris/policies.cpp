@@ -20,7 +20,7 @@ void add_tetris_policies(Command& tetris) {
   command.add_flag("--json", *as_json, "One JSON object per line");
   command.callback([name, as_json] {
     if (!name->empty()) {
-      say("{}", policy_to_json(load_policy(*name)));
+      put_text(stdout, policy_to_json(load_policy(*name)));
       return;
     }
     for (const tetris::Policy& p : shipped_policies()) {

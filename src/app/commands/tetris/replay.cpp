@@ -46,8 +46,9 @@ class Pictures {
       position_.place(locked.at);
       screen::Frame frame(screen::well_width(), screen::well_height(*position_.rules));
       draw_well(frame, 0, 0, {position_.rules, &position_.board});
-      say("piece {}: {}, {} points, {} lines\n{}\n", position_.pieces, letter(locked.piece), grouped(position_.points),
-          position_.lines(), to_text(frame));
+      say("piece {}: {}, {} points, {} lines\n", position_.pieces, letter(locked.piece), grouped(position_.points),
+          position_.lines());
+      put_text(stdout, to_text(frame) + "\n");
     }
   }
 

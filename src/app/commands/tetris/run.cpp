@@ -85,6 +85,7 @@ AutoplayPlan plan_of(const RunOptions& o) {
     plan.pieces_per_second = o.pace.value_or(kUsualPace);
   }
   plan.keep_replay = !o.replays.empty();
+  if (plan.keep_replay) refuse_long_replays(plan, "--replays");
   return plan;
 }
 
@@ -96,7 +97,7 @@ void make_folder(const std::string& folder) {
 
 /// As soon as a game is over, so that memory stays flat and a kill loses no finished game.
 void save_replay(const std::string& folder, GameRecord& game) {
-  write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), to_text(game.replay));
+  write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), replay_text(game));
   game.replay.commands = {};
 }
 
@@ -158,10 +159,10 @@ void run(const RunOptions& o) {
   if (plan.keep_replay) make_folder(o.replays);
   const std::vector<GameRecord> games = play_all(o, plan);
   if (o.as_json) return print_json(plan, games, threads);
-  say("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n{}", plan.choice.rules->name,
-      plan.choice.policy.name, describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
-      grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads",
-      table(summarise(games), games.size()));
+  say("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n", plan.choice.rules->name, plan.choice.policy.name,
+      describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",
+      grouped(static_cast<std::int64_t>(plan.pieces)), threads, threads == 1 ? "thread" : "threads");
+  put_text(stdout, table(summarise(games), games.size()));
   if (!o.replays.empty()) say("\n  replays in {}\n", o.replays);
 }
 
