@@ -22,7 +22,7 @@ endif()
 
 # The portable form of the modern move generator is as long, and sanitizers take more than ten minutes on it. Its tests
 # compare it with a naive flood fill.
-if(FOURFOLD_SANITIZE)
+if(FOURFOLD_SANITIZE OR FOURFOLD_FUZZ)
   set_source_files_properties(${PROJECT_SOURCE_DIR}/src/tetris/modern/generator_portable.cpp PROPERTIES
     COMPILE_OPTIONS "${always_fast}")
 endif()

@@ -51,6 +51,18 @@ Result<Replay<G>> replay_from(const ReplayText& text) {
   return Replay<G>{*std::move(setup), *std::move(commands), text.result};
 }
 
+/// ": why", for games that can say why they refuse a command.
+template <Game G>
+std::string reason(const G& game, const typename G::Command& command) {
+  if constexpr (requires {
+                  { game.why_refused(command) } -> std::convertible_to<std::string_view>;
+                }) {
+    return ": " + std::string(game.why_refused(command));
+  } else {
+    return "";
+  }
+}
+
 /// Plays the replay again; `watch(game, facts)` sees every state and what led to it. A refused
 /// command or a result that differs from the claimed one is an error: the file was not made by this
 /// game.
@@ -60,7 +72,9 @@ Result<G> verify(const Replay<G>& replay, Watch watch) {
   for (std::size_t i = 0; i < replay.commands.size(); ++i) {
     if (game.is_over()) return Error{"command " + std::to_string(i + 1) + " comes after the end of the game"};
     const auto facts = game.apply(replay.commands[i]);
-    if (facts.refused) return Error{"command " + std::to_string(i + 1) + " is not possible in the game"};
+    if (facts.refused)
+      return Error{"command " + std::to_string(i + 1) + " is not possible in the game" +
+                   reason(game, replay.commands[i])};
     watch(std::as_const(game), facts);
   }
   for (const Field& claim : replay.claimed) {

@@ -91,6 +91,17 @@ TEST(ModernEntry, AMachinesGameIsNoPersons) {
             "the machine made moves in this game: expected kind 'bot' or 'coached', not 'human'");
 }
 
+TEST(ModernEntry, AReplayThatIsNoGameIsRefusedWithTheReason) {
+  const auto refusal = [](const std::string& commands) {
+    return verified_entry("fourfold-replay 1\ngame modern\nrules modern\nseed 1\ncommands\n" + commands + "\nend\n",
+                          {.name = "Ada", .date = 0})
+        .error();
+  };
+  EXPECT_EQ(refusal("oo"), "command 2 is not possible in the game: the hold box was used for this piece already");
+  EXPECT_EQ(refusal("3g"), "command 1 is not possible in the game: there is no opponent who could send rows");
+  EXPECT_EQ(refusal("@0590"), "command 1 is not possible in the game: the piece cannot come to rest there");
+}
+
 /// A machine that presses keys as fast as it can.
 TEST(ModernEntry, AScriptWithKeysIsDoubted) {
   play::Recorder<Game> recorder(setup_of("endless"));

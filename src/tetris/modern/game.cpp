@@ -60,6 +60,26 @@ Facts Game::act(const Command& command) {
   return {};
 }
 
+std::string_view Game::why_refused(const Command& command) const {
+  if (is_over()) return "the game is over";
+  switch (command.kind) {
+    case Kind::place:
+      return "the piece cannot come to rest there";
+    case Kind::garbage:
+      return "there is no opponent who could send rows";
+    case Kind::press:
+      return "the key is held already";
+    case Kind::release:
+      return "the key is not held";
+    case Kind::tick:
+      return "no time would pass";
+    case Kind::tap:
+      break;
+  }
+  if (command.key != Key::hold) return "there is no room";
+  return position.start.rules->hold ? "the hold box was used for this piece already" : "these rules have no hold box";
+}
+
 Facts Game::use(Key key) {
   switch (key) {
     case Key::left:

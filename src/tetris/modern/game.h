@@ -92,6 +92,9 @@ struct Game {
 
   Facts apply(const Command& command);
 
+  /// Why a command that was refused is not possible now.
+  [[nodiscard]] std::string_view why_refused(const Command& command) const;
+
   /// Makes one command of `last` and of `next`, which came right after it; false if they stay two.
   /// Only time is joined.
   static bool join(Command& last, const Command& next);
