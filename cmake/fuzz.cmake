@@ -23,7 +23,8 @@ include(cmake/data.cmake)
 
 # Of the other modules, what reads text.
 set(readers
-  rank/agreement rank/backup rank/compose rank/entry rank/listing rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
+  rank/agreement rank/backup rank/compose rank/entry rank/listing rank/measure rank/modern_agreement rank/modern_summary
+  rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
   app/files/checkpoint app/files/files app/files/paths app/files/recipe_file app/files/settings_file app/files/toml_text
   app/files/writer app/json_lines app/print)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)

@@ -7,6 +7,7 @@
 #include "rank/entry.h"
 #include "require.h"
 #include "tetris/game.h"
+#include "tetris/modern/game.h"
 
 namespace fourfold {
 namespace {
@@ -46,6 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   read_as<tetris::Game>(*parsed);
+  read_as<tetris::modern::Game>(*parsed);
   read_as<connect4::Game>(*parsed);
   verify(text);
   return 0;
