@@ -45,8 +45,8 @@ std::string columns_text(const Board& board) {
   std::string text;
   for (const Column column : board.columns) {
     std::array<char, 16> digits{};
-    const auto end = std::to_chars(digits.begin(), digits.end(), column, 16).ptr;
-    text += (text.empty() ? "" : ",") + std::string(digits.begin(), end);
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), column, 16).ptr;
+    text += (text.empty() ? "" : ",") + std::string(digits.data(), end);
   }
   return text;
 }
