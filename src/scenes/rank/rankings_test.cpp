@@ -151,6 +151,8 @@ TEST_F(RankingsTest, FiltersHaveOneKeyEach) {
   press("pp");
   EXPECT_TRUE(shows("player: bot"));
   press("g");
+  EXPECT_TRUE(shows("game: modern  r rules: modern  m mode: marathon  p player: bot"));
+  press("g");
   EXPECT_TRUE(shows("game: connect4  r rules: 7x6  m mode: match  p player: bot"));
 }
 

@@ -153,6 +153,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
 
 void run(const RunOptions& o) {
   if (names_modern_rules(o.tetris.rules)) return run_modern(modern_run(o));
+  if (o.pace && !o.sprint) throw UsageError("--pace: expected with --sprint, or with --rules modern");
   if (!o.mode.empty()) throw UsageError("--mode: for --rules modern; expected --sprint, --garbage or --combo");
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = thread_count(o.threads);
