@@ -59,7 +59,7 @@ void run(bool as_json) {
   Json out;
   std::vector<std::uint64_t> signatures;
   const auto tell = [&](const std::string& text) {
-    if (!as_json) say("{}\n", text);
+    if (!as_json) put_text(stdout, text + "\n");
   };
   tell(fmt::format("{:<24}{:>14}  {}", "workload", "pieces/s",
                    "pieces per CPU second of one core, " + std::string(name(best_isa()))));

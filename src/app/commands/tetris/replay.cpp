@@ -1,6 +1,7 @@
 // fourfold tetris replay: plays a replay again and says whether it is what it claims to be.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/cli/command_line.h"
@@ -14,11 +15,12 @@
 #include "scenes/replay_open.h"
 #include "screen/tetris_view.h"
 #include "tetris/game.h"
+#include "tetris/modern/game.h"
 
 namespace fourfold::app {
 namespace {
 
-using tetris::Game;
+namespace modern = tetris::modern;
 
 struct ReplayOptions {
   std::string file;
@@ -27,19 +29,16 @@ struct ReplayOptions {
 
 std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
 
-play::Replay<Game> load(const std::string& file) {
-  const auto parsed =
-      play::replay_text_from(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
+play::ReplayText load(const std::string& file) {
+  auto parsed = play::replay_text_from(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
   if (!parsed) throw Failure(fmt::format("{}: {}", shown_name(file), parsed.error()));
-  auto replay = play::replay_from<Game>(*parsed);
-  if (!replay) throw Failure(fmt::format("{}: {}", shown_name(file), replay.error()));
-  return *std::move(replay);
+  return *std::move(parsed);
 }
 
 /// Prints the board after each locked piece, as the facts tell it.
 class Pictures {
  public:
-  explicit Pictures(const Game::Setup& setup) : position_(Game(setup).position) {}
+  explicit Pictures(const tetris::Game::Setup& setup) : position_(tetris::Game(setup).position) {}
 
   void operator()(const tetris::Facts& facts) {
     for (const tetris::Locked& locked : facts.locks) {
@@ -56,11 +55,35 @@ class Pictures {
   tetris::Position position_;
 };
 
-void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
-  const tetris::Position& p = game.position;
+class ModernPictures {
+ public:
+  explicit ModernPictures(const modern::Game::Setup& setup) : board_(modern::Game(setup).position.board) {}
+
+  void operator()(const modern::Facts& facts) {
+    for (const modern::Locked& locked : facts.locks) {
+      modern::follow(board_, locked);
+      say("piece {}: {} {}, {} points, {} sent\n", ++pieces_, letter(locked.piece), modern::name_of(locked.clear),
+          grouped(locked.points), locked.sent);
+      for (int row = std::max(modern::kVisibleRows, board_.height()) - 1; row >= 0; --row) {
+        std::string line;
+        for (int x = 0; x < tetris::kWidth; ++x) line += board_.filled(row, x) ? "[]" : " .";
+        say("|{}|\n", line);
+      }
+      say("\n");
+    }
+  }
+
+ private:
+  tetris::Board board_;
+  std::uint64_t pieces_ = 0;
+};
+
+template <class G>
+void print_summary(const typename G::Setup& setup, const G& game, bool as_json) {
+  const auto& p = game.position;
   if (as_json) {
     Json out = Json::object({{"verified", true}});
-    for (const Field& field : Game::describe(setup)) {
+    for (const Field& field : G::describe(setup)) {
       const auto number = number_from<std::uint64_t>(field.value);
       out[field.key] = number ? Json(*number) : Json(field.value);
     }
@@ -75,7 +98,7 @@ void print_summary(const Game::Setup& setup, const Game& game, bool as_json) {
   }
   say("verified: the game plays as written\n\n");
   const auto row = [](std::string_view key, const std::string& value) { say("  {:<18}{}\n", key, value); };
-  for (const Field& field : Game::describe(setup)) row(field.key, field.value);
+  for (const Field& field : G::describe(setup)) row(field.key, field.value);
   row("points", grouped(p.points));
   row("pieces", grouped(static_cast<std::int64_t>(p.pieces)));
   row("lines",
@@ -93,15 +116,23 @@ void watch(const ReplayOptions& o) {
   });
 }
 
-void run(const ReplayOptions& o) {
-  if (o.watch) return watch(o);
-  const play::Replay<Game> replay = load(o.file);
-  Pictures pictures(replay.setup);
-  const auto game = play::verify(replay, [&](const Game&, const tetris::Facts& facts) {
+template <class G, class Pictures>
+void verify(const play::ReplayText& text, const ReplayOptions& o) {
+  const auto replay = play::replay_from<G>(text);
+  if (!replay) throw Failure(fmt::format("{}: {}", shown_name(o.file), replay.error()));
+  Pictures pictures(replay->setup);
+  const auto game = play::verify(*replay, [&](const G&, const typename G::Facts& facts) {
     if (o.show) pictures(facts);
   });
   if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
-  print_summary(replay.setup, *game, o.as_json);
+  print_summary(replay->setup, *game, o.as_json);
+}
+
+void run(const ReplayOptions& o) {
+  if (o.watch) return watch(o);
+  const play::ReplayText text = load(o.file);
+  if (text.game == modern::Game::kName) return verify<modern::Game, ModernPictures>(text, o);
+  verify<tetris::Game, Pictures>(text, o);
 }
 
 }  // namespace
