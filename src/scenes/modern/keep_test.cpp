@@ -40,6 +40,21 @@ TEST_F(ModernKeepTest, AKeyThatWasHeldWhenTheProgramEndedIsNotHeldAfterwards) {
   EXPECT_FALSE(game().is_down(tetris::modern::Key::left));
 }
 
+TEST_F(ModernKeepTest, AGameThatIsHeldForReviewSaysWhy) {
+  services.keep = [](const Finished&) -> Result<rank::Standing> {
+    rank::Standing standing;
+    standing.row.state = rank::State::held;
+    standing.row.entry.doubt = "9.00 pieces per second";
+    return standing;
+  };
+  start("endless");
+  for (int i = 0; i < 14; ++i) press(" ");
+  pass(30);
+  press("Ada\r");
+  EXPECT_TRUE(shows("Held until a keeper has looked at it")) << picture();
+  EXPECT_FALSE(shows("Your name"));
+}
+
 TEST_F(ModernKeepTest, AMatchIsContinuedWithTheMachinesSide) {
   services.settings.modern.strength = 9;
   services.settings.modern.pieces_per_minute = 300;

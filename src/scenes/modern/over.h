@@ -5,7 +5,7 @@
 #include <string>
 
 #include "scenes/services.h"
-#include "scenes/text_field.h"
+#include "scenes/tetris/naming.h"
 #include "screen/widgets.h"
 #include "session/tetris/options.h"
 #include "session/tetris/round.h"
@@ -30,31 +30,20 @@ class ModernOver final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  /// Ended before a name was given: it is kept under the one there is, or under none.
-  void save() override;
+  void save() override { naming_.save(); }
   [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
-  enum class Phase : std::uint8_t { waiting, naming, done };
-
-  void name_it(const stage::Key& pressed);
-  void keep(const std::string& name);
   void keep_replay();
-  void forget();
   void choose(const stage::Key& pressed, stage::Stage& stage);
   [[nodiscard]] std::string heading() const;
   [[nodiscard]] std::string result() const;
   void draw_table(screen::Frame& frame, int y, int x) const;
-  void draw_rows(screen::Frame& frame, int y, int x) const;
 
   Services& services_;
   session::ModernOptions options_;
   FinishedModern game_;
-  Phase phase_ = Phase::waiting;
-  int wait_ticks_;
-  TextField name_;
-  std::string message_;
-  std::optional<rank::Standing> standing_;  ///< once it is kept
+  Naming naming_;
 };
 
 }  // namespace fourfold::scenes
