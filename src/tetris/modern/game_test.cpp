@@ -182,6 +182,15 @@ TEST(ModernGame, ATSpinDoubleEarnsTwelveHundredAndSendsFour) {
   EXPECT_EQ(name_of(locked.clear), "T-SPIN DOUBLE");
 }
 
+TEST(ModernGame, AnotherClearEndsWhatIsBackToBack) {
+  Position position({.board = board_of({"######....", "#########.", "#########.", "#########.", "#########."}),
+                     .opening = pieces_of("III")});
+  position.place({{Orientation::east, 9, 2}});
+  EXPECT_EQ(position.back_to_back, 1);
+  EXPECT_EQ(position.place({{Orientation::north, 7, 0}}).lines(), 1);
+  EXPECT_EQ(position.back_to_back, 0);
+}
+
 TEST(ModernGame, ADropAfterTheTurnIsNoSpin) {
   Game game(setup_of("TI", board_of({"###...####", "####.#####"})));
   const Facts facts = play(game, "wwh");
