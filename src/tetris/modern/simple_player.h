@@ -7,15 +7,10 @@
 #include <span>
 #include <string_view>
 
+#include "tetris/modern/choice.h"
 #include "tetris/modern/position.h"
 
 namespace fourfold::tetris::modern {
-
-struct Choice {
-  bool hold = false;  ///< before the move
-  Move move;
-  friend bool operator==(const Choice&, const Choice&) = default;
-};
 
 inline constexpr int kWeakest = 1, kStrongest = 9;
 
