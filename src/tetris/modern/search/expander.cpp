@@ -1,0 +1,192 @@
+// One step of the search.
+#include "tetris/modern/search/expander.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace fourfold::tetris::modern {
+namespace {
+
+constexpr std::size_t reward_index(int lines, Spin spin, bool back_to_back, int combo, bool is_empty) {
+  return static_cast<std::size_t>(
+      (((is_empty * 5 + lines) * 3 + static_cast<int>(spin)) * 2 + back_to_back) * (kMostCombo + 1) + combo);
+}
+
+/// The deed of a clear.
+Feature deed_of(int lines, Spin spin) {
+  if (spin == Spin::full) return static_cast<Feature>(static_cast<int>(Feature::spin1) + std::min(lines, 3) - 1);
+  if (spin == Spin::mini) return Feature::mini;
+  return static_cast<Feature>(static_cast<int>(Feature::single) + lines - 1);
+}
+
+Board board_of(const ShortColumns& columns) {
+  Board board;
+  for (std::size_t x = 0; x < columns.size(); ++x) board.columns[x] = columns[x];
+  return board;
+}
+
+/// A piece that lies wholly above the visible field ends the game.
+bool is_lost(Piece piece, Location at) {
+  if (at.y + 2 < kVisibleRows) return false;
+  return std::ranges::all_of(cells_of(piece, at.orientation), [&](Step cell) { return at.y + cell.y >= kVisibleRows; });
+}
+
+constexpr std::uint64_t mixed(std::uint64_t key, const State& state) {
+  const std::uint64_t rest = state.held | state.next << 4 | state.combo << 8 | state.back_to_back << 12 |
+                             static_cast<std::uint64_t>(state.waiting) << 16;
+  key = (key ^ rest) * 0x9E3779B97F4A7C15ull;
+  return key ^ key >> 31;
+}
+
+}  // namespace
+
+Expander::Expander(const Weights& weights, const Rules& rules)
+    : weights_(weights), kernel_(kernel(best_isa())), rewards_{}, turns_(&rules.turns), played_{} {
+  for (const bool is_empty : {false, true}) {
+    for (int lines = 0; lines <= 4; ++lines) {
+      for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
+        for (const bool back_to_back : {false, true}) {
+          for (int combo = 0; combo <= kMostCombo; ++combo) {
+            const Clear clear{lines, spin, is_empty, back_to_back, combo};
+            Reward& reward = rewards_[reward_index(lines, spin, back_to_back, combo, is_empty)];
+            reward.attack = attack_of(rules.attack, clear);
+            reward.worth = reward.attack * kRowOfAttack;
+            if (lines == 0) continue;
+            reward.worth += weight(weights, is_empty ? Feature::perfect : deed_of(lines, spin));
+            if (back_to_back && !clear.is_difficult()) reward.worth += weight(weights, Feature::lost_back_to_back);
+          }
+        }
+      }
+    }
+  }
+}
+
+const Expander::Reward& Expander::reward(int lines, Spin spin, const State& state, bool is_empty) const {
+  return rewards_[reward_index(lines, spin, state.back_to_back, state.combo, is_empty)];
+}
+
+std::int32_t Expander::state_worth(const State& state) const {
+  std::int32_t worth = weight(weights_, Feature::waiting) * state.waiting +
+                       weight(weights_, Feature::combo) * std::min<int>(state.combo, 8);
+  if (state.back_to_back) worth += weight(weights_, Feature::back_to_back);
+  if (state.held == static_cast<HeldPiece>(Piece::T)) worth += weight(weights_, Feature::held_t);
+  if (state.held == static_cast<HeldPiece>(Piece::I)) worth += weight(weights_, Feature::held_i);
+  return worth;
+}
+
+/// `next` has what the choice of the piece did to queue and box; the placement does the rest.
+State Expander::after(const State& before, Piece piece, const Move& move, const Played& played, State next,
+                      std::int32_t& path) const {
+  const int lines = std::popcount(played.full);
+  const Reward& made = reward(lines, move.spin, before, played.is_empty);
+  path += made.worth;
+  if (piece == Piece::T && (lines == 0 || move.spin == Spin::none)) path += weight(weights_, Feature::wasted_t);
+  if (lines == 0) {
+    next.combo = 0;
+    return next;
+  }
+  const int dug = std::popcount(played.full & before.garbage_rows);
+  path += dug * weight(weights_, Feature::dug);
+  if (before.garbage_rows != 0) {
+    std::array<std::uint32_t, 1> rows{before.garbage_rows};
+    remove_rows(rows, played.full);
+    next.garbage_rows = rows[0];
+  }
+  next.combo = static_cast<std::uint8_t>(std::min(before.combo + 1, kMostCombo));
+  next.back_to_back = lines == 4 || move.spin != Spin::none;
+  next.waiting = static_cast<std::uint8_t>(std::max(0, before.waiting - made.attack));
+  return next;
+}
+
+std::size_t Expander::play_all(const Node& node, Piece piece) {
+  const Board board = board_of(node.board);
+  const auto from = entry(board, piece);
+  if (!from) return 0;
+  find_moves(*turns_, board, piece, *from, true, moves_);
+  const std::span<const Move> moves(moves_.begin(), static_cast<std::size_t>(moves_.size()));
+  kernel_.play({&node.board, piece, node.state.waiting, moves}, weights_, played_.data());
+  return moves.size();
+}
+
+/// Calls f(move, played, state, path, worth) for every placement of one piece.
+template <class F>
+std::uint64_t Expander::each_line(const Node& node, Piece piece, State next, F f) {
+  const std::size_t count = play_all(node, piece);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Move& move = moves_[static_cast<int>(i)];
+    if (is_lost(piece, move.at)) continue;
+    std::int32_t path = node.path;
+    const State state = after(node.state, piece, move, played_[i], next, path);
+    f(move, played_[i], state, path, path + played_[i].worth + state_worth(state));
+  }
+  return count;
+}
+
+std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_t floor, std::uint32_t parent,
+                               std::vector<Line>& out) {
+  assert(node.state.next < known.pieces.size());
+  const auto play = [&](Piece piece, State next, bool hold) {
+    return each_line(
+        node, piece, next,
+        [&](const Move& move, const Played& played, const State& state, std::int32_t path, std::int32_t worth) {
+          if (worth >= floor) out.push_back({mixed(played.key, state), worth, path, parent, move, hold, 0});
+        });
+  };
+  State next = node.state;
+  const Piece piece = known.pieces[next.next++];
+  std::uint64_t looked_at = play(piece, next, false);
+  if (!known.may_hold && node.state.next == 0) return looked_at;
+  Piece other = piece;
+  if (node.state.held != kNoPiece) {
+    other = static_cast<Piece>(node.state.held);
+  } else if (next.next < known.pieces.size()) {
+    other = known.pieces[next.next++];
+  }
+  if (other == piece) return looked_at;
+  next.held = static_cast<HeldPiece>(piece);
+  return looked_at + play(other, next, true);
+}
+
+std::int32_t Expander::expected(const Node& node, const Known& known, std::uint64_t& looked_at) {
+  const auto best = [&](Piece piece, HeldPiece held) {
+    std::int32_t most = kLostWorth;
+    State next = node.state;
+    next.held = held;
+    looked_at +=
+        each_line(node, piece, next, [&](const Move&, const Played&, const State&, std::int32_t, std::int32_t worth) {
+          most = std::max(most, worth);
+        });
+    return most;
+  };
+  const HeldPiece held = node.state.held;
+  // What is held can be played whatever comes; the piece that comes is then held instead, and which
+  // one that is does not matter much.
+  const std::int32_t swapped = held == kNoPiece ? kLostWorth : best(static_cast<Piece>(held), kNoPiece);
+  if (node.state.next < known.pieces.size()) return std::max(swapped, best(known.pieces[node.state.next], held));
+  std::int64_t sum = 0;
+  for (int p = 0; p < kPieceCount; ++p) {
+    const auto piece = static_cast<Piece>(p);
+    if (known.bag.has(piece)) sum += std::max(swapped, p == held ? kLostWorth : best(piece, held));
+  }
+  return static_cast<std::int32_t>(sum / known.bag.size());
+}
+
+Node Expander::follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const {
+  Node node{parent.board, parent.state, 0, number};
+  State next = parent.state;
+  Piece piece = known.pieces[next.next++];
+  if (line.hold) {
+    const Piece put_away = piece;
+    piece = next.held != kNoPiece ? static_cast<Piece>(next.held) : known.pieces[next.next++];
+    next.held = static_cast<HeldPiece>(put_away);
+  }
+  Played played{.key = 0, .worth = 0, .full = play(node.board, piece, line.move.at), .is_empty = false};
+  played.is_empty = node.board == ShortColumns{};
+  std::int32_t path = 0;
+  node.state = after(parent.state, piece, line.move, played, next, path);
+  node.path = line.path;
+  return node;
+}
+
+}  // namespace fourfold::tetris::modern

@@ -1,0 +1,61 @@
+// One step of the search: all that can be done with the next piece, and what it is worth.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "tetris/modern/search/node.h"
+#include "tetris/modern/search/view.h"
+
+namespace fourfold::tetris::modern {
+
+/// What every node of a search shares.
+struct Known {
+  SharedRules rules;
+  std::vector<Piece> pieces;  ///< the falling one and the queue
+  PieceSet bag;               ///< for the piece after them
+  bool may_hold = true;       ///< the first piece can be swapped
+};
+
+/// A line of play without a board is worth this.
+inline constexpr std::int32_t kLostWorth = INT32_MIN / 2;
+
+class Expander {
+ public:
+  Expander(const Weights& weights, const Rules& rules);
+
+  /// Every placement of the next known piece and of what can be swapped for it. There must be a
+  /// known piece. Lines that are worth less than `floor` are left out. `parent` is the node's
+  /// number. Returns how many were looked at.
+  std::uint64_t expand(const Node& node, const Known& known, std::int32_t floor, std::uint32_t parent,
+                       std::vector<Line>& out);
+
+  /// What a node is worth with one more piece, on average over the pieces that may come.
+  /// kLostWorth: the game is over with every one of them.
+  std::int32_t expected(const Node& node, const Known& known, std::uint64_t& looked_at);
+
+  /// The node that a line leads to.
+  Node follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const;
+
+ private:
+  struct Reward {
+    std::int32_t worth = 0;
+    std::int32_t attack = 0;  ///< in rows
+  };
+  [[nodiscard]] const Reward& reward(int lines, Spin spin, const State& state, bool is_empty) const;
+  [[nodiscard]] std::int32_t state_worth(const State& state) const;
+  [[nodiscard]] State after(const State& before, Piece piece, const Move& move, const Played& played, State next,
+                            std::int32_t& path) const;
+  std::size_t play_all(const Node& node, Piece piece);
+  template <class F>
+  std::uint64_t each_line(const Node& node, Piece piece, State next, F f);
+
+  Weights weights_;
+  const Kernel& kernel_;
+  std::array<Reward, 2 * 5 * 3 * 2 * (kMostCombo + 1)> rewards_;
+  const TurnRules* turns_;
+  MoveList moves_;
+  std::array<Played, MoveList::kCapacity> played_;
+};
+
+}  // namespace fourfold::tetris::modern

@@ -1,0 +1,40 @@
+// The kernel of an instruction set, and the scalar form for single boards.
+#include "tetris/modern/search/kernel.h"
+
+#include <cassert>
+
+#include "tetris/board.h"
+
+namespace fourfold::tetris::modern {
+
+namespace portable {
+extern const Kernel kKernel;
+}
+#if FOURFOLD_X86_64
+namespace avx2 {
+extern const Kernel kKernel;
+}
+namespace avx512 {
+extern const Kernel kKernel;
+}
+#endif
+
+const Kernel& kernel([[maybe_unused]] Isa isa) {
+  assert(is_supported(isa));
+#if FOURFOLD_X86_64
+  if (isa == Isa::avx512) return avx512::kKernel;
+  if (isa == Isa::avx2) return avx2::kKernel;
+#endif
+  return portable::kKernel;
+}
+
+std::uint32_t play(ShortColumns& board, Piece piece, Location at) {
+  for (const Step cell : cells_of(piece, at.orientation))
+    board[static_cast<std::size_t>(at.x + cell.x)] |= 1u << (at.y + cell.y);
+  std::uint32_t full = ~0u;
+  for (const std::uint32_t column : board) full &= column;
+  if (full != 0) remove_rows(board, full);
+  return full;
+}
+
+}  // namespace fourfold::tetris::modern

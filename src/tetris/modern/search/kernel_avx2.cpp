@@ -1,0 +1,10 @@
+// The kernel for AVX2.
+#include "tetris/modern/search/kernel.h"
+
+#if FOURFOLD_X86_64
+#include <immintrin.h>
+
+#define FOURFOLD_ISA avx2
+#define FOURFOLD_LANES 8
+#include "tetris/modern/search/kernel_body.h"
+#endif

@@ -1,0 +1,10 @@
+// The kernel for any machine.
+#include "tetris/modern/search/kernel.h"
+
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
+#define FOURFOLD_ISA portable
+#define FOURFOLD_LANES 4
+#include "tetris/modern/search/kernel_body.h"

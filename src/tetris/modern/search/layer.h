@@ -1,0 +1,38 @@
+// The lines of play of one length: a pool from which the best are taken, equal ones once.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "tetris/modern/search/node.h"
+
+namespace fourfold::tetris::modern {
+
+class Layer {
+ public:
+  /// Keeps the line if it is new, or better than the equal one that was there.
+  void add(const Line& line);
+  /// The best line that was not taken yet, by its number.
+  std::optional<std::uint32_t> take();
+  /// Lines worth less than this are not kept.
+  [[nodiscard]] std::int32_t floor() const { return floor_; }
+  void clear();
+
+  /// The line with this key, by its number.
+  [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t key) const;
+
+  std::vector<Line> lines;
+  std::vector<Node> nodes;  ///< lines that were taken
+
+ private:
+  void grow();
+  void drop_worst();
+  [[nodiscard]] std::uint32_t& slot(std::uint64_t key);
+
+  std::vector<std::uint64_t> open_;   ///< a heap: worth, then number, the lowest first
+  std::vector<std::uint32_t> table_;  ///< number of a line + 1, by its key; 0: free
+  std::int32_t floor_ = INT32_MIN;
+};
+
+}  // namespace fourfold::tetris::modern
