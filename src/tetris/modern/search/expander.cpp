@@ -32,14 +32,14 @@ bool is_lost(Piece piece, Location at) {
   return std::ranges::all_of(cells_of(piece, at.orientation), [&](Step cell) { return at.y + cell.y >= kVisibleRows; });
 }
 
-constexpr std::uint64_t mixed(std::uint64_t key, const State& state) {
-  const std::uint64_t rest = state.held | state.next << 4 | state.combo << 8 | state.back_to_back << 12 |
-                             static_cast<std::uint64_t>(state.waiting) << 16;
-  key = (key ^ rest) * 0x9E3779B97F4A7C15ull;
+}  // namespace
+
+std::uint64_t key_of(std::uint64_t board_key, const State& state) {
+  const std::uint64_t rest =
+      state.held | state.combo << 8 | state.back_to_back << 12 | static_cast<std::uint64_t>(state.waiting) << 16;
+  const std::uint64_t key = (board_key ^ rest) * 0x9E3779B97F4A7C15ull;
   return key ^ key >> 31;
 }
-
-}  // namespace
 
 Expander::Expander(const Weights& weights, const Rules& rules)
     : weights_(weights), kernel_(kernel(best_isa())), rewards_{}, turns_(&rules.turns), played_{} {
@@ -130,7 +130,7 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
     return each_line(
         node, piece, next,
         [&](const Move& move, const Played& played, const State& state, std::int32_t path, std::int32_t worth) {
-          if (worth >= floor) out.push_back({mixed(played.key, state), worth, path, parent, move, hold, 0});
+          if (worth >= floor) out.push_back({key_of(played.key, state), worth, path, parent, move, hold, 0});
         });
   };
   State next = node.state;
@@ -148,7 +148,8 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
   return looked_at + play(other, next, true);
 }
 
-std::int32_t Expander::expected(const Node& node, const Known& known, std::uint64_t& looked_at) {
+Expander::Weighed Expander::expected(const Node& node, const Known& known) {
+  std::uint64_t looked_at = 0;
   const auto best = [&](Piece piece, HeldPiece held) {
     std::int32_t most = kLostWorth;
     State next = node.state;
@@ -163,13 +164,16 @@ std::int32_t Expander::expected(const Node& node, const Known& known, std::uint6
   // What is held can be played whatever comes; the piece that comes is then held instead, and which
   // one that is does not matter much.
   const std::int32_t swapped = held == kNoPiece ? kLostWorth : best(static_cast<Piece>(held), kNoPiece);
-  if (node.state.next < known.pieces.size()) return std::max(swapped, best(known.pieces[node.state.next], held));
+  if (node.state.next < known.pieces.size()) {
+    const std::int32_t worth = std::max(swapped, best(known.pieces[node.state.next], held));
+    return {worth, looked_at};
+  }
   std::int64_t sum = 0;
   for (int p = 0; p < kPieceCount; ++p) {
     const auto piece = static_cast<Piece>(p);
     if (known.bag.has(piece)) sum += std::max(swapped, p == held ? kLostWorth : best(piece, held));
   }
-  return static_cast<std::int32_t>(sum / known.bag.size());
+  return {static_cast<std::int32_t>(sum / known.bag.size()), looked_at};
 }
 
 Node Expander::follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const {

@@ -20,6 +20,10 @@ struct Known {
 /// A line of play without a board is worth this.
 inline constexpr std::int32_t kLostWorth = INT32_MIN / 2;
 
+/// A hash of board and state. How many known pieces have gone is not part of it: in a layer that
+/// follows from whether a piece is held.
+std::uint64_t key_of(std::uint64_t board_key, const State& state);
+
 class Expander {
  public:
   Expander(const Weights& weights, const Rules& rules);
@@ -30,9 +34,13 @@ class Expander {
   std::uint64_t expand(const Node& node, const Known& known, std::int32_t floor, std::uint32_t parent,
                        std::vector<Line>& out);
 
+  struct Weighed {
+    std::int32_t worth = kLostWorth;
+    std::uint64_t looked_at = 0;
+  };
   /// What a node is worth with one more piece, on average over the pieces that may come.
   /// kLostWorth: the game is over with every one of them.
-  std::int32_t expected(const Node& node, const Known& known, std::uint64_t& looked_at);
+  Weighed expected(const Node& node, const Known& known);
 
   /// The node that a line leads to.
   Node follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const;

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "tetris/board.h"
+#include "tetris/modern/search/board_key.h"
 
 namespace fourfold::tetris::modern {
 
@@ -35,6 +36,11 @@ std::uint32_t play(ShortColumns& board, Piece piece, Location at) {
   for (const std::uint32_t column : board) full &= column;
   if (full != 0) remove_rows(board, full);
   return full;
+}
+
+std::uint64_t key_of(const ShortColumns& board) {
+  const BoardKey<std::uint32_t> key(board.data());
+  return static_cast<std::uint64_t>(key.high) << 32 | key.low;
 }
 
 }  // namespace fourfold::tetris::modern

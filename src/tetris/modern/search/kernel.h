@@ -43,4 +43,7 @@ const Kernel& kernel(Isa isa);
 /// The board after a move and the rows that went, for the few that a search goes on with.
 std::uint32_t play(ShortColumns& board, Piece piece, Location at);
 
+/// The key that `Played` has for a board.
+std::uint64_t key_of(const ShortColumns& board);
+
 }  // namespace fourfold::tetris::modern

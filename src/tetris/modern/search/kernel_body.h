@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tetris/board.h"
+#include "tetris/modern/search/board_key.h"
 
 namespace fourfold::tetris::modern::FOURFOLD_ISA {
 namespace {
@@ -94,20 +95,6 @@ FOURFOLD_INLINE U play_out(const Candidates& q, int first, int count, Boards& o)
   return full;
 }
 
-/// Two hashes of 32 bits.
-struct Hashes {
-  U low, high;
-
-  FOURFOLD_INLINE explicit Hashes(const Boards& o) : low(all(0x9E3779B9u)), high(all(0x85EBCA6Bu)) {
-    for (int x = 0; x < kWidth; ++x) {
-      low = (low ^ o.columns[x]) * 0xCC9E2D51u;
-      high = (high ^ (o.columns[x] + low)) * 0x1B873593u;
-      low ^= low >> 15;
-      high ^= high >> 13;
-    }
-  }
-};
-
 void play(const Candidates& q, const Weights& weights, Played* out) {
   const int size = static_cast<int>(q.moves.size());
   for (int first = 0; first < size; first += kLanes) {
@@ -118,12 +105,12 @@ void play(const Candidates& q, const Weights& weights, Played* out) {
     measure_shape(o, shape);
     S worth{};
     for (int f = 0; f < kShapes; ++f) worth += shape[f] * weights.data()[f];
-    const Hashes hashes(o);
+    const BoardKey<U> key(o.columns);
     U used{};
     for (int x = 0; x < kWidth; ++x) used |= o.columns[x];
     LaneArray low, high, worths, rows, filled;
-    low.store(hashes.low);
-    high.store(hashes.high);
+    low.store(key.low);
+    high.store(key.high);
     worths.store(unsigned_of(worth));
     rows.store(full);
     filled.store(used);

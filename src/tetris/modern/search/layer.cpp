@@ -2,6 +2,7 @@
 #include "tetris/modern/search/layer.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 
 namespace fourfold::tetris::modern {
@@ -25,6 +26,17 @@ void Layer::clear() {
   open_.clear();
   table_.assign(kFirstTable, 0);
   floor_ = INT32_MIN;
+}
+
+void Layer::reset(std::vector<Line> kept, const std::vector<bool>& is_open) {
+  clear();
+  lines = std::move(kept);
+  table_.assign(std::bit_ceil(std::max(kFirstTable, 4 * lines.size())), 0);
+  for (std::uint32_t i = 0; i < lines.size(); ++i) {
+    slot(lines[i].key) = i + 1;
+    if (is_open[i]) open_.push_back(order_of(lines[i].worth, i));
+  }
+  std::ranges::make_heap(open_);
 }
 
 std::uint32_t& Layer::slot(std::uint64_t key) {

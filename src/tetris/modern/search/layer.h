@@ -15,6 +15,8 @@ class Layer {
   void add(const Line& line);
   /// The best line that was not taken yet, by its number.
   std::optional<std::uint32_t> take();
+  /// Everything anew: these lines, of which those that `is_open` says can be taken.
+  void reset(std::vector<Line> kept, const std::vector<bool>& is_open);
   /// Lines worth less than this are not kept.
   [[nodiscard]] std::int32_t floor() const { return floor_; }
   void clear();

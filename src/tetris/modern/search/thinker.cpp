@@ -3,124 +3,94 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace fourfold::tetris::modern {
 namespace {
 
 constexpr std::uint32_t kNoLine = UINT32_MAX;
 constexpr std::size_t kWidest = 64;
-constexpr std::uint64_t kMostNodes = 100'000'000;  ///< a situation is thought through then; memory stays bounded
-
-ShortColumns short_columns(const Board& board) {
-  ShortColumns columns{};
-  for (std::size_t x = 0; x < columns.size(); ++x) columns[x] = static_cast<std::uint32_t>(board.columns[x]);
-  return columns;
-}
-
-Node root_of(const View& view) {
-  Node root{.board = short_columns(view.board), .state = {}, .path = 0, .line = 0};
-  root.state.garbage_rows = static_cast<std::uint32_t>(view.garbage_rows);
-  root.state.held = view.held ? static_cast<HeldPiece>(*view.held) : kNoPiece;
-  root.state.combo = static_cast<std::uint8_t>(std::min(view.combo, kMostCombo));
-  root.state.back_to_back = view.back_to_back > 0;
-  root.state.waiting =
-      static_cast<std::uint8_t>(std::min(40, std::accumulate(view.waiting.begin(), view.waiting.end(), 0)));
-  return root;
-}
+constexpr std::uint64_t kMostNodes = 100'000'000;  ///< then it is thought through: memory stays bounded
 
 }  // namespace
 
-Thinker::Thinker(const MachinePolicy& policy, unsigned) : policy_(policy), weights_(*integer_weights(policy)) {}
-
-void Thinker::look(const View& view) {
-  if (expanders_.empty() || view.rules != view_.rules) {
-    expanders_.clear();
-    expanders_.emplace_back(weights_, *view.rules);
-  }
-  view_ = view;
-  known_ = {view.rules, {view.falling}, view.bag, view.may_hold};
-  known_.pieces.insert(known_.pieces.end(), view.queue.begin(), view.queue.end());
-  // With an empty hold box one piece less is certain to be there.
-  const std::size_t depth = std::max<std::size_t>(1, known_.pieces.size() - (view.held ? 0 : 1));
-  layers_.resize(depth + 1);
-  for (Layer& layer : layers_) layer.clear();
-  best_.clear();
-  looked_at_ = passes_ = 0;
-  layers_[0].nodes.push_back(root_of(view));
-}
+Thinker::Thinker(const MachinePolicy& policy, unsigned threads) : weights_(*integer_weights(policy)), crew_(threads) {}
 
 void Thinker::think(const Limit& limit) {
-  const std::uint64_t end = std::min(limit.nodes, kMostNodes) + looked_at_;
-  while (looked_at_ < std::min(end, kMostNodes) && !limit.stop.stop_requested()) {
+  const std::uint64_t end = std::min(kMostNodes, looked_at_ + std::min(limit.nodes, kMostNodes));
+  while (looked_at_ < end && !limit.stop.stop_requested()) {
     if (!pass()) return;
   }
 }
 
-/// Continues some lines of every length. False: there are none left.
+/// Continues some lines of every length, more each time. False: there are none left.
 bool Thinker::pass() {
-  const std::size_t width = std::min<std::size_t>(1 + passes_, kWidest);
+  const std::size_t width = std::min<std::size_t>(1 + passes_++, kWidest);
+  if (layers_[1].lines.empty()) expand_root();
   bool any = false;
-  for (std::size_t depth = 0; depth + 1 < layers_.size(); ++depth) any |= continue_layer(depth, width);
+  for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) any |= continue_layer(depth, width);
   any |= weigh_leaves(width);
-  ++passes_;
   return any;
 }
 
-Node& Thinker::take_node(std::size_t depth, std::uint32_t number) {
+void Thinker::expand_root() {
+  found_.resize(std::max<std::size_t>(found_.size(), 1));
+  found_[0].clear();
+  looked_at_ += expanders_[0].expand(layers_[0].nodes[0], known_, INT32_MIN, 0, found_[0]);
+  Layer& first = layers_[1];
+  for (const Line& line : found_[0]) first.add(line);
+  for (std::uint32_t i = 0; i < first.lines.size(); ++i) first.lines[i].first = static_cast<std::uint16_t>(i);
+  best_.assign(first.lines.size(), {kNoLine, kLostWorth});
+}
+
+/// Makes nodes of the best lines; the number of the first of them.
+std::size_t Thinker::take_nodes(std::size_t depth, std::size_t width) {
   Layer& layer = layers_[depth];
-  const Line& line = layer.lines[number];
-  layer.nodes.push_back(expanders_[0].follow(layers_[depth - 1].nodes[line.parent], line, known_, number));
-  return layer.nodes.back();
+  const std::size_t begin = layer.nodes.size();
+  while (layer.nodes.size() < begin + width) {
+    const auto number = layer.take();
+    if (!number) break;
+    const Line& line = layer.lines[*number];
+    layer.nodes.push_back(expanders_[0].follow(layers_[depth - 1].nodes[line.parent], line, known_, *number));
+  }
+  return begin;
 }
 
 bool Thinker::continue_layer(std::size_t depth, std::size_t width) {
   Layer &layer = layers_[depth], &next = layers_[depth + 1];
-  if (depth == 0) {
-    if (passes_ > 0) return false;
-    found_.clear();
-    looked_at_ += expanders_[0].expand(layer.nodes[0], known_, next.floor(), 0, found_);
-    for (const Line& line : found_) next.add(line);
-    for (std::uint32_t i = 0; i < next.lines.size(); ++i) next.lines[i].first = static_cast<std::uint16_t>(i);
-    best_.assign(next.lines.size(), {kNoLine, kLostWorth});
-    return true;
-  }
-  bool any = false;
-  for (std::size_t i = 0; i < width; ++i) {
-    const auto number = layer.take();
-    if (!number) break;
-    any = true;
-    const Node& node = take_node(depth, *number);
-    const std::uint16_t first = layer.lines[*number].first;
-    found_.clear();
-    looked_at_ +=
-        expanders_[0].expand(node, known_, next.floor(), static_cast<std::uint32_t>(layer.nodes.size() - 1), found_);
-    for (Line& line : found_) {
+  const std::size_t begin = take_nodes(depth, width), count = layer.nodes.size() - begin;
+  if (found_.size() < count) found_.resize(count);
+  weighed_.assign(count, {});
+  crew_.run(count, [&](std::size_t i, unsigned thread) {
+    found_[i].clear();
+    weighed_[i].looked_at = expanders_[thread].expand(layer.nodes[begin + i], known_, next.floor(),
+                                                      static_cast<std::uint32_t>(begin + i), found_[i]);
+  });
+  for (std::size_t i = 0; i < count; ++i) {
+    looked_at_ += weighed_[i].looked_at;
+    const std::uint16_t first = layer.lines[layer.nodes[begin + i].line].first;
+    for (Line& line : found_[i]) {
       line.first = first;
       next.add(line);
     }
   }
-  return any;
+  return count > 0;
 }
 
 bool Thinker::weigh_leaves(std::size_t width) {
   const std::size_t depth = layers_.size() - 1;
   Layer& layer = layers_[depth];
-  bool any = false;
-  for (std::size_t i = 0; i < width; ++i) {
-    const auto number = layer.take();
-    if (!number) break;
-    any = true;
-    const Node& node = take_node(depth, *number);
-    const Line& line = layer.lines[*number];
-    note(line, expanders_[0].expected(node, known_, looked_at_), *number);
+  const std::size_t begin = take_nodes(depth, width), count = layer.nodes.size() - begin;
+  weighed_.assign(count, {});
+  crew_.run(count, [&](std::size_t i, unsigned thread) {
+    weighed_[i] = expanders_[thread].expected(layer.nodes[begin + i], known_);
+  });
+  for (std::size_t i = 0; i < count; ++i) {
+    looked_at_ += weighed_[i].looked_at;
+    const std::uint32_t number = layer.nodes[begin + i].line;
+    Leaf& best = best_[layer.lines[number].first];
+    if (best.line == kNoLine || weighed_[i].worth > best.worth) best = {number, weighed_[i].worth};
   }
-  return any;
-}
-
-void Thinker::note(const Line& line, std::int32_t worth, std::uint32_t number) {
-  Seen& best = best_[line.first];
-  if (best.line == kNoLine || worth > best.worth) best = {number, worth};
+  return count > 0;
 }
 
 std::vector<Idea> Thinker::ideas() const {
@@ -140,7 +110,7 @@ std::vector<Idea> Thinker::ideas() const {
 }
 
 std::vector<Choice> Thinker::best_line() const {
-  const auto best = std::ranges::max_element(best_, {}, &Seen::worth);
+  const auto best = std::ranges::max_element(best_, {}, &Leaf::worth);
   std::vector<Choice> choices;
   if (best == best_.end() || best->line == kNoLine) return choices;
   std::uint32_t number = best->line;

@@ -7,12 +7,15 @@
 //   const auto ideas = thinker.ideas();   // ideas[0].choice is what it would do
 //
 // The pieces that are shown are known; the one after them is taken on average over what the bag
-// has left. The same question with the same number of nodes has the same answer, on any machine.
+// has left. The same questions with the same numbers of nodes have the same answers, on any machine
+// and any number of threads.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "base/crew.h"
 #include "base/stop.h"
 #include "tetris/modern/search/expander.h"
 #include "tetris/modern/search/layer.h"
@@ -33,7 +36,8 @@ class Thinker {
   /// The weights must be good (`integer_weights`).
   explicit Thinker(const MachinePolicy& policy, unsigned threads = 1);
 
-  /// The situation now.
+  /// The situation now. What was thought of it before is kept: the lines that began with the move
+  /// that led here, also where garbage has risen or come to wait meanwhile.
   void look(const View& view);
   /// Looks at `limit.nodes` more boards, or until it is stopped; can be called again to go on.
   void think(const Limit& limit);
@@ -41,29 +45,44 @@ class Thinker {
   [[nodiscard]] std::vector<Idea> ideas() const;
   /// Boards looked at since the last `look`.
   [[nodiscard]] std::uint64_t nodes() const { return looked_at_; }
+  /// Lines that were kept by the last `look`.
+  [[nodiscard]] std::uint64_t kept() const { return kept_; }
   /// The best line of play that was found: what to do with this piece and the next ones.
   [[nodiscard]] std::vector<Choice> best_line() const;
 
  private:
-  struct Seen {  ///< a line of the last layer with the next piece taken into account
+  struct Leaf {  ///< a line of the last layer with the next piece taken into account
     std::uint32_t line;
     std::int32_t worth;
   };
+  /// What happened between two looks besides a move of the machine.
+  struct Change {
+    std::uint32_t first = 0;  ///< the line of the first layer that was played
+    int raised = 0;           ///< rows of garbage that rose
+    int waiting = 0;          ///< rows that have come to wait, less those that rose
+  };
+  void start(const View& view);
+  [[nodiscard]] std::optional<Change> change_to(const View& view) const;
+  void keep(const Change& change, const View& view);
+  bool refresh_first();
+  void set_known(const View& view);
+
   bool pass();
+  void expand_root();
+  std::size_t take_nodes(std::size_t depth, std::size_t width);
   bool continue_layer(std::size_t depth, std::size_t width);
   bool weigh_leaves(std::size_t width);
-  [[nodiscard]] Node& take_node(std::size_t depth, std::uint32_t line);
-  void note(const Line& line, std::int32_t worth, std::uint32_t number);
 
-  MachinePolicy policy_;
   Weights weights_;
+  Crew crew_;
   View view_;
   Known known_;
-  std::vector<Expander> expanders_;  ///< one per thread; empty until there is something to look at
-  std::vector<Layer> layers_;        ///< [0] has the situation, [n] lines of n pieces
-  std::vector<Seen> best_;           ///< by line of the first layer; line kNoLine: none yet
-  std::vector<Line> found_;
-  std::uint64_t looked_at_ = 0, passes_ = 0;
+  std::vector<Expander> expanders_;       ///< one per thread; none before the first look
+  std::vector<Layer> layers_;             ///< [0] has the situation, [n] lines of n pieces
+  std::vector<Leaf> best_;                ///< by line of the first layer
+  std::vector<std::vector<Line>> found_;  ///< by node of a batch
+  std::vector<Expander::Weighed> weighed_;
+  std::uint64_t looked_at_ = 0, passes_ = 0, kept_ = 0;
 };
 
 }  // namespace fourfold::tetris::modern

@@ -1,0 +1,200 @@
+// What the search knows of the situation, and what it keeps of its thoughts when that changes.
+#include <algorithm>
+#include <numeric>
+
+#include "tetris/modern/search/thinker.h"
+
+namespace fourfold::tetris::modern {
+namespace {
+
+constexpr std::uint32_t kGone = UINT32_MAX;
+constexpr int kMostWaiting = 40;  ///< more makes no difference
+
+ShortColumns short_columns(const Board& board, int from_row) {
+  ShortColumns columns{};
+  for (std::size_t x = 0; x < columns.size(); ++x)
+    columns[x] = static_cast<std::uint32_t>(board.columns[x] >> from_row);
+  return columns;
+}
+
+int waiting_of(const View& view) {
+  return std::min(kMostWaiting, std::accumulate(view.waiting.begin(), view.waiting.end(), 0));
+}
+
+State state_of(const View& view) {
+  return {.garbage_rows = static_cast<std::uint32_t>(view.garbage_rows),
+          .held = view.held ? static_cast<HeldPiece>(*view.held) : kNoPiece,
+          .next = 0,
+          .combo = static_cast<std::uint8_t>(std::min(view.combo, kMostCombo)),
+          .back_to_back = view.back_to_back > 0,
+          .waiting = static_cast<std::uint8_t>(waiting_of(view))};
+}
+
+/// Do the known pieces go on with those that were known before, without the first `gone`?
+bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) {
+  if (gone >= before.size() || before[gone] != now.falling) return false;
+  const std::size_t left = before.size() - gone - 1;
+  return left <= now.queue.size() &&
+         std::equal(before.begin() + static_cast<std::ptrdiff_t>(gone) + 1, before.end(), now.queue.begin());
+}
+
+/// The lowest rows of a board, put under another.
+void raise(ShortColumns& board, const Board& now, int rows) {
+  for (std::size_t x = 0; x < board.size(); ++x)
+    board[x] = board[x] << rows | static_cast<std::uint32_t>(now.columns[x] & ((Column{1} << rows) - 1));
+}
+
+}  // namespace
+
+void Thinker::look(const View& view) {
+  if (expanders_.empty() || view.rules != view_.rules) {
+    expanders_.clear();
+    for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, *view.rules);
+    start(view);
+  } else if (view != view_) {
+    if (const auto change = change_to(view))
+      keep(*change, view);
+    else
+      start(view);
+  }
+}
+
+void Thinker::set_known(const View& view) {
+  view_ = view;
+  known_ = {view.rules, {view.falling}, view.bag, view.may_hold};
+  known_.pieces.insert(known_.pieces.end(), view.queue.begin(), view.queue.end());
+  // While the box is empty a piece of the queue may have to go into it.
+  const std::size_t depth = known_.pieces.size() - (view.held || known_.pieces.size() == 1 ? 0 : 1);
+  layers_.resize(depth + 1);
+  best_.clear();
+  looked_at_ = passes_ = kept_ = 0;
+}
+
+void Thinker::start(const View& view) {
+  set_known(view);
+  for (Layer& layer : layers_) layer.clear();
+  layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
+}
+
+std::optional<Thinker::Change> Thinker::change_to(const View& view) const {
+  if (!view.may_hold && view.rules->hold) return std::nullopt;
+  const Layer& first = layers_[1];
+  for (int raised = 0; raised <= kMostRisen && (raised == 0 || (view.garbage_rows >> (raised - 1) & 1) != 0);
+       ++raised) {
+    const std::uint64_t board = key_of(short_columns(view.board, raised));
+    State state = state_of(view);
+    // What waits is compared afterwards: an attack may have come in at any time.
+    for (int waiting = 0; waiting <= kMostWaiting; ++waiting) {
+      state.waiting = static_cast<std::uint8_t>(waiting);
+      const auto line = first.find(key_of(board, state));
+      if (!line) continue;
+      const std::size_t gone = first.lines[*line].hold && !view_.held ? 2 : 1;
+      if (!go_on(known_.pieces, gone, view)) return std::nullopt;
+      return Change{*line, raised, waiting_of(view) - waiting};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Lines that began with the move that was played lose it, and move up by a layer. What is worth
+/// less or more through garbage is so for all of them, and stays as it was.
+void Thinker::keep(const Change& change, const View& view) {
+  const auto node = std::ranges::find(layers_[1].nodes, change.first, &Node::line);
+  if (node == layers_[1].nodes.end()) return start(view);
+  std::vector<Layer> old = std::move(layers_);
+  const int gone = node->state.next;
+  Node root = *node;
+  const std::int32_t path = root.path;
+  root.path = 0;
+  root.line = 0;
+
+  const auto moved = [&](Node n) {
+    raise(n.board, view.board, change.raised);
+    n.state.garbage_rows = n.state.garbage_rows << change.raised | ((1u << change.raised) - 1);
+    n.state.waiting = static_cast<std::uint8_t>(std::clamp(n.state.waiting + change.waiting, 0, kMostWaiting));
+    n.state.next = static_cast<std::uint8_t>(n.state.next - gone);
+    return n;
+  };
+  layers_.clear();
+  set_known(view);
+  layers_[0].clear();
+  layers_[0].nodes.push_back(moved(root));
+  layers_[0].nodes[0].state = state_of(view);
+
+  // For each layer: which lines and nodes stay, and under which numbers.
+  std::vector<std::uint32_t> node_numbers(old[1].nodes.size(), kGone);
+  for (std::size_t i = 0; i < old[1].nodes.size(); ++i) {
+    if (old[1].nodes[i].line == change.first) node_numbers[i] = 0;
+  }
+  for (std::size_t depth = 1; depth < layers_.size(); ++depth) {
+    Layer& layer = layers_[depth];
+    if (depth + 1 >= old.size()) {
+      layer.clear();
+      continue;
+    }
+    Layer& from = old[depth + 1];
+    std::vector<std::uint32_t> line_numbers(from.lines.size(), kGone);
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < from.lines.size(); ++i) {
+      Line line = from.lines[i];
+      if (node_numbers[line.parent] == kGone) continue;
+      line.parent = node_numbers[line.parent];
+      line.path -= path;
+      line.worth -= path;
+      line.move.at.y = static_cast<std::int8_t>(line.move.at.y + change.raised);
+      line.first = depth == 1 ? static_cast<std::uint16_t>(lines.size())
+                              : layers_[depth - 1].lines[layers_[depth - 1].nodes[line.parent].line].first;
+      line_numbers[i] = static_cast<std::uint32_t>(lines.size());
+      lines.push_back(line);
+    }
+    // The last layer had no lines to continue, and now it has.
+    std::vector<bool> is_open(lines.size(), true);
+    std::vector<Node> nodes;
+    node_numbers.assign(from.nodes.size(), kGone);
+    for (std::size_t i = 0; i < from.nodes.size() && depth + 2 < old.size(); ++i) {
+      const std::uint32_t line = line_numbers[from.nodes[i].line];
+      if (line == kGone || node_numbers[i] != kGone) continue;
+      Node n = moved(from.nodes[i]);
+      n.path -= path;
+      n.line = line;
+      is_open[line] = false;
+      node_numbers[i] = static_cast<std::uint32_t>(nodes.size());
+      nodes.push_back(n);
+    }
+    kept_ += lines.size();
+    layer.reset(std::move(lines), is_open);
+    layer.nodes = std::move(nodes);
+  }
+  if (!refresh_first()) return start(view);
+  best_.assign(layers_[1].lines.size(), {kGone, kLostWorth});
+}
+
+/// The first moves are found again: those that were not worth keeping before, and, where garbage
+/// has risen, their keys. False: one that was kept is not possible any more.
+bool Thinker::refresh_first() {
+  Layer& first = layers_[1];
+  std::vector<Line> fresh, lines = first.lines;
+  expanders_[0].expand(layers_[0].nodes[0], known_, INT32_MIN, 0, fresh);
+  std::vector<bool> is_open(lines.size(), true), is_met(lines.size(), false);
+  for (const Node& node : first.nodes) is_open[node.line] = false;
+  for (Line& line : fresh) {
+    const auto same = std::ranges::find_if(
+        lines, [&](const Line& other) { return other.hold == line.hold && other.move == line.move; });
+    const auto number = static_cast<std::size_t>(same - lines.begin());
+    line.first = static_cast<std::uint16_t>(number);
+    if (same == lines.end()) {
+      lines.push_back(line);
+      is_open.push_back(true);
+    } else {
+      *same = line;
+      is_met[number] = true;
+    }
+  }
+  if (std::ranges::find(is_met, false) != is_met.end()) return false;
+  std::vector<Node> nodes = std::move(first.nodes);
+  first.reset(std::move(lines), is_open);
+  first.nodes = std::move(nodes);
+  return true;
+}
+
+}  // namespace fourfold::tetris::modern
