@@ -92,11 +92,11 @@ FOURFOLD_INLINE U spin_slots(const Boards& o, const Surface& s, int x) {
 
 /// Places for a triple: a column of three with a notch in the middle of one side, and a roof two
 /// rows over it that makes all kicks but the last fail. Bit y is the centre; `well` is the column,
-/// `notch` the one beside it, `beyond` the next, over which the T comes in.
+/// `notch` the one beside it, `beyond` the highest of the next two, over which the T slides in.
 ///
 ///   #          row y + 3
-///   . . .      row y + 2
-///   . # .      row y + 1
+///   . . . .    row y + 2
+///   . #        row y + 1
 ///   . .        row y
 ///   . #        row y - 1
 FOURFOLD_INLINE U triple_slots(U well, U notch, U below_notch, U below_beyond) {
@@ -121,10 +121,10 @@ FOURFOLD_INLINE void measure_slots(const Boards& o, const Surface& s, S* f) {
   const U rows = nine << 1 & eight & nine >> 1;
   U triples{};
   if (any(rows)) {
-    for (int x = 0; x + 2 < kWidth; ++x) {
-      const int y = kWidth - 1 - x;
-      triples |= triple_slots(o.columns[x], o.columns[x + 1], s.below[x + 1], s.below[x + 2]);
-      triples |= triple_slots(o.columns[y], o.columns[y - 1], s.below[y - 1], s.below[y - 2]);
+    for (int x = 0; x + 3 < kWidth; ++x) {
+      const int r = kWidth - 1 - x;
+      triples |= triple_slots(o.columns[x], o.columns[x + 1], s.below[x + 1], s.below[x + 2] | s.below[x + 3]);
+      triples |= triple_slots(o.columns[r], o.columns[r - 1], s.below[r - 1], s.below[r - 2] | s.below[r - 3]);
     }
   }
   f[static_cast<int>(Feature::slot3)] = bit_count(triples & rows);

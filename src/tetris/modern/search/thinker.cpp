@@ -39,8 +39,10 @@ void Thinker::expand_root() {
   Layer& first = layers_[1];
   for (const Line& line : found_[0]) first.add(line);
   for (std::uint32_t i = 0; i < first.lines.size(); ++i) first.lines[i].first = static_cast<std::uint16_t>(i);
-  best_.assign(first.lines.size(), {kNoLine, kLostWorth});
+  forget_leaves();
 }
+
+void Thinker::forget_leaves() { best_.assign(layers_[1].lines.size(), {kNoLine, kLostWorth}); }
 
 /// Makes nodes of the best lines; the number of the first of them.
 std::size_t Thinker::take_nodes(std::size_t depth, std::size_t width) {

@@ -17,6 +17,7 @@
 
 #include "base/crew.h"
 #include "base/stop.h"
+#include "tetris/modern/search/carry.h"
 #include "tetris/modern/search/expander.h"
 #include "tetris/modern/search/layer.h"
 #include "tetris/modern/search/machine_policy.h"
@@ -29,6 +30,7 @@ struct Idea {
   Choice choice;
   std::int64_t worth = 0;
   int pieces = 0;  ///< how far the line of play behind it goes; the worth of longer ones is surer
+  friend bool operator==(const Idea&, const Idea&) = default;
 };
 
 class Thinker {
@@ -55,12 +57,6 @@ class Thinker {
     std::uint32_t line;
     std::int32_t worth;
   };
-  /// What happened between two looks besides a move of the machine.
-  struct Change {
-    std::uint32_t first = 0;  ///< the line of the first layer that was played
-    int raised = 0;           ///< rows of garbage that rose
-    int waiting = 0;          ///< rows that have come to wait, less those that rose
-  };
   void start(const View& view);
   [[nodiscard]] std::optional<Change> change_to(const View& view) const;
   void keep(const Change& change, const View& view);
@@ -69,6 +65,7 @@ class Thinker {
 
   bool pass();
   void expand_root();
+  void forget_leaves();
   std::size_t take_nodes(std::size_t depth, std::size_t width);
   bool continue_layer(std::size_t depth, std::size_t width);
   bool weigh_leaves(std::size_t width);

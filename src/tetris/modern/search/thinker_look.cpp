@@ -7,9 +7,6 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr std::uint32_t kGone = UINT32_MAX;
-constexpr int kMostWaiting = 40;  ///< more makes no difference
-
 ShortColumns short_columns(const Board& board, int from_row) {
   ShortColumns columns{};
   for (std::size_t x = 0; x < columns.size(); ++x)
@@ -36,12 +33,6 @@ bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) 
   const std::size_t left = before.size() - gone - 1;
   return left <= now.queue.size() &&
          std::equal(before.begin() + static_cast<std::ptrdiff_t>(gone) + 1, before.end(), now.queue.begin());
-}
-
-/// The lowest rows of a board, put under another.
-void raise(ShortColumns& board, const Board& now, int rows) {
-  for (std::size_t x = 0; x < board.size(); ++x)
-    board[x] = board[x] << rows | static_cast<std::uint32_t>(now.columns[x] & ((Column{1} << rows) - 1));
 }
 
 }  // namespace
@@ -76,7 +67,7 @@ void Thinker::start(const View& view) {
   layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
 }
 
-std::optional<Thinker::Change> Thinker::change_to(const View& view) const {
+std::optional<Change> Thinker::change_to(const View& view) const {
   if (!view.may_hold && view.rules->hold) return std::nullopt;
   const Layer& first = layers_[1];
   for (int raised = 0; raised <= kMostRisen && (raised == 0 || (view.garbage_rows >> (raised - 1) & 1) != 0);
@@ -88,85 +79,36 @@ std::optional<Thinker::Change> Thinker::change_to(const View& view) const {
       state.waiting = static_cast<std::uint8_t>(waiting);
       const auto line = first.find(key_of(board, state));
       if (!line) continue;
-      const std::size_t gone = first.lines[*line].hold && !view_.held ? 2 : 1;
-      if (!go_on(known_.pieces, gone, view)) return std::nullopt;
-      return Change{*line, raised, waiting_of(view) - waiting};
+      const int drawn = first.lines[*line].hold && !view_.held ? 2 : 1;
+      if (!go_on(known_.pieces, static_cast<std::size_t>(drawn), view)) return std::nullopt;
+      return Change{.first = *line,
+                    .drawn = drawn,
+                    .path = first.lines[*line].path,
+                    .raised = raised,
+                    .waiting = waiting_of(view) - waiting};
     }
   }
   return std::nullopt;
 }
 
-/// Lines that began with the move that was played lose it, and move up by a layer. What is worth
-/// less or more through garbage is so for all of them, and stays as it was.
 void Thinker::keep(const Change& change, const View& view) {
-  const auto node = std::ranges::find(layers_[1].nodes, change.first, &Node::line);
-  if (node == layers_[1].nodes.end()) return start(view);
-  std::vector<Layer> old = std::move(layers_);
-  const int gone = node->state.next;
-  Node root = *node;
-  const std::int32_t path = root.path;
-  root.path = 0;
-  root.line = 0;
-
-  const auto moved = [&](Node n) {
-    raise(n.board, view.board, change.raised);
-    n.state.garbage_rows = n.state.garbage_rows << change.raised | ((1u << change.raised) - 1);
-    n.state.waiting = static_cast<std::uint8_t>(std::clamp(n.state.waiting + change.waiting, 0, kMostWaiting));
-    n.state.next = static_cast<std::uint8_t>(n.state.next - gone);
-    return n;
-  };
+  Carrier carrier(change, view.board);
+  std::vector<Node> situation = carrier.situation(layers_[1]);
+  if (situation.empty()) return start(view);
+  situation[0].state = state_of(view);
+  const std::vector<Layer> old = std::move(layers_);
   layers_.clear();
   set_known(view);
   layers_[0].clear();
-  layers_[0].nodes.push_back(moved(root));
-  layers_[0].nodes[0].state = state_of(view);
-
-  // For each layer: which lines and nodes stay, and under which numbers.
-  std::vector<std::uint32_t> node_numbers(old[1].nodes.size(), kGone);
-  for (std::size_t i = 0; i < old[1].nodes.size(); ++i) {
-    if (old[1].nodes[i].line == change.first) node_numbers[i] = 0;
-  }
+  layers_[0].nodes = std::move(situation);
   for (std::size_t depth = 1; depth < layers_.size(); ++depth) {
-    Layer& layer = layers_[depth];
-    if (depth + 1 >= old.size()) {
-      layer.clear();
-      continue;
-    }
-    Layer& from = old[depth + 1];
-    std::vector<std::uint32_t> line_numbers(from.lines.size(), kGone);
-    std::vector<Line> lines;
-    for (std::size_t i = 0; i < from.lines.size(); ++i) {
-      Line line = from.lines[i];
-      if (node_numbers[line.parent] == kGone) continue;
-      line.parent = node_numbers[line.parent];
-      line.path -= path;
-      line.worth -= path;
-      line.move.at.y = static_cast<std::int8_t>(line.move.at.y + change.raised);
-      line.first = depth == 1 ? static_cast<std::uint16_t>(lines.size())
-                              : layers_[depth - 1].lines[layers_[depth - 1].nodes[line.parent].line].first;
-      line_numbers[i] = static_cast<std::uint32_t>(lines.size());
-      lines.push_back(line);
-    }
-    // The last layer had no lines to continue, and now it has.
-    std::vector<bool> is_open(lines.size(), true);
-    std::vector<Node> nodes;
-    node_numbers.assign(from.nodes.size(), kGone);
-    for (std::size_t i = 0; i < from.nodes.size() && depth + 2 < old.size(); ++i) {
-      const std::uint32_t line = line_numbers[from.nodes[i].line];
-      if (line == kGone || node_numbers[i] != kGone) continue;
-      Node n = moved(from.nodes[i]);
-      n.path -= path;
-      n.line = line;
-      is_open[line] = false;
-      node_numbers[i] = static_cast<std::uint32_t>(nodes.size());
-      nodes.push_back(n);
-    }
-    kept_ += lines.size();
-    layer.reset(std::move(lines), is_open);
-    layer.nodes = std::move(nodes);
+    layers_[depth].clear();
+    if (depth + 1 < old.size())
+      layers_[depth] = carrier.carried(old[depth + 1], layers_[depth - 1], depth + 2 == old.size());
+    kept_ += layers_[depth].lines.size();
   }
   if (!refresh_first()) return start(view);
-  best_.assign(layers_[1].lines.size(), {kGone, kLostWorth});
+  forget_leaves();
 }
 
 /// The first moves are found again: those that were not worth keeping before, and, where garbage
