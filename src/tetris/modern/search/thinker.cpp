@@ -28,7 +28,7 @@ bool Thinker::pass() {
   if (layers_[1].lines.empty()) expand_root();
   bool any = false;
   for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) any |= continue_layer(depth, width);
-  any |= weigh_leaves(width);
+  any |= weigh_leaves((width + 1) / 2);
   return any;
 }
 
