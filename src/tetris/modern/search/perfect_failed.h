@@ -30,7 +30,7 @@ class FailedStates {
   }
 
  private:
-  static constexpr std::size_t kFewest = 1 << 12, kMost = 1 << 21;  ///< 64 KiB to 32 MiB
+  static constexpr std::size_t kFewest = 1 << 8, kMost = 1 << 21;  ///< 4 KiB to 32 MiB
 
   /// The number of rows follows from the filled cells and from how many pieces were played.
   struct Slot {
