@@ -1,0 +1,138 @@
+// Depth first through the placements of the known pieces.
+#include "tetris/modern/search/perfect.h"
+
+#include <algorithm>
+
+#include "tetris/modern/search/perfect_balance.h"
+#include "tetris/modern/search/perfect_failed.h"
+#include "tetris/modern/search/perfect_line.h"
+#include "tetris/modern/search/perfect_parts.h"
+#include "tetris/modern/search/perfect_places.h"
+
+namespace fourfold::tetris::modern {
+namespace {
+
+class Search {
+ public:
+  Search(const View& view, const PerfectOptions& options)
+      : view_(view), options_(options), pieces_(view), places_(view.rules->turns) {}
+
+  /// Looks for clears of exactly so many rows.
+  void look(int rows) {
+    const LowField field = low_field(view_.board, rows);
+    if (!has_good_parts(field)) return;
+    failed_.clear();
+    const std::size_t before = found_.clears.size();
+    visit(field, pieces_.first);
+    std::stable_sort(found_.clears.begin() + static_cast<std::ptrdiff_t>(before), found_.clears.end(),
+                     [](const PerfectClear& a, const PerfectClear& b) { return a.attack > b.attack; });
+  }
+
+  [[nodiscard]] bool is_over() const { return is_over_; }
+  [[nodiscard]] std::size_t pieces() const { return pieces_.size(); }
+  PerfectClears result() {
+    found_.is_complete = !is_over_;
+    return std::move(found_);
+  }
+
+ private:
+  /// A placement and what comes after it.
+  struct Child {
+    int order = 0;
+    Placed placed;
+    LowField field;
+    Hand hand;
+  };
+
+  /// The children of all nodes on the way down lie on one stack, so that nothing is allocated.
+  void visit(LowField field, Hand hand) {
+    if (field.rows == 0) return keep();
+    if (!hand.older || failed_.has(field, hand)) return;
+    const std::size_t clears = found_.clears.size(), first = children_.size();
+    collect(field, hand);
+    for (std::size_t i = first; i < children_.size() && may_go_on(); ++i) {
+      const Child child = children_[i];
+      line_.push_back(child.placed);
+      visit(child.field, child.hand);
+      line_.pop_back();
+    }
+    children_.resize(first);
+    if (!is_over_ && found_.clears.size() == clears) failed_.add(field, hand);
+  }
+
+  void collect(LowField field, Hand hand) {
+    const std::size_t first = children_.size();
+    const Forced forced = line_.empty() ? pieces_.forced : Forced::neither;
+    if (forced != Forced::next) add(field, *hand.older, pieces_.after_older(hand));
+    if (forced == Forced::next)
+      add(field, pieces_.queue[hand.next], KnownPieces::after_next(hand));
+    else if (const auto other = pieces_.other(hand); other && forced == Forced::neither)
+      add(field, *other, KnownPieces::after_next(hand));
+    sort_from(first);
+  }
+
+  void add(LowField field, Piece piece, Hand after) {
+    const Balance balance(pieces_, after, field.free_count() / 4 - 1);
+    LowField then;
+    const auto is_wanted = [&](const Place& place) {
+      then = with_cells(field, place.cells);
+      return balance.allows(then.free()) && has_good_parts(then);
+    };
+    places_.each(field, piece, is_wanted,
+                 [&](const Place& place) { children_.push_back({order_of(place), {piece, place.at}, then, after}); });
+  }
+
+  /// From the lower left corner outward: a field that fills up from there has few borders with
+  /// free cells on both sides, and is soon seen to be good or bad.
+  static int order_of(const Place& place) {
+    int sum = 0;
+    for (Cells left = place.cells; left != 0; left &= left - 1) {
+      const int at = std::countr_zero(left);
+      sum += at % kWidth + at / kWidth;
+    }
+    return sum;
+  }
+
+  /// By order; equal ones stay as they were met.
+  void sort_from(std::size_t first) {
+    for (std::size_t i = first; i < children_.size(); ++i)
+      children_[i].order = children_[i].order << 16 | static_cast<int>(i - first);
+    std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
+              [](const Child& a, const Child& b) { return a.order < b.order; });
+  }
+
+  bool may_go_on() {
+    if (found_.nodes >= options_.limit.nodes || options_.limit.stop.stop_requested()) is_over_ = true;
+    found_.nodes += is_over_ ? 0 : 1;
+    return !is_over_;
+  }
+
+  void keep() {
+    found_.clears.push_back(as_played(view_, line_));
+    if (found_.clears.size() >= static_cast<std::size_t>(options_.most)) is_over_ = true;
+  }
+
+  const View& view_;
+  const PerfectOptions& options_;
+  KnownPieces pieces_;
+  PlaceFinder places_;
+  FailedStates failed_;
+  std::vector<Child> children_;
+  std::vector<Placed> line_;
+  PerfectClears found_;
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+PerfectClears find_perfect_clears(const View& view, const PerfectOptions& options) {
+  Search search(view, options);
+  const int highest = std::min(options.rows, kPerfectRows);
+  for (int rows = std::max(1, view.board.height()); rows <= highest && !search.is_over(); ++rows) {
+    const int free = rows * kWidth - view.board.cell_count();
+    if (free > 0 && free % 4 == 0 && static_cast<std::size_t>(free) <= 4 * search.pieces()) search.look(rows);
+  }
+  return search.result();
+}
+
+}  // namespace fourfold::tetris::modern
