@@ -41,8 +41,8 @@ std::uint64_t key_of(std::uint64_t board_key, const State& state) {
   return key ^ key >> 31;
 }
 
-Expander::Expander(const Weights& weights, const Rules& rules)
-    : weights_(weights), kernel_(kernel(best_isa())), rewards_{}, turns_(&rules.turns), played_{} {
+Expander::Expander(const Weights& weights, const SharedRules& rules)
+    : weights_(weights), kernel_(kernel(best_isa())), rewards_{}, turns_(&rules->turns), chance_(rules), played_{} {
   for (const bool is_empty : {false, true}) {
     for (int lines = 0; lines <= 4; ++lines) {
       for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
@@ -50,7 +50,7 @@ Expander::Expander(const Weights& weights, const Rules& rules)
           for (int combo = 0; combo <= kMostCombo; ++combo) {
             const Clear clear{lines, spin, is_empty, back_to_back, combo};
             Reward& reward = rewards_[reward_index(lines, spin, back_to_back, combo, is_empty)];
-            reward.attack = attack_of(rules.attack, clear);
+            reward.attack = attack_of(rules->attack, clear);
             reward.worth = reward.attack * kRowOfAttack;
             if (lines == 0) continue;
             reward.worth += weight(weights, is_empty ? Feature::perfect : deed_of(lines, spin));
@@ -148,6 +148,16 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
   return looked_at + play(other, next, true);
 }
 
+/// What the chance of a perfect clear beyond the known pieces is worth.
+std::int32_t Expander::clear_worth(const Node& node, const Known& known) {
+  const std::int64_t most = weight(weights_, Feature::clear_chance);
+  if (most == 0) return 0;
+  const std::span<const Piece> left(known.pieces.begin() + node.state.next, known.pieces.end());
+  const auto held = node.state.held == kNoPiece ? std::nullopt : std::optional(static_cast<Piece>(node.state.held));
+  const auto chance = chance_.of({board_of(node.board), held, left, known.bag});
+  return static_cast<std::int32_t>(most * chance.value_or(0) / PerfectChance::kAlways);
+}
+
 Expander::Weighed Expander::expected(const Node& node, const Known& known) {
   std::uint64_t looked_at = 0;
   const auto best = [&](Piece piece, HeldPiece held) {
@@ -166,14 +176,14 @@ Expander::Weighed Expander::expected(const Node& node, const Known& known) {
   const std::int32_t swapped = held == kNoPiece ? kLostWorth : best(static_cast<Piece>(held), kNoPiece);
   if (node.state.next < known.pieces.size()) {
     const std::int32_t worth = std::max(swapped, best(known.pieces[node.state.next], held));
-    return {worth, looked_at};
+    return {worth + clear_worth(node, known), looked_at};
   }
   std::int64_t sum = 0;
   for (int p = 0; p < kPieceCount; ++p) {
     const auto piece = static_cast<Piece>(p);
     if (known.bag.has(piece)) sum += std::max(swapped, p == held ? kLostWorth : best(piece, held));
   }
-  return {static_cast<std::int32_t>(sum / known.bag.size()), looked_at};
+  return {static_cast<std::int32_t>(sum / known.bag.size()) + clear_worth(node, known), looked_at};
 }
 
 Node Expander::follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const {

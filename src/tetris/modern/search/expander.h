@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tetris/modern/search/node.h"
+#include "tetris/modern/search/perfect_chance.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {
@@ -26,7 +27,7 @@ std::uint64_t key_of(std::uint64_t board_key, const State& state);
 
 class Expander {
  public:
-  Expander(const Weights& weights, const Rules& rules);
+  Expander(const Weights& weights, const SharedRules& rules);
 
   /// Every placement of the next known piece and of what can be swapped for it. There must be a
   /// known piece. Lines that are worth less than `floor` are left out. `parent` is the node's
@@ -54,6 +55,7 @@ class Expander {
   [[nodiscard]] std::int32_t state_worth(const State& state) const;
   [[nodiscard]] State after(const State& before, Piece piece, const Move& move, const Played& played, State next,
                             std::int32_t& path) const;
+  [[nodiscard]] std::int32_t clear_worth(const Node& node, const Known& known);
   std::size_t play_all(const Node& node, Piece piece);
   template <class F>
   std::uint64_t each_line(const Node& node, Piece piece, State next, F f);
@@ -62,6 +64,7 @@ class Expander {
   const Kernel& kernel_;
   std::array<Reward, 2 * 5 * 3 * 2 * (kMostCombo + 1)> rewards_;
   const TurnRules* turns_;
+  PerfectChance chance_;
   MoveList moves_;
   std::array<Played, MoveList::kCapacity> played_;
 };

@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <cassert>
 
+#include "tetris/modern/search/perfect.h"
+
 namespace fourfold::tetris::modern {
 namespace {
 
 constexpr std::uint32_t kNoLine = UINT32_MAX;
 constexpr std::size_t kWidest = 64;
+constexpr int kPerfectHeight = 4;
+constexpr std::uint64_t kPerfectNodes = 2000;      ///< of the finder
 constexpr std::uint64_t kMostNodes = 100'000'000;  ///< then it is thought through: memory stays bounded
 
 }  // namespace
@@ -26,6 +30,7 @@ void Thinker::think(const Limit& limit) {
 bool Thinker::pass() {
   const std::size_t width = std::min<std::size_t>(1 + passes_++, kWidest);
   if (layers_[1].lines.empty()) expand_root();
+  if (passes_ == 1) try_perfect_clear();
   bool any = false;
   for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) any |= continue_layer(depth, width);
   any |= weigh_leaves((width + 1) / 2);
@@ -43,6 +48,40 @@ void Thinker::expand_root() {
 }
 
 void Thinker::forget_leaves() { best_.assign(layers_[1].lines.size(), {kNoLine, kLostWorth}); }
+
+/// A perfect clear with the pieces that are seen is found by who looks for nothing else. Its line is
+/// continued like any other, and must be the best to be played.
+void Thinker::try_perfect_clear() {
+  if (view_.board.height() > kPerfectHeight) return;
+  const PerfectClears found =
+      find_perfect_clears(view_, {.rows = kPerfectHeight, .most = 1, .limit = {.nodes = kPerfectNodes}});
+  looked_at_ += found.nodes;
+  if (found.clears.empty()) return;
+  const std::vector<Choice>& choices = found.clears[0].choices;
+  std::optional<std::uint32_t> node = 0;
+  for (std::size_t depth = 0; depth < choices.size() && depth + 1 < layers_.size() && node; ++depth)
+    node = node_after(depth, *node, choices[depth]);
+}
+
+/// Continues one node, and makes a node of the line with this choice. Nothing: there is none.
+std::optional<std::uint32_t> Thinker::node_after(std::size_t depth, std::uint32_t number, const Choice& choice) {
+  Layer &layer = layers_[depth], &next = layers_[depth + 1];
+  std::vector<Line> lines;
+  looked_at_ += expanders_[0].expand(layer.nodes[number], known_, INT32_MIN, number, lines);
+  const auto wanted = std::ranges::find_if(
+      lines, [&](const Line& line) { return line.hold == choice.hold && line.move == choice.move; });
+  if (wanted == lines.end()) return std::nullopt;
+  for (Line& line : lines) {
+    if (depth == 0) break;  // they are all there
+    line.first = layer.lines[layer.nodes[number].line].first;
+    next.add(line);
+  }
+  const auto met = next.find(wanted->key);
+  if (!met) return std::nullopt;
+  const Line& line = next.lines[*met];
+  next.nodes.push_back(expanders_[0].follow(layer.nodes[line.parent], line, known_, *met));
+  return static_cast<std::uint32_t>(next.nodes.size() - 1);
+}
 
 /// Makes nodes of the best lines; the number of the first of them.
 std::size_t Thinker::take_nodes(std::size_t depth, std::size_t width) {

@@ -66,6 +66,8 @@ class Thinker {
   bool pass();
   void expand_root();
   void forget_leaves();
+  void try_perfect_clear();
+  std::optional<std::uint32_t> node_after(std::size_t depth, std::uint32_t number, const Choice& choice);
   std::size_t take_nodes(std::size_t depth, std::size_t width);
   bool continue_layer(std::size_t depth, std::size_t width);
   bool weigh_leaves(std::size_t width);

@@ -40,7 +40,7 @@ bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) 
 void Thinker::look(const View& view) {
   if (expanders_.empty() || view.rules != view_.rules) {
     expanders_.clear();
-    for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, *view.rules);
+    for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules);
     start(view);
   } else if (view != view_) {
     if (const auto change = change_to(view))

@@ -8,6 +8,7 @@
 
 #include "tetris/modern/field.h"
 #include "tetris/modern/naive_test.h"
+#include "tetris/modern/search/perfect.h"
 
 namespace fourfold::tetris::modern {
 namespace {
@@ -92,6 +93,15 @@ TEST(Thinker, TakesAPerfectClear) {
     is_perfect |= position.place(choice.move).clear.perfect;
   }
   EXPECT_TRUE(is_perfect);
+}
+
+TEST(Thinker, SeesAPerfectClearOfManyPiecesAtOnce) {
+  // From an empty field: five pieces and two rows.
+  View view = view_with({}, I, {L, J, O, O, S});
+  view.held = I;
+  const PerfectClears there = find_perfect_clears(view, {.rows = 2, .most = 1, .limit = {}});
+  ASSERT_FALSE(there.clears.empty());
+  EXPECT_GT(best_of(view, 1).worth, 9 * kRowOfAttack);
 }
 
 TEST(Thinker, HoldsToUseThePieceThatComesNext) {
@@ -205,7 +215,7 @@ TEST(Thinker, RefusesWeightsThatAreMissingOrTooLarge) {
   wrong.weights[3] = 1000;
   EXPECT_EQ(integer_weights(wrong).error(), "policy test: weight of holes is out of range, expected -100 to 100");
   wrong.weights.pop_back();
-  EXPECT_EQ(integer_weights(wrong).error(), "policy test has 34 weights, expected 35");
+  EXPECT_EQ(integer_weights(wrong).error(), "policy test has 35 weights, expected 36");
 }
 
 }  // namespace
