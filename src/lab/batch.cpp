@@ -55,6 +55,7 @@ std::size_t alike_from(std::span<const Job> jobs) {
 }  // namespace
 
 bool is_for_the_engine(const Course& course) {
+  if (course.modern) return false;
   const bool search =
       course.search.known == 1 || (course.search.known == 2 && course.search.method == tetris::Method::full);
   const bool plain = course.options == tetris::Options{} && !course.counts_perils;

@@ -1,30 +1,13 @@
 // One game as a number to optimise.
 #include "lab/playout.h"
 
-#include <array>
 #include <cassert>
 #include <cmath>
 
+#include "lab/modern_playout.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::lab {
-namespace {
-
-constexpr std::array<std::string_view, 5> kObjectives{"points-per-piece", "survival", "sprint", "combo", "lines"};
-
-}  // namespace
-
-std::string_view name(Objective objective) { return kObjectives.at(static_cast<std::size_t>(objective)); }
-
-std::span<const std::string_view> objective_names() { return kObjectives; }
-
-std::optional<Objective> objective_from(std::string_view name) {
-  for (std::size_t i = 0; i < kObjectives.size(); ++i) {
-    if (kObjectives[i] == name) return static_cast<Objective>(i);
-  }
-  return std::nullopt;
-}
-
 std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second) {
   return static_cast<std::uint64_t>(static_cast<double>(n) * tetris::kTicksPerSecond / pieces_per_second);
 }
@@ -35,11 +18,17 @@ std::uint64_t sprint_pieces(double pieces_per_second) {
   return pieces;
 }
 
-double score(Objective objective, const Playout& outcome) {
+double score(Objective objective, const Playout& outcome, std::uint64_t cap) {
+  if (is_modern(objective)) return modern_score(objective, outcome, cap);
   if (objective == Objective::lines) return static_cast<double>(outcome.lines);
   const auto points = static_cast<double>(outcome.points);
   if (objective != Objective::points_per_piece) return points;
   return outcome.pieces == 0 ? 0 : points / static_cast<double>(outcome.pieces);
+}
+
+std::string problem_with(const Course& course, std::span<const double> weights) {
+  const auto problem = [](const auto& made) { return made ? "" : made.error(); };
+  return course.modern ? problem(machine_for(*course.modern, weights)) : problem(policy_for(course, weights));
 }
 
 Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights) {
@@ -54,6 +43,7 @@ Result<tetris::Policy> policy_for(const Course& course, std::span<const double> 
 }
 
 Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed) {
+  if (course.modern) return play_modern(*course.modern, course.cap, weights, seed);
   const auto policy = policy_for(course, weights);
   assert(policy.ok());
   auto player = tetris::Player::make(*course.rules, *policy, course.search);

@@ -5,26 +5,15 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "lab/modern_course.h"
+#include "lab/objective.h"
 #include "tetris/position.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::lab {
-
-enum class Objective : std::uint8_t {
-  points_per_piece,  ///< original 000
-  survival,          ///< original 003: all points until the game is over or capped
-  sprint,            ///< points in 120 s of game time
-  combo,             ///< points with consecutive clears rewarded
-  lines
-};
-
-std::string_view name(Objective objective);
-std::optional<Objective> objective_from(std::string_view name);
-std::span<const std::string_view> objective_names();
 
 /// What is played: everything but the weights and the seed.
 struct Course {
@@ -33,9 +22,10 @@ struct Course {
   tetris::SearchSettings search;
   std::optional<tetris::Guard> guard{};
   tetris::Options options;
-  std::uint64_t cap = 1000;   ///< pieces
-  bool counts_perils = true;  ///< false: they are not needed, so that faster engines may be used
-  std::uint64_t copies = 0;   ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
+  std::uint64_t cap = 1000;              ///< pieces
+  bool counts_perils = true;             ///< false: they are not needed, so that faster engines may be used
+  std::optional<ModernCourse> modern{};  ///< what the modern machine plays, instead of all above but the cap
+  std::uint64_t copies = 0;  ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
 /// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without
@@ -59,13 +49,16 @@ struct Playout {
   friend bool operator==(const Playout&, const Playout&) = default;
 };
 
-/// Higher is better; without the caution.
-double score(Objective objective, const Playout& outcome);
+/// Higher is better; without the caution. `cap` is the course's.
+double score(Objective objective, const Playout& outcome, std::uint64_t cap);
 
-/// A machine for these weights, or what is wrong with them.
+/// What is wrong with the weights; empty if they can play.
+std::string problem_with(const Course& course, std::span<const double> weights);
+
+/// A classic machine for these weights, or what is wrong with them.
 Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights);
 
-/// Plays one game. The weights must be ones that `policy_for` accepts.
+/// Plays one game. The weights must be ones that can play (`problem_with`).
 Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
 
 /// One game to play.

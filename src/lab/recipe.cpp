@@ -8,7 +8,9 @@
 #include "base/utf8.h"
 #include "base/words.h"
 #include "lab/batch.h"
+#include "lab/modern_recipe.h"
 #include "lab/recipe_keys.h"
+#include "lab/trained_set.h"
 
 namespace fourfold::lab {
 namespace {
@@ -18,13 +20,11 @@ constexpr int kGeneticPopulation = 30;  // original 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
 
-/// Weights are kept in the range that the search can add up.
-constexpr double kLargestWeight = 1e6;
-
 /// A weight that is asked to stay, or that starts where none may be trained to (the originals'
 /// `tetris`, -1e9).
-bool stays(const Recipe& recipe, std::string_view feature, double start) {
-  return std::ranges::find(recipe.fixed, feature) != recipe.fixed.end() || std::abs(start) > kLargestWeight;
+bool stays(const Recipe& recipe, const TrainedSet& set, std::size_t feature, double start) {
+  return std::ranges::find(recipe.fixed, set.features[feature]) != recipe.fixed.end() ||
+         std::abs(start) > set.largest_weight;
 }
 
 /// The mean size of the weights that are trained, as the unit of those that start at 0; 1 if all
@@ -62,6 +62,38 @@ std::string bad_number(const Recipe& r) {
   return "";
 }
 
+/// What a classic machine plays.
+Result<Course> classic_course_of(const Recipe& r) {
+  const auto rules = tetris::find_rules(r.rules, r.heights.empty() ? r.height : r.heights.back());
+  if (!rules) return Error{rules.error()};
+  for (const int height : r.heights) {
+    if (const auto each = tetris::find_rules(r.rules, height); !each) return Error{"heights: " + each.error()};
+  }
+  const auto search = tetris::checked(r.search);
+  if (!search) return Error{search.error()};
+  if (r.garbage_start < 0 || r.garbage_start >= (*rules)->height)
+    return Error{"garbage_start " + std::to_string(r.garbage_start) + ": expected less than the board's " +
+                 std::to_string((*rules)->height) + " rows"};
+
+  Course course{.rules = *rules,
+                .features = *tetris::feature_set_from(r.features),
+                .search = *search,
+                .guard = r.guard,
+                .options = {},
+                .cap = r.cap};
+  course.options.garbage_every = r.garbage ? tetris::kGarbagePeriod : 0;
+  course.options.garbage_start = r.garbage_start;
+  course.options.combo = r.objective == Objective::combo;
+  if (r.objective == Objective::sprint) course.cap = sprint_pieces(r.pace);
+  course.counts_perils = r.caution > 0;
+  course.copies = r.copies;
+  if (r.copies > 0 && (!is_for_the_engine(course) || r.objective != Objective::lines))
+    return Error{
+        "copies: splitting estimates lines on research rules with a research feature set, known = 1 (or search = full "
+        "and known = 2), without garbage and caution"};
+  return course;
+}
+
 }  // namespace
 
 std::span<const std::string_view> method_names() { return kMethods; }
@@ -97,42 +129,25 @@ Result<Recipe> preset(std::string_view method) {
   return Error{"unknown method " + in_quotes(method) + ": expected " + one_of({kMethods.begin(), kMethods.end()})};
 }
 
+bool is_modern(const Recipe& recipe) {
+  const auto set = trained_set(recipe.features);
+  return set && set->is_modern();
+}
+
 Result<Course> course_of(const Recipe& r) {
   if (const auto known = preset(r.method); !known) return Error{known.error()};
   if (const std::string problem = bad_number(r); !problem.empty()) return Error{problem};
-  const auto rules = tetris::find_rules(r.rules, r.heights.empty() ? r.height : r.heights.back());
-  if (!rules) return Error{rules.error()};
-  for (const int height : r.heights) {
-    if (const auto each = tetris::find_rules(r.rules, height); !each) return Error{"heights: " + each.error()};
-  }
-  const auto features = tetris::feature_set_from(r.features);
-  if (!features) return Error{"unknown feature set '" + r.features + "': expected " + tetris::feature_set_names()};
-  const auto search = tetris::checked(r.search);
-  if (!search) return Error{search.error()};
-  if (r.garbage_start < 0 || r.garbage_start >= (*rules)->height)
-    return Error{"garbage_start " + std::to_string(r.garbage_start) + ": expected less than the board's " +
-                 std::to_string((*rules)->height) + " rows"};
-
-  Course course{
-      .rules = *rules, .features = *features, .search = *search, .guard = r.guard, .options = {}, .cap = r.cap};
-  course.options.garbage_every = r.garbage ? tetris::kGarbagePeriod : 0;
-  course.options.garbage_start = r.garbage_start;
-  course.options.combo = r.objective == Objective::combo;
-  if (r.objective == Objective::sprint) course.cap = sprint_pieces(r.pace);
-  course.counts_perils = r.caution > 0;
-  course.copies = r.copies;
-  if (r.copies > 0 && (!is_for_the_engine(course) || r.objective != Objective::lines))
-    return Error{
-        "copies: splitting estimates lines on research rules with a research feature set, known = 1 (or search = full "
-        "and known = 2), without garbage and caution"};
-
-  const tetris::FeatureInfo& set = tetris::info(*features);
+  const auto set = trained_set(r.features);
+  if (!set) return Error{"unknown feature set " + in_quotes(r.features) + ": expected " + one_of(trained_set_names())};
+  if (const std::string problem = misplaced(r); !problem.empty()) return Error{problem};
+  auto course = set->is_modern() ? modern_course_of(r) : classic_course_of(r);
+  if (!course) return course;
   for (const std::string& name : r.fixed) {
-    if (!set.has(name))
-      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + set.feature_names()};
+    if (!set->has(name))
+      return Error{"fixed '" + name + "' is no feature of set " + r.features + ": expected " + listed(set->features)};
   }
-  const std::vector<double> weights = r.start.empty() ? std::vector<double>(set.features.size()) : r.start;
-  if (const auto good = policy_for(course, weights); !good) return Error{"start: " + good.error()};
+  const std::vector<double> weights = r.start.empty() ? std::vector<double>(set->features.size()) : r.start;
+  if (const std::string problem = problem_with(*course, weights); !problem.empty()) return Error{"start: " + problem};
   if (Space(r).size() == 0) return Error{"all weights are fixed: nothing is left to train"};
   return course;
 }
@@ -143,25 +158,26 @@ std::size_t stage_of(const Recipe& r, std::uint64_t generation) {
 }
 
 Space::Space(const Recipe& recipe) {
-  const tetris::FeatureInfo& set = tetris::info(*tetris::feature_set_from(recipe.features));
+  const TrainedSet set = *trained_set(recipe.features);
+  largest_ = set.largest_weight;
   start_ = recipe.start.empty() ? std::vector<double>(set.features.size()) : recipe.start;
   unit_.assign(start_.size(), 1);
   for (std::size_t i = 0; i < set.features.size(); ++i) {
-    if (stays(recipe, set.features[i].name, start_[i])) continue;
+    if (stays(recipe, set, i, start_[i])) continue;
     free_.push_back(i);
-    signs_.push_back(set.features[i].sign);
+    signs_.push_back(set.signs[i]);
   }
   if (!is_relative(recipe)) return;
   constexpr double kSmallest = 1e-6;  // what still counts as a weight
-  const double mean = mean_size(start_, free_);
-  for (const std::size_t i : free_) unit_[i] = std::max(start_[i] != 0 ? std::abs(start_[i]) : mean, kSmallest);
+  const double zero = set.unit_of_zero.value_or(mean_size(start_, free_));
+  for (const std::size_t i : free_) unit_[i] = std::max(start_[i] != 0 ? std::abs(start_[i]) : zero, kSmallest);
 }
 
 /// The methods of the originals work on the weights themselves, ours on the way from the start.
 std::vector<double> Space::weights(const learn::Vector& point) const {
   std::vector<double> weights = start_;
   for (std::size_t i = 0; i < free_.size(); ++i)
-    weights[free_[i]] = std::clamp(point[i] * unit_[free_[i]], -kLargestWeight, kLargestWeight);
+    weights[free_[i]] = std::clamp(point[i] * unit_[free_[i]], -largest_, largest_);
   return weights;
 }
 

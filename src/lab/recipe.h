@@ -36,6 +36,10 @@ struct Recipe {
   bool garbage = false;
   int garbage_start = 0;
   double pace = 8;  ///< pieces per second of game time in a sprint
+
+  // The modern machine's (modern_course.h).
+  std::uint64_t nodes = 2000;
+  int pressure_rows = 4, pressure_every = 5;
   std::uint64_t seed = 1;
 
   std::uint64_t final_games = 100;  ///< fresh ones, for each finalist and once more for the winner
@@ -44,9 +48,13 @@ struct Recipe {
   std::vector<double> start{};           ///< one weight per feature; empty: zeros
   std::optional<tetris::Guard> guard{};  ///< what decides when the stack is high; stays as it is
   std::vector<std::string> fixed{};      ///< features whose weights stay as they start
+  std::vector<double> opponent{};        ///< of a match: one weight per feature; empty: the start
 
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };
+
+/// Does it train the modern machine, and not a classic one?
+bool is_modern(const Recipe& recipe);
 
 /// anneal, genetic, cma, cross-entropy.
 std::span<const std::string_view> method_names();
@@ -77,6 +85,7 @@ class Space {
  private:
   std::vector<double> start_, unit_;
   std::vector<std::size_t> free_;
+  double largest_ = 0;  ///< weight, either sign
   std::vector<int> signs_;
 };
 

@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "base/words.h"
+#include "lab/trained_set.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::lab {
@@ -128,8 +129,18 @@ RecipeKey later(RecipeKey key) {
   return key;
 }
 
+RecipeKey classic(RecipeKey key) {
+  key.machines = KeyFor::classic;
+  return key;
+}
+
+RecipeKey modern(RecipeKey key) {
+  key.machines = KeyFor::modern;
+  return key;
+}
+
 std::vector<RecipeKey> rows() {
-  const auto sets = names_of(tetris::feature_sets()), rulesets = names_of(tetris::rulesets());
+  const auto sets = trained_set_names(), rulesets = trained_rules();
   constexpr double kBelowHalf = 0.49999999999999994;
   return {
       group(among(method_names(), row("method", &Recipe::method, "The optimiser"))),
@@ -141,13 +152,15 @@ std::vector<RecipeKey> rows() {
       row("seed", &Recipe::seed, "Seed of everything random"),
 
       group(among(rulesets, row("rules", &Recipe::rules, "Ruleset"))),
-      row("height", &Recipe::height, "Board height, " + tetris::board_heights()),
+      classic(row("height", &Recipe::height, "Board height, " + tetris::board_heights())),
       among(sets, row("features", &Recipe::features, "Feature set")),
       among(objective_names(), row("objective", &Recipe::objective, "What is counted; survival: all points")),
-      among(tetris::method_names(), row("search", &SearchSettings::method, "How candidates look ahead")),
-      between(1, tetris::kMaxKnown, row("known", &SearchSettings::known, "Known pieces, the falling one included")),
-      between(1, tetris::kMaxKeep, row("keep", &SearchSettings::keep, "Nodes kept")),
-      row("merge", &SearchSettings::merge, "Equal boards of a level count once"),
+      classic(among(tetris::method_names(), row("search", &SearchSettings::method, "How candidates look ahead"))),
+      classic(between(1, tetris::kMaxKnown,
+                      row("known", &SearchSettings::known, "Known pieces, the falling one included"))),
+      classic(between(1, tetris::kMaxKeep, row("keep", &SearchSettings::keep, "Nodes kept"))),
+      classic(row("merge", &SearchSettings::merge, "Equal boards of a level count once")),
+      modern(between(1, 100'000'000, row("nodes", &Recipe::nodes, "Modern: boards looked at for a move"))),
       at_least(1, row("games", &Recipe::games, "Games per candidate")),
       at_least(1, row("cap", &Recipe::cap, "Pieces per game at most"), " piece"),
       bounded(row("trim", &Recipe::trim, "Part of the games left out at either end"), 0.0, kBelowHalf,
@@ -155,21 +168,24 @@ std::vector<RecipeKey> rows() {
       bounded(row("caution", &Recipe::caution,
                   "Points taken off in training for each piece that leaves less than six rows"),
               0.0, 1e9, "0 to 1e9"),
-      row("garbage", &Recipe::garbage, "A garbage row rises every 15 pieces"),
-      row("garbage_start", &Recipe::garbage_start, "Garbage rows at the start (the originals' training: 10)"),
-      bounded(row("pace", &Recipe::pace, "Pieces per second of game time in a sprint"), 1.5, 60.0,
-              "1.5 to 60 pieces per second"),
+      classic(row("garbage", &Recipe::garbage, "A garbage row rises every 15 pieces")),
+      classic(row("garbage_start", &Recipe::garbage_start, "Garbage rows at the start (the originals' training: 10)")),
+      classic(bounded(row("pace", &Recipe::pace, "Pieces per second of game time in a sprint"), 1.5, 60.0,
+                      "1.5 to 60 pieces per second")),
+      modern(between(1, 20, row("pressure_rows", &Recipe::pressure_rows, "Pressure: rows of an attack"))),
+      modern(
+          between(1, 1000, row("pressure_every", &Recipe::pressure_every, "Pressure: pieces from attack to attack"))),
 
       group(at_least(2, row("final_games", &Recipe::final_games, "Fresh games for each finalist and for the winner"))),
       between(1, 1000, row("finalists", &Recipe::finalists, "Best candidates of training that play them")),
       row("fixed", &Recipe::fixed, "Features whose weights stay as they start"),
       later(row("common", &Recipe::common, "All candidates of a generation play the same games")),
       later(row("racing", &Recipe::racing, "Candidates that fall behind play no more of the games")),
-      later(bounded(row("copies", &Recipe::copies,
-                        "Research lines: games are estimates by splitting with so many copies, 0 = games"),
-                    0, 1'000'000, "0 (whole games) to 1000000")),
-      later(row("heights", &Recipe::heights, "A curriculum of board heights, --stage generations each")),
-      later(row("stage", &Recipe::stage, "Generations on each of the heights")),
+      classic(later(bounded(row("copies", &Recipe::copies,
+                                "Research lines: games are estimates by splitting with so many copies, 0 = games"),
+                            0, 1'000'000, "0 (whole games) to 1000000"))),
+      classic(later(row("heights", &Recipe::heights, "A curriculum of board heights, --stage generations each"))),
+      classic(later(row("stage", &Recipe::stage, "Generations on each of the heights"))),
   };
 }
 

@@ -2,7 +2,7 @@
 // reference in docs/ come from these rows. Adding a key is a member of Recipe, its row in
 // recipe_keys.cpp, and a line in docs/reference/recipe.md (a test asks for it).
 //
-// `[start]` and `[guard]` are tables of weights and not among the keys.
+// `[start]`, `[guard]` and `[opponent]` are tables of weights and not among the keys.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,9 @@ namespace fourfold::lab {
 /// A value as a file or a command line has it.
 using RecipeValue = std::variant<bool, std::int64_t, double, std::string, std::vector<int>, std::vector<std::string>>;
 
+/// Which machines a key is for. A recipe of the others must leave it alone.
+enum class KeyFor : std::uint8_t { every_machine, classic, modern };
+
 struct RecipeKey {
   std::string_view name;
   std::string help;
@@ -32,9 +35,13 @@ struct RecipeKey {
   std::vector<std::string_view> choices = {};  ///< of texts that are one of a list
 
   bool begins_group = false;  ///< a blank line stands before it in a file
-  bool is_later = false;      ///< written only where it is used, so that the recipes of earlier runs keep their bytes
+  KeyFor machines = KeyFor::every_machine;
+  bool is_later = false;  ///< written only where it is used, so that the recipes of earlier runs keep their bytes
 
-  [[nodiscard]] bool is_used(const Recipe& recipe) const { return !is_later || get(recipe) != get(Recipe{}); }
+  [[nodiscard]] bool is_for(bool modern) const { return machines != (modern ? KeyFor::classic : KeyFor::modern); }
+  [[nodiscard]] bool is_used(const Recipe& recipe) const {
+    return is_for(is_modern(recipe)) && (!is_later || get(recipe) != get(Recipe{}));
+  }
   template <class Kind>
   [[nodiscard]] bool is() const {
     return std::holds_alternative<Kind>(get(Recipe{}));

@@ -30,7 +30,7 @@ double points_per_1000(std::span<const Playout> outcomes) {
 /// What the games are worth, without what training adds to guide itself.
 std::vector<double> scores_of(const Recipe& recipe, std::span<const Playout> outcomes) {
   std::vector<double> scores;
-  for (const Playout& o : outcomes) scores.push_back(score(recipe.objective, o));
+  for (const Playout& o : outcomes) scores.push_back(score(recipe.objective, o, recipe.cap));
   return scores;
 }
 
@@ -233,8 +233,8 @@ Result<Training> Training::load(const Recipe& recipe, const Fields& state) {
     loader(key + "weights", finalist.weights);
     loader(key + "score", finalist.training_score.emplace());
     loader(key + "generation", finalist.generation);
-    if (const auto good = policy_for(restored.course_, finalist.weights); loader.problem().empty() && !good)
-      return Error{key + "weights: " + good.error()};
+    if (const auto bad = problem_with(restored.course_, finalist.weights); loader.problem().empty() && !bad.empty())
+      return Error{key + "weights: " + bad};
     restored.best_.push_back(std::move(finalist));
   }
   if (!loader.problem().empty()) return Error{"state of the run, " + loader.problem()};

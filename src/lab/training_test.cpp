@@ -274,10 +274,10 @@ TEST(Space, StartsAtTheStartOfASeedWhoseTetrisIsBeyondAllOthers) {
 
 TEST(PlayOut, ScoresByItsObjective) {
   const Playout o{.points = 300, .pieces = 60, .lines = 20, .topped_out = true};
-  EXPECT_EQ(score(Objective::points_per_piece, o), 5);
-  EXPECT_EQ(score(Objective::survival, o), 300);
-  EXPECT_EQ(score(Objective::lines, o), 20);
-  EXPECT_EQ(score(Objective::points_per_piece, {}), 0);
+  EXPECT_EQ(score(Objective::points_per_piece, o, 100), 5);
+  EXPECT_EQ(score(Objective::survival, o, 100), 300);
+  EXPECT_EQ(score(Objective::lines, o, 100), 20);
+  EXPECT_EQ(score(Objective::points_per_piece, {}, 100), 0);
   for (const auto objective :
        {Objective::points_per_piece, Objective::survival, Objective::sprint, Objective::combo, Objective::lines})
     EXPECT_EQ(objective_from(name(objective)), objective);

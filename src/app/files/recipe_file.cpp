@@ -17,6 +17,7 @@
 #include "base/words.h"
 #include "data/shipped.h"
 #include "lab/recipe_keys.h"
+#include "lab/trained_set.h"
 
 namespace fourfold::app {
 namespace {
@@ -99,21 +100,21 @@ const toml::table& table_in(const toml::node& node, std::string_view key) {
 }
 
 /// One number per feature. A missing one would be trained from 0 without a message.
-std::vector<double> read_weights(const toml::table& table, tetris::FeatureSet set) {
+std::vector<double> read_weights(const toml::table& table, const lab::TrainedSet& set) {
   Reader reader(table);
   std::vector<double> weights;
   std::vector<std::string_view> missing;
-  for (const tetris::Feature& feature : tetris::info(set).features) {
-    const toml::node* node = reader.take(feature.name);
+  for (const std::string_view feature : set.features) {
+    const toml::node* node = reader.take(feature);
     const auto weight = node == nullptr ? 0 : node->value<double>();
-    if (node == nullptr) missing.push_back(feature.name);
-    if (!weight) throw BadRecipe{fmt::format("line {}: '{}': expected a number", line_of(*node), feature.name)};
+    if (node == nullptr) missing.push_back(feature);
+    if (!weight) throw BadRecipe{fmt::format("line {}: '{}': expected a number", line_of(*node), feature)};
     weights.push_back(*weight);
   }
   reader.refuse_the_rest();
   if (!missing.empty())
     throw BadRecipe{fmt::format("line {}: no weight for {}: expected one for every feature of {}", line_of(table),
-                                fmt::join(missing, ", "), tetris::info(set).name)};
+                                fmt::join(missing, ", "), set.name)};
   return weights;
 }
 
@@ -141,7 +142,7 @@ tetris::Guard read_guard(const toml::table& table) {
         fmt::format("guard: unknown feature set {}: expected {}", in_quotes(features), tetris::feature_set_names())};
   guard.features = *set;
   if (const toml::node* weights = reader.take("weights"))
-    guard.weights = read_weights(table_in(*weights, "weights"), *set);
+    guard.weights = read_weights(table_in(*weights, "weights"), *lab::trained_set(features));
   reader.refuse_the_rest();
   return guard;
 }
@@ -162,7 +163,10 @@ Recipe recipe_of(const toml::table& table) {
   for (const RecipeKey& key : lab::recipe_keys()) read_key(reader, key, r);
   const toml::node* start = reader.take("start");
   const toml::node* guard = reader.take("guard");
-  if (start != nullptr) r.start = read_weights(table_in(*start, "start"), *tetris::feature_set_from(r.features));
+  const toml::node* opponent = reader.take("opponent");
+  const lab::TrainedSet set = *lab::trained_set(r.features);
+  if (start != nullptr) r.start = read_weights(table_in(*start, "start"), set);
+  if (opponent != nullptr) r.opponent = read_weights(table_in(*opponent, "opponent"), set);
   if (guard != nullptr) r.guard = read_guard(table_in(*guard, "guard"));
   reader.refuse_the_rest();
   if (const auto course = lab::course_of(r); !course) throw BadRecipe{course.error()};
@@ -183,10 +187,10 @@ struct Writer {
   }
 };
 
-std::string weights_to_toml(tetris::FeatureSet set, const std::vector<double>& weights) {
-  const auto features = tetris::info(set).features;
+std::string weights_to_toml(std::string_view set, const std::vector<double>& weights) {
+  const std::vector<std::string_view> features = lab::trained_set(set)->features;
   std::string out;
-  for (std::size_t i = 0; i < features.size(); ++i) out += fmt::format("{} = {}\n", features[i].name, weights[i]);
+  for (std::size_t i = 0; i < features.size(); ++i) out += fmt::format("{} = {}\n", features[i], weights[i]);
   return out;
 }
 
@@ -199,11 +203,12 @@ std::string recipe_to_toml(const Recipe& r) {
     if (key.is_used(r))
       out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, std::visit(Writer{}, key.get(r)));
   }
-  if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(*tetris::feature_set_from(r.features), r.start);
+  if (!r.start.empty()) out += "\n[start]\n" + weights_to_toml(r.features, r.start);
+  if (!r.opponent.empty()) out += "\n[opponent]\n" + weights_to_toml(r.features, r.opponent);
   if (r.guard)
     out += fmt::format("\n[guard]\nfree_rows = {}\nfeatures = \"{}\"\n\n[guard.weights]\n", r.guard->free_rows,
                        tetris::info(r.guard->features).name) +
-           weights_to_toml(r.guard->features, r.guard->weights);
+           weights_to_toml(tetris::info(r.guard->features).name, r.guard->weights);
   return out;
 }
 

@@ -46,6 +46,39 @@ TEST(RecipeFile, EveryKeyComesBack) {
   EXPECT_EQ(*again, r) << recipe_to_toml(r);
 }
 
+TEST(RecipeFile, KeysOfTheModernMachineComeBackAndNoOtherIsWritten) {
+  lab::Recipe r = *lab::preset("cma");
+  r.rules = "modern-plus";
+  r.features = "modern";
+  r.objective = lab::Objective::match;
+  r.nodes = 1234;
+  r.pressure_rows = 3;
+  r.pressure_every = 7;
+  r.start = std::vector<double>(35, 0.1);
+  r.opponent = std::vector<double>(35, -1.0 / 3);
+  r.fixed = {"dug"};
+  const std::string text = recipe_to_toml(r);
+  const auto again = recipe_from_toml(text);
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(*again, r) << text;
+  EXPECT_EQ(text.find("known"), text.npos);
+  EXPECT_EQ(recipe_to_toml(*lab::preset("cma")).find("nodes"), text.npos);
+}
+
+TEST(RecipeFile, WhatIsWrongWithAModernRecipeIsSaid) {
+  const auto error = [](const std::string& rest) {
+    const auto read = recipe_from_toml(
+        "format = \"fourfold-recipe 1\"\nrules = \"modern\"\nfeatures = \"modern\"\nobjective = \"attack\"\n" + rest);
+    return read ? "" : read.error();
+  };
+  EXPECT_EQ(error(""), "");
+  EXPECT_EQ(error("known = 2\n"), "known: not for feature set modern, only for classic ones");
+  EXPECT_EQ(error("nodes = 0\n"), "nodes: expected 1 to 100000000");
+  EXPECT_EQ(error("[start]\nheight = 1\n").substr(0, 33), "line 5: no weight for above10, ab");
+  EXPECT_EQ(error("[start]\nheigth = 1\n").substr(0, 28), "line 6: unknown key 'heigth'");
+  EXPECT_EQ(error("opponent = 3\n"), "line 5: 'opponent': expected a table");
+}
+
 TEST(RecipeFile, KeysOfTheResearchRulesComeBack) {
   lab::Recipe r = *lab::preset("cma");
   r.rules = "research";
@@ -90,7 +123,8 @@ TEST(RecipeFile, WhatIsWrongIsSaidWithItsLine) {
   EXPECT_EQ(error("method = \"magic\"\n"),
             "line 2: unknown method 'magic': expected anneal, genetic, cma or cross-entropy");
   EXPECT_EQ(error("objective = \"fame\"\n"),
-            "line 2: unknown objective 'fame': expected points-per-piece, survival, sprint, combo or lines");
+            "line 2: unknown objective 'fame': expected points-per-piece, survival, sprint, combo, lines, attack, "
+            "pressure, dig or match");
   EXPECT_EQ(error("\n\ngmaes = 3\n").substr(0, 39), "line 4: unknown key 'gmaes': expected c");
   EXPECT_EQ(error("[start]\nholez = 3\n").substr(0, 31), "line 3: unknown key 'holez': ex");
   EXPECT_EQ(

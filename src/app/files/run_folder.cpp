@@ -19,6 +19,9 @@
 #include "app/json_lines.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
+#include "lab/modern_playout.h"
+#include "lab/trained_set.h"
+#include "tetris/modern/search/machine_policy_json.h"
 
 namespace fourfold::app {
 namespace {
@@ -27,8 +30,8 @@ namespace fs = std::filesystem;
 
 Json weights_json(const lab::Recipe& recipe, const std::vector<double>& weights) {
   Json object = Json::object();
-  const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
-  for (std::size_t i = 0; i < weights.size(); ++i) object[names[i].name] = weights[i];
+  const std::vector<std::string_view> names = lab::trained_set(recipe.features)->features;
+  for (std::size_t i = 0; i < weights.size(); ++i) object[names[i]] = weights[i];
   return object;
 }
 
@@ -227,10 +230,14 @@ std::vector<lab::Generation> RunFolder::history() const {
 }
 
 void RunFolder::write_best(const std::vector<double>& weights, const std::string& source) const {
-  tetris::Policy policy = *lab::policy_for(*lab::course_of(recipe_), weights);
-  policy.name = name_of(path_);
-  policy.source = source;
-  write_file(file("best.json"), policy_to_json(policy));
+  const lab::Course course = *lab::course_of(recipe_);
+  const auto named = [&](auto policy) {
+    policy.name = name_of(path_);
+    policy.source = source;
+    return policy;
+  };
+  write_file(file("best.json"), course.modern ? to_json(named(*lab::machine_for(*course.modern, weights)))
+                                              : policy_to_json(named(*lab::policy_for(course, weights))));
 }
 
 void RunFolder::record(const lab::Training& training, const lab::Generation& g) {
@@ -244,7 +251,8 @@ void RunFolder::record(const lab::Training& training, const lab::Generation& g) 
 
 std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
   const double half = (report.interval.high - report.interval.low) / 2;
-  const int digits = report.mean < 1000 ? 1 : 0;
+  // Rows per piece and shares of wins are small numbers.
+  const int digits = is_modern(recipe) ? 3 : report.mean < 1000 ? 1 : 0;
   const auto number = [&](double v) {
     return digits == 0 ? grouped(std::llround(v)) : fmt::format("{:.{}f}", v, digits);
   };
@@ -255,6 +263,11 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
     return fmt::format("{} lines ({}, 95 %) by {} fresh repetitions of splitting with {} copies", number(report.mean),
                        range, report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
   }
+  if (is_modern(recipe))
+    return fmt::format("{} {} +- {} (95 %), {} of {} fresh games of up to {} pieces lost, {} nodes a move",
+                       name(recipe.objective), number(report.mean), number(half), report.game_overs,
+                       report.scores.size(), grouped(static_cast<std::int64_t>(recipe.cap)),
+                       grouped(static_cast<std::int64_t>(recipe.nodes)));
   return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
                      name(recipe.objective), number(report.mean), number(half),
                      grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),

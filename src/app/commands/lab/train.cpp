@@ -34,9 +34,18 @@ std::string default_folder(const lab::Recipe& r) {
   return fmt::format("runs/{}-{}-{}-seed{}", r.method, r.features, name(r.objective), r.seed);
 }
 
+void refuse_to_watch(const TrainOptions& o, const lab::Recipe& recipe) {
+  if (o.watch && is_modern(recipe)) throw UsageError("--watch shows classic games: expected none with modern rules");
+}
+
 RunFolder folder_of(const TrainOptions& o) {
-  if (!o.resume.empty()) return RunFolder::open(o.resume, o.generations());
+  if (!o.resume.empty()) {
+    RunFolder folder = RunFolder::open(o.resume, o.generations());
+    refuse_to_watch(o, folder.recipe());
+    return folder;
+  }
   const lab::Recipe recipe = recipe_of(o);
+  refuse_to_watch(o, recipe);
   return RunFolder::create(o.out.empty() ? default_folder(recipe) : o.out, recipe);
 }
 
@@ -82,6 +91,8 @@ std::string state_of(const lab::Training& training) {
 
 /// How to play what was trained.
 std::string command_for(const lab::Recipe& r, const std::string& policy) {
+  if (is_modern(r))
+    return fmt::format("fourfold tetris run --rules {} --policy {} --nodes {}", r.rules, policy, r.nodes);
   std::string command = "fourfold tetris run --policy " + policy;
   if (r.height != 0) command += fmt::format(" --height {}", r.height);
   if (!r.heights.empty()) command += fmt::format(" --height {}", r.heights.back());

@@ -9,10 +9,12 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/files/recipe_file.h"
 #include "base/words.h"
 #include "data/shipped.h"
+#include "tetris/modern/search/machine_policy_json.h"
 
 namespace fourfold::app {
 namespace {
@@ -30,12 +32,30 @@ std::string option_of(const RecipeKey& key) {
 
 /// The feature set's first vector; the genetic method draws its own.
 std::string default_start(const lab::Recipe& recipe) {
-  if (recipe.method == "genetic") return "";
+  if (recipe.method == "genetic" || is_modern(recipe)) return "";
   return std::string(tetris::info(*tetris::feature_set_from(recipe.features)).start);
+}
+
+/// The weights of a policy of the modern machine, by name or file.
+std::vector<double> modern_weights(const std::string& option, const std::string& policy_name) {
+  const std::string text = shipped_or_file({data::policies(), "policy", ".json", kPolicyFile}, policy_name);
+  auto policy = tetris::modern::machine_policy_from(text);
+  if (!policy) throw UsageError(fmt::format("{} {}: {}", option, policy_name, policy.error()));
+  return std::move(policy->weights);
+}
+
+void set_opponent(lab::Recipe& recipe, const std::string& policy_name) {
+  if (policy_name.empty()) return;
+  if (!is_modern(recipe)) throw UsageError("--opponent: expected feature set modern and objective match beside it");
+  recipe.opponent = modern_weights("--opponent", policy_name);
 }
 
 void set_start(lab::Recipe& recipe, const std::string& policy_name) {
   if (policy_name.empty()) return;
+  if (is_modern(recipe)) {
+    recipe.start = modern_weights("--start", policy_name);
+    return;
+  }
   const tetris::Policy policy = load_policy(policy_name);
   if (tetris::info(policy.features).name != recipe.features)
     throw UsageError(fmt::format("--start {} has feature set {}: expected {}", policy_name,
@@ -118,6 +138,10 @@ void TrainOptions::add_to(Command& command) {
       .file()
       .offers(policy_words())
       .type_name("NAME|FILE");
+  command.add_option("--opponent", opponent, "Matches against this policy; default: the start")
+      .file()
+      .offers(policy_words())
+      .type_name("NAME|FILE");
   const std::size_t of_new_runs = command.options().size();
   Option& old = command.add_option("--resume", resume, "Go on with the run in this folder").folder().check(not_empty);
   for (std::size_t i = 0; i < of_new_runs; ++i) {
@@ -150,10 +174,12 @@ lab::Recipe recipe_of(const TrainOptions& o) {
   if (r.features != features_before) {
     r.start.clear();
     r.guard.reset();
+    r.opponent.clear();
     if (!o.given("fixed")) r.fixed.clear();
   }
   if (r.start.empty()) set_start(r, default_start(r));
   set_start(r, o.start);
+  set_opponent(r, o.opponent);
   if (const auto course = lab::course_of(r); !course) throw UsageError(course.error());
   return r;
 }

@@ -31,7 +31,7 @@ struct KeyOption {
 };
 
 struct TrainOptions {
-  std::string method, recipe, resume, out, start;
+  std::string method, recipe, resume, out, start, opponent;
   std::deque<KeyOption> keys;  ///< of the recipe; they do not move
   bool watch = false;
   unsigned threads = 0;

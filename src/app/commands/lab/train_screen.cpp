@@ -11,6 +11,7 @@
 
 #include "app/print.h"
 #include "app/terminal.h"
+#include "lab/trained_set.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::app {
@@ -78,15 +79,17 @@ std::string duration(double seconds) {
   return fmt::format("{:.1f} h", seconds / 3600);
 }
 
+/// Rows of attack per piece are small numbers.
 std::string number(double value) {
-  return std::abs(value) >= 1000 ? grouped(std::llround(value)) : fmt::format("{:.2f}", value);
+  const double size = std::abs(value);
+  return size >= 1000 ? grouped(std::llround(value)) : fmt::format("{:.{}f}", value, size < 1 ? 4 : 2);
 }
 
 std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vector<double>& weights) {
-  const auto names = tetris::info(*tetris::feature_set_from(recipe.features)).features;
+  const std::vector<std::string_view> names = lab::trained_set(recipe.features)->features;
   std::vector<screen::NamedWeight> list;
   list.reserve(weights.size());
-  for (std::size_t i = 0; i < weights.size(); ++i) list.push_back({std::string(names[i].name), weights[i]});
+  for (std::size_t i = 0; i < weights.size(); ++i) list.push_back({std::string(names[i]), weights[i]});
   return list;
 }
 
@@ -95,6 +98,7 @@ std::vector<screen::NamedWeight> named(const lab::Recipe& recipe, const std::vec
 TrainScreen::TrainScreen(const lab::Training& training, std::span<const lab::Generation> history, bool watch)
     : live_(stdout_has_colours() && stdout_has_room(kSmallestWidth, kSmallestHeight)),
       by_splitting_(training.recipe().copies > 0),
+      modern_(is_modern(training.recipe())),
       started_(seconds_now()) {
   const lab::Recipe& r = training.recipe();
   view_.title = fmt::format("{}: {} on {}, {}", r.method, r.features, r.rules, name(r.objective));
@@ -129,6 +133,7 @@ void TrainScreen::take(const lab::Generation& g) {
   view_.mean = moments.mean();
   view_.spread = moments.deviation();
   view_.losses = by_splitting_ ? fmt::format("{} repetitions of splitting", g.games)
+                 : modern_     ? fmt::format("{} of {} games lost", g.game_overs, g.games)
                                : fmt::format("{} of {} games lost, {} points per 1000 pieces", g.game_overs, g.games,
                                              grouped(std::llround(g.points_per_1000)));
   view_.curve.push_back(view_.mean);

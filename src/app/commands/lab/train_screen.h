@@ -41,6 +41,7 @@ class TrainScreen {
 
   bool live_;
   bool by_splitting_;
+  bool modern_;
   std::mutex lock_;  ///< over all below but the counter
   screen::TrainingView view_;
   std::unique_ptr<WatchedGames> games_;

@@ -1,0 +1,27 @@
+// What the modern machine plays in a training: everything but its weights, the number of pieces
+// and the seed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lab/objective.h"
+#include "tetris/modern/rules.h"
+
+namespace fourfold::lab {
+
+/// Rows of the garbage that is dug through.
+inline constexpr int kDigRows = 100;
+
+struct ModernCourse {
+  tetris::modern::SharedRules rules;
+  Objective objective = Objective::attack;
+  std::uint64_t nodes = 2000;      ///< boards that are looked at for a move
+  int pressure_rows = 4;           ///< pressure: an attack of so many rows
+  int pressure_every = 5;          ///< pressure: after every so many pieces
+  std::vector<double> opponent{};  ///< match: its weights
+
+  friend bool operator==(const ModernCourse&, const ModernCourse&) = default;
+};
+
+}  // namespace fourfold::lab
