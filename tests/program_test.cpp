@@ -22,7 +22,7 @@ TEST(Program, HelpTeachesAndSucceeds) {
   EXPECT_TRUE(fourfold("--help").has("Exit codes"));
   EXPECT_EQ(fourfold("--version").text, "fourfold 0.1.0\n");
   for (const char* command : {"tetris", "tetris run", "tetris hint", "tetris eval", "tetris replay", "tetris policies",
-                              "tetris perft", "bench", "completion"})
+                              "tetris perft", "tetris pc", "bench", "completion"})
     EXPECT_EQ(fourfold(std::string(command) + " --help").code, 0) << command;
 }
 
@@ -110,6 +110,33 @@ TEST(Program, PerftRefusesAQueueItCannotCount) {
   refused("--queue T --isa mmx", "--isa mmx: expected portable, avx2 or avx512");
   refused("--queue T --rules classic", "modern");
   refused("--queue T --spawn 0", "--spawn");
+}
+
+TEST(Program, PcFindsAPerfectClearOrSaysThatThereIsNone) {
+  const Output found = fourfold("tetris pc --queue TIOLJSZTIOL");
+  EXPECT_EQ(found.code, 0);
+  EXPECT_TRUE(found.has("perfect clear 1: 10 pieces, attack ")) << found.text;
+  const Output none = fourfold("tetris pc --board '####....##/####....##' --queue S --hold O --json");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.text, R"({"found":false,"complete":true,"nodes":2,"clears":[]})"
+                       "\n");
+}
+
+TEST(Program, PcSaysWhatIsWrongWithItsOptions) {
+  const auto refused = [](const std::string& options, const char* why) {
+    const Output out = fourfold("tetris pc " + options);
+    EXPECT_EQ(out.code, 2) << options;
+    EXPECT_TRUE(out.has(why)) << out.text;
+  };
+  refused("", "--queue");
+  refused("--queue TIX", "--queue, place 3: 'X' is no piece: expected I J L T O S Z");
+  refused("--queue TTTTTTTTTTTTTTTTTTTTT", "--queue has 21 pieces: expected 1 to 20");
+  refused("--queue T --hold TT", "--hold \"TT\": expected one of I J L T O S Z");
+  refused("--queue T --board '..../#########.'",
+          "--board, row 2 from the floor is \"....\": expected ten of '.' and '#'");
+  refused("--queue T --board '##########'", "--board has a full row");
+  refused("--queue T --rows 7", "--rows");
+  refused("--queue T --all --most 2", "--most");
 }
 
 TEST(Program, EvalAnswersEveryLineOfTheVectors) {

@@ -32,6 +32,7 @@ void add_tetris_hint(Command& tetris);
 void add_tetris_replay(Command& tetris);
 void add_tetris_policies(Command& tetris);
 void add_tetris_perft(Command& tetris);
+void add_tetris_pc(Command& tetris);
 void add_connect4_solve(Command& connect4);
 void add_connect4_analyze(Command& connect4);
 void add_connect4_match(Command& connect4);

@@ -39,6 +39,7 @@ void build_tree(Command& root) {
   add_tetris_replay(tetris);
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
+  add_tetris_pc(tetris);
 
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);

@@ -1,0 +1,123 @@
+// fourfold tetris pc: how the known pieces leave nothing on the board.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/cli/words.h"
+#include "app/command.h"
+#include "app/commands/tetris/pc_answer.h"
+#include "app/files/rules_file.h"
+#include "app/print.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris;
+using namespace tetris::modern;
+
+constexpr std::size_t kLongestQueue = 20;  ///< six rows take 15 pieces, and one may be left over
+constexpr int kMostClears = 10'000;
+
+struct PcOptions {
+  std::string rules = "modern", board, queue, hold;
+  int rows = 4, most = 1;
+  std::uint64_t nodes = 50'000'000;  ///< some ten seconds
+  bool all = false, as_json = false;
+};
+
+Piece piece_of(char letter, const std::string& where) {
+  const auto piece = piece_from(letter);
+  if (!piece) throw UsageError(fmt::format("{}: '{}' is no piece: expected I J L T O S Z", where, letter));
+  return *piece;
+}
+
+std::vector<Piece> pieces_of(const std::string& queue) {
+  if (queue.empty() || queue.size() > kLongestQueue)
+    throw UsageError(fmt::format("--queue has {} pieces: expected 1 to {}", queue.size(), kLongestQueue));
+  std::vector<Piece> pieces;
+  for (const char letter : queue)
+    pieces.push_back(piece_of(letter, fmt::format("--queue, place {}", pieces.size() + 1)));
+  return pieces;
+}
+
+void fill_row(Board& board, int y, std::string_view row) {
+  if (row.size() != kWidth || row.find_first_not_of(".#") != std::string_view::npos)
+    throw UsageError(fmt::format("--board, row {} from the floor is \"{}\": expected ten of '.' and '#'", y + 1, row));
+  for (int x = 0; x < kWidth; ++x) {
+    if (row[static_cast<std::size_t>(x)] == '#') board.fill(y, x);
+  }
+}
+
+/// Rows from the top to the floor with '/' between them.
+Board board_from(std::string_view text) {
+  Board board;
+  for (int y = 0; !text.empty(); ++y) {
+    if (y == kVisibleRows)
+      throw UsageError(fmt::format("--board has too many rows: expected {} at most", kVisibleRows));
+    const std::size_t slash = text.rfind('/');
+    fill_row(board, y, slash == std::string_view::npos ? text : text.substr(slash + 1));
+    text = text.substr(0, slash == std::string_view::npos ? 0 : slash);
+  }
+  if (board.full_rows() != 0) throw UsageError("--board has a full row: expected rows with a gap each");
+  return board;
+}
+
+View view_of(const PcOptions& o) {
+  const std::vector<Piece> pieces = pieces_of(o.queue);
+  View view;
+  view.rules = load_modern_rules(o.rules);
+  view.board = board_from(o.board);
+  view.falling = pieces[0];
+  view.queue.assign(pieces.begin() + 1, pieces.end());
+  view.may_hold = view.rules->hold;
+  if (o.hold.empty()) return view;
+  if (o.hold.size() != 1) throw UsageError(fmt::format("--hold \"{}\": expected one of I J L T O S Z", o.hold));
+  if (!view.rules->hold) throw UsageError("--hold: these rules have no hold box");
+  view.held = piece_of(o.hold[0], "--hold");
+  return view;
+}
+
+void run(const PcOptions& o) {
+  const View view = view_of(o);
+  const PerfectClears found = find_perfect_clears(
+      view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = {}}});
+  if (o.as_json)
+    say("{}\n", perfect_json(view, found).dump());
+  else
+    put_text(stdout, perfect_text(view, found));
+  if (found.clears.empty()) throw ExitCode{1};
+}
+
+}  // namespace
+
+void add_tetris_pc(Command& tetris) {
+  Command& command = tetris.add_subcommand("pc", "Find perfect clears of known pieces, modern rules");
+  auto o = std::make_shared<PcOptions>();
+  command.add_option("--rules", o->rules, "modern (SRS), modern-plus (SRS+ with half turns) or a rules file")
+      .type_name("NAME|FILE")
+      .file()
+      .offers(modern_ruleset_words())
+      .shows_default();
+  command.add_option("--board", o->board, "Rows of '.' and '#', top to floor, with '/' between; empty without it")
+      .type_name("ROWS");
+  command.add_option("--queue", o->queue, "The pieces, the falling one first, like TIOLJSZ").required();
+  command.add_option("--hold", o->hold, "The held piece")
+      .type_name("PIECE")
+      .offers({"I", "J", "L", "T", "O", "S", "Z"});
+  command.add_number("--rows", o->rows, "Rows that may be used, those of the board included", 1, kPerfectRows)
+      .shows_default();
+  Option& most = command.add_number("--most", o->most, "How many to find", 1, kMostClears).shows_default();
+  command.add_flag("--all", o->all, fmt::format("Find all, up to {}", kMostClears)).excludes(most);
+  command.add_number("--nodes", o->nodes, "Stop after so many placements (reproducible)", 1, UINT64_MAX)
+      .shows_default();
+  command.add_flag("--json", o->as_json, "One JSON object instead of pictures");
+  command.footer(
+      "Example: fourfold tetris pc --queue TIOLJSZTIOL\n"
+      "         fourfold tetris pc --board '####....##/####....##' --queue OO --rows 2\n"
+      "Every piece is shown with its keys (finesse: a held key counts once) on the board before full rows go.\n"
+      "Fewer pieces come first, then more attack. Exit code 1: none was found.");
+  command.callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

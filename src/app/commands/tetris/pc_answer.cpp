@@ -1,0 +1,121 @@
+// Perfect clears as text and as JSON.
+#include "app/commands/tetris/pc_answer.h"
+
+#include <fmt/format.h>
+
+#include "tetris/modern/field.h"
+#include "tetris/modern/keys.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris;
+using namespace tetris::modern;
+
+constexpr std::array<std::string_view, 4> kOrientationNames = {"north", "east", "south", "west"};
+constexpr std::array<std::string_view, 3> kSpinNames = {"none", "mini", "full"};
+
+/// A placement with the board it is made on.
+struct PlacedPiece {
+  Board before;
+  Piece piece{};
+  Choice choice;
+  Strokes keys;  ///< a hard drop comes after them
+};
+
+Strokes keys_to(const View& view, const PlacedPiece& placed) {
+  const KeyMap keys(view.rules->turns, placed.before, placed.piece, *entry(placed.before, placed.piece),
+                    Pressing::finesse);
+  Strokes way = keys.to(placed.choice.move).value_or(Strokes{});
+  return placed.choice.hold ? after_hold(std::move(way)) : way;
+}
+
+/// Which piece each choice puts down, and on what.
+std::vector<PlacedPiece> placed_pieces(const View& view, const PerfectClear& clear) {
+  std::vector<PlacedPiece> all;
+  Board board = view.board;
+  std::optional<Piece> falling = view.falling, held = view.held;
+  auto next = view.queue.begin();
+  const auto drawn = [&] { return next == view.queue.end() ? std::nullopt : std::optional(*next++); };
+  for (const Choice& choice : clear.choices) {
+    if (choice.hold) {
+      const std::optional<Piece> out = held ? held : drawn();
+      held = std::exchange(falling, out);
+    }
+    PlacedPiece& placed = all.emplace_back(PlacedPiece{board, falling.value(), choice, {}});
+    placed.keys = keys_to(view, placed);
+    put(board, placed.piece, choice.move.at);
+    board.remove_rows(board.full_rows());
+    falling = drawn();
+  }
+  return all;
+}
+
+/// '#' was there, a letter is the new piece.
+std::string picture(const PlacedPiece& placed) {
+  Board after = placed.before;
+  put(after, placed.piece, placed.choice.move.at);
+  std::string text;
+  for (int y = after.height() - 1; y >= 0; --y) {
+    text += "    ";
+    for (int x = 0; x < kWidth; ++x)
+      text += placed.before.filled(y, x) ? '#' : after.filled(y, x) ? letter(placed.piece) : '.';
+    text += '\n';
+  }
+  return text;
+}
+
+std::string spin_text(Spin spin) { return spin == Spin::full ? "T-spin" : spin == Spin::mini ? "mini T-spin" : ""; }
+
+std::string step_text(std::size_t number, const PlacedPiece& placed) {
+  std::string keys = to_text(placed.keys);
+  keys += keys.empty() ? "drop" : ", drop";
+  const std::string spin = spin_text(placed.choice.move.spin);
+  return fmt::format("{:2}. {}  {}{}\n{}", number, letter(placed.piece), keys, spin.empty() ? "" : "  (" + spin + ")",
+                     picture(placed));
+}
+
+Json step_json(const PlacedPiece& placed) {
+  const auto& [at, spin] = placed.choice.move;
+  Json keys = Json::array();
+  for (const Stroke key : placed.keys) keys.push_back(Json(name(key)));
+  return Json::object({{"piece", std::string(1, letter(placed.piece))},
+                       {"hold", placed.choice.hold},
+                       {"x", int{at.x}},
+                       {"y", int{at.y}},
+                       {"orientation", kOrientationNames[static_cast<std::size_t>(at.orientation)]},
+                       {"spin", kSpinNames[static_cast<std::size_t>(spin)]},
+                       {"keys", keys}});
+}
+
+std::string how_sure(const PerfectClears& found) {
+  if (found.clears.empty()) return found.is_complete ? "" : "; not everything was looked at";
+  return found.is_complete ? "; there are no others" : "; there may be others";
+}
+
+}  // namespace
+
+std::string perfect_text(const View& view, const PerfectClears& found) {
+  if (found.clears.empty()) return fmt::format("no perfect clear found, {} nodes{}\n", found.nodes, how_sure(found));
+  std::string text;
+  for (std::size_t i = 0; i < found.clears.size(); ++i) {
+    const PerfectClear& clear = found.clears[i];
+    text += fmt::format("perfect clear {}: {} pieces, attack {}\n", i + 1, clear.choices.size(), clear.attack);
+    std::size_t number = 0;
+    for (const PlacedPiece& placed : placed_pieces(view, clear)) text += step_text(++number, placed);
+  }
+  return text + fmt::format("{} found, {} nodes{}\n", found.clears.size(), found.nodes, how_sure(found));
+}
+
+Json perfect_json(const View& view, const PerfectClears& found) {
+  Json clears = Json::array();
+  for (const PerfectClear& clear : found.clears) {
+    Json moves = Json::array();
+    for (const PlacedPiece& placed : placed_pieces(view, clear)) moves.push_back(step_json(placed));
+    clears.push_back(Json::object({{"attack", clear.attack}, {"moves", moves}}));
+  }
+  return Json::object(
+      {{"found", !found.clears.empty()}, {"complete", found.is_complete}, {"nodes", found.nodes}, {"clears", clears}});
+}
+
+}  // namespace fourfold::app
