@@ -98,7 +98,7 @@ TEST(ModernPlayOut, TheSidesOfAMatchDoNotMatter) {
 TEST(ModernPlayOut, WeightsThatCannotPlayAreRefused) {
   const ModernCourse course = short_course(Objective::attack);
   EXPECT_TRUE(machine_for(course, sample_machine()));
-  EXPECT_EQ(machine_for(course, std::vector<double>(3)).error(), "policy candidate has 3 weights, expected 35");
+  EXPECT_EQ(machine_for(course, std::vector<double>(3)).error(), "policy candidate has 3 weights, expected 36");
   EXPECT_FALSE(machine_for(course, changed(tetris::modern::Feature::dug, 101)));
 }
 

@@ -56,7 +56,7 @@ TEST(ModernTraining, ABadStateIsRefused) {
   for (Field& field : state) {
     if (field.key == "finalist 0 weights") field.value = "1 2";
   }
-  EXPECT_EQ(Training::load(recipe, state).error(), "finalist 0 weights: policy candidate has 2 weights, expected 35");
+  EXPECT_EQ(Training::load(recipe, state).error(), "finalist 0 weights: policy candidate has 2 weights, expected 36");
 }
 
 TEST(ModernTraining, FindsTheWayOutOfABadStart) {
@@ -111,7 +111,7 @@ TEST(ModernRecipe, SaysWhatIsWrongWithItsNumbersAndWeights) {
   EXPECT_EQ(error_with([](Recipe& r) { r.nodes = 0; }), "nodes: expected 1 to 100000000");
   EXPECT_EQ(error_with([](Recipe& r) { r.pressure_rows = 0; }), "pressure_rows: expected 1 to 20");
   EXPECT_EQ(error_with([](Recipe& r) { r.pressure_every = 0; }), "pressure_every: expected 1 to 1000");
-  EXPECT_EQ(error_with([](Recipe& r) { r.start = {1}; }), "start: policy candidate has 1 weights, expected 35");
+  EXPECT_EQ(error_with([](Recipe& r) { r.start = {1}; }), "start: policy candidate has 1 weights, expected 36");
   EXPECT_EQ(error_with([](Recipe& r) { r.fixed = {"magic"}; }).substr(0, 47),
             "fixed 'magic' is no feature of set modern: expe");
   EXPECT_EQ(error_with([](Recipe& r) { r.opponent = r.start; }), "opponent: expected none but in a match");
@@ -119,7 +119,7 @@ TEST(ModernRecipe, SaysWhatIsWrongWithItsNumbersAndWeights) {
     r.objective = Objective::match;
     r.opponent = {1};
   };
-  EXPECT_EQ(error_with(of_match), "opponent: policy candidate has 1 weights, expected 35");
+  EXPECT_EQ(error_with(of_match), "opponent: policy candidate has 1 weights, expected 36");
 }
 
 TEST(ModernRecipe, AClassicRecipeHasNothingModern) {
