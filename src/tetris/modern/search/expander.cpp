@@ -8,18 +8,6 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr std::size_t reward_index(int lines, Spin spin, bool back_to_back, int combo, bool is_empty) {
-  return static_cast<std::size_t>(
-      (((is_empty * 5 + lines) * 3 + static_cast<int>(spin)) * 2 + back_to_back) * (kMostCombo + 1) + combo);
-}
-
-/// The deed of a clear.
-Feature deed_of(int lines, Spin spin) {
-  if (spin == Spin::full) return static_cast<Feature>(static_cast<int>(Feature::spin1) + std::min(lines, 3) - 1);
-  if (spin == Spin::mini) return Feature::mini;
-  return static_cast<Feature>(static_cast<int>(Feature::single) + lines - 1);
-}
-
 Board board_of(const ShortColumns& columns) {
   Board board;
   for (std::size_t x = 0; x < columns.size(); ++x) board.columns[x] = columns[x];
@@ -42,29 +30,12 @@ std::uint64_t key_of(std::uint64_t board_key, const State& state) {
 }
 
 Expander::Expander(const Weights& weights, const SharedRules& rules)
-    : weights_(weights), kernel_(kernel(best_isa())), rewards_{}, turns_(&rules->turns), chance_(rules), played_{} {
-  for (const bool is_empty : {false, true}) {
-    for (int lines = 0; lines <= 4; ++lines) {
-      for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
-        for (const bool back_to_back : {false, true}) {
-          for (int combo = 0; combo <= kMostCombo; ++combo) {
-            const Clear clear{lines, spin, is_empty, back_to_back, combo};
-            Reward& reward = rewards_[reward_index(lines, spin, back_to_back, combo, is_empty)];
-            reward.attack = attack_of(rules->attack, clear);
-            reward.worth = reward.attack * kRowOfAttack;
-            if (lines == 0) continue;
-            reward.worth += weight(weights, is_empty ? Feature::perfect : deed_of(lines, spin));
-            if (back_to_back && !clear.is_difficult()) reward.worth += weight(weights, Feature::lost_back_to_back);
-          }
-        }
-      }
-    }
-  }
-}
-
-const Expander::Reward& Expander::reward(int lines, Spin spin, const State& state, bool is_empty) const {
-  return rewards_[reward_index(lines, spin, state.back_to_back, state.combo, is_empty)];
-}
+    : weights_(weights),
+      kernel_(kernel(best_isa())),
+      rewards_(weights, rules->attack),
+      turns_(&rules->turns),
+      chance_(rules),
+      played_{} {}
 
 std::int32_t Expander::state_worth(const State& state) const {
   std::int32_t worth = weight(weights_, Feature::waiting) * state.waiting +
@@ -79,7 +50,7 @@ std::int32_t Expander::state_worth(const State& state) const {
 State Expander::after(const State& before, Piece piece, const Move& move, const Played& played, State next,
                       std::int32_t& path) const {
   const int lines = std::popcount(played.full);
-  const Reward& made = reward(lines, move.spin, before, played.is_empty);
+  const Reward& made = rewards_.of({lines, move.spin, played.is_empty, before.back_to_back, before.combo});
   path += made.worth;
   if (piece == Piece::T && (lines == 0 || move.spin == Spin::none)) path += weight(weights_, Feature::wasted_t);
   if (lines == 0) {

@@ -6,6 +6,7 @@
 
 #include "tetris/modern/search/node.h"
 #include "tetris/modern/search/perfect_chance.h"
+#include "tetris/modern/search/rewards.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {
@@ -47,11 +48,6 @@ class Expander {
   Node follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const;
 
  private:
-  struct Reward {
-    std::int32_t worth = 0;
-    std::int32_t attack = 0;  ///< in rows
-  };
-  [[nodiscard]] const Reward& reward(int lines, Spin spin, const State& state, bool is_empty) const;
   [[nodiscard]] std::int32_t state_worth(const State& state) const;
   [[nodiscard]] State after(const State& before, Piece piece, const Move& move, const Played& played, State next,
                             std::int32_t& path) const;
@@ -62,7 +58,7 @@ class Expander {
 
   Weights weights_;
   const Kernel& kernel_;
-  std::array<Reward, 2 * 5 * 3 * 2 * (kMostCombo + 1)> rewards_;
+  Rewards rewards_;
   const TurnRules* turns_;
   PerfectChance chance_;
   MoveList moves_;

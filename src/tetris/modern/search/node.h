@@ -6,6 +6,7 @@
 
 #include "tetris/modern/choice.h"
 #include "tetris/modern/search/kernel.h"
+#include "tetris/modern/search/rewards.h"
 
 namespace fourfold::tetris::modern {
 
@@ -22,7 +23,6 @@ struct State {
   bool back_to_back = false;
   std::uint8_t waiting = 0;  ///< rows of garbage
 };
-inline constexpr int kMostCombo = 12;
 
 /// The last placement of a line of play, and what the line is worth.
 struct Line {

@@ -1,0 +1,38 @@
+// What a placement is worth by itself, whatever board it leads to: its attack and its deeds
+// (features.h), for every kind of clear.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "tetris/modern/clear.h"
+#include "tetris/modern/search/features.h"
+
+namespace fourfold::tetris::modern {
+
+inline constexpr int kMostCombo = 12;  ///< more clears in a row make no difference
+
+struct Reward {
+  std::int32_t worth = 0;
+  std::int32_t attack = 0;  ///< in rows
+};
+
+class Rewards {
+ public:
+  Rewards(const Weights& weights, const Attack& attack);
+
+  /// For a clear as the rules see it; `combo` is kMostCombo at most.
+  [[nodiscard]] const Reward& of(const Clear& clear) const { return table_[index(clear)]; }
+
+ private:
+  static constexpr std::size_t kSpins = 3, kLines = 5;
+  static constexpr std::size_t index(const Clear& clear) {
+    const auto kind = static_cast<std::size_t>(clear.lines) * kSpins + static_cast<std::size_t>(clear.spin);
+    const std::size_t flags = (clear.perfect ? 2 : 0) + (clear.back_to_back > 0 ? 1 : 0);
+    return (kind * 4 + flags) * (kMostCombo + 1) + static_cast<std::size_t>(clear.combo);
+  }
+
+  std::array<Reward, kLines * kSpins * 4 * (kMostCombo + 1)> table_{};
+};
+
+}  // namespace fourfold::tetris::modern
