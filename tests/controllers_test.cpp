@@ -95,11 +95,12 @@ TEST_F(Train, TheRecipesThatShipAreGood) {
         "train --recipe " + file.path().string() +
         " --cap 20 --games 1 --population 4 --generations 1 --final-games 2 --finalists 1 --out " +
         at(file.path().stem().string());
-    const Output out = fourfold(command + (reads(file.path(), "copies") ? " --copies 20" : ""));
+    const Output out = fourfold(command + (reads(file.path(), "copies") ? " --copies 20" : "") +
+                                (reads(file.path(), "nodes") ? " --nodes 100" : ""));
     EXPECT_EQ(out.code, 0) << file.path() << out.text;
     ++recipes;
   }
-  EXPECT_EQ(recipes, 8);
+  EXPECT_EQ(recipes, 12);
 }
 
 }  // namespace

@@ -80,9 +80,10 @@ std::vector<Job> Training::games() const {
 }
 
 Playout Training::sample() const {
-  constexpr std::uint64_t kPieces = 100;
+  constexpr std::uint64_t kPieces = 100, kNodes = 2000;
   Course course = course_;
   course.cap = std::min(course.cap, kPieces);
+  if (course.modern) course.modern->nodes = std::min(course.modern->nodes, kNodes);
   const learn::Vector first = learn::ask(first_state(recipe_, space_)).front();
   return play_out(course, space_.weights(first), game_seed(recipe_, kTraining, 0));
 }

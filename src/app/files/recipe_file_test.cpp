@@ -5,6 +5,7 @@
 
 #include "app/command.h"
 #include "data/shipped.h"
+#include "tetris/modern/search/features.h"
 
 namespace fourfold::app {
 namespace {
@@ -54,8 +55,8 @@ TEST(RecipeFile, KeysOfTheModernMachineComeBackAndNoOtherIsWritten) {
   r.nodes = 1234;
   r.pressure_rows = 3;
   r.pressure_every = 7;
-  r.start = std::vector<double>(35, 0.1);
-  r.opponent = std::vector<double>(35, -1.0 / 3);
+  r.start = std::vector<double>(tetris::modern::kFeatures, 0.1);
+  r.opponent = std::vector<double>(tetris::modern::kFeatures, -1.0 / 3);
   r.fixed = {"dug"};
   const std::string text = recipe_to_toml(r);
   const auto again = recipe_from_toml(text);
