@@ -12,6 +12,8 @@
 namespace fourfold::tetris::modern {
 namespace {
 
+constexpr std::uint64_t kFirstAttempt = 1 << 12;  ///< nodes: as many as an opener takes on average
+
 class Search {
  public:
   Search(const View& view, const PerfectOptions& options)
@@ -23,7 +25,7 @@ class Search {
     if (!has_good_parts(field)) return;
     failed_.clear();
     const std::size_t before = found_.clears.size();
-    visit(field, pieces_.first);
+    attempt(field);
     std::stable_sort(found_.clears.begin() + static_cast<std::ptrdiff_t>(before), found_.clears.end(),
                      [](const PerfectClear& a, const PerfectClear& b) { return a.attack > b.attack; });
   }
@@ -36,6 +38,18 @@ class Search {
   }
 
  private:
+  /// Most fields are cleared soon, some only after a long search in the wrong corner. Where one clear
+  /// is enough, the search begins again from the other side after some time, and after twice that
+  /// time from the first, and so on; it keeps what has failed.
+  void attempt(LowField field) {
+    for (std::uint64_t nodes = kFirstAttempt;; nodes *= 2, is_mirrored_ = !is_mirrored_) {
+      pause_at_ = options_.most == 1 ? found_.nodes + nodes : UINT64_MAX;
+      is_paused_ = false;
+      visit(field, pieces_.first);
+      if (!is_paused_) return;
+    }
+  }
+
   /// A placement and what comes after it.
   struct Child {
     int order = 0;
@@ -57,7 +71,7 @@ class Search {
       line_.pop_back();
     }
     children_.resize(first);
-    if (!is_over_ && found_.clears.size() == clears) failed_.add(field, hand);
+    if (!is_over_ && !is_paused_ && found_.clears.size() == clears) failed_.add(field, hand);
   }
 
   void collect(LowField field, Hand hand) {
@@ -82,13 +96,13 @@ class Search {
                  [&](const Place& place) { children_.push_back({order_of(place), {piece, place.at}, then, after}); });
   }
 
-  /// From the lower left corner outward: a field that fills up from there has few borders with
+  /// From the lower left corner outward, or from the right one: a field that fills up from there has few borders with
   /// free cells on both sides, and is soon seen to be good or bad.
-  static int order_of(const Place& place) {
+  [[nodiscard]] int order_of(const Place& place) const {
     int sum = 0;
     for (Cells left = place.cells; left != 0; left &= left - 1) {
       const int at = std::countr_zero(left);
-      sum += at % kWidth + at / kWidth;
+      sum += (is_mirrored_ ? kWidth - 1 - at % kWidth : at % kWidth) + at / kWidth;
     }
     return sum;
   }
@@ -103,8 +117,10 @@ class Search {
 
   bool may_go_on() {
     if (found_.nodes >= options_.limit.nodes || options_.limit.stop.stop_requested()) is_over_ = true;
-    found_.nodes += is_over_ ? 0 : 1;
-    return !is_over_;
+    if (found_.nodes >= pause_at_) is_paused_ = true;
+    if (is_over_ || is_paused_) return false;
+    ++found_.nodes;
+    return true;
   }
 
   void keep() {
@@ -120,7 +136,8 @@ class Search {
   std::vector<Child> children_;
   std::vector<Placed> line_;
   PerfectClears found_;
-  bool is_over_ = false;
+  std::uint64_t pause_at_ = 0;
+  bool is_over_ = false, is_paused_ = false, is_mirrored_ = false;
 };
 
 }  // namespace

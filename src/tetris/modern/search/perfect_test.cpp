@@ -89,18 +89,16 @@ TEST(PerfectClears, WithFewerPiecesComeFirst) {
 }
 
 TEST(PerfectClears, CountABackToBackSpinOnTheWay) {
-  const Board board = naive::drawn({"#...######",  //
+  const Board board = naive::drawn({"##....####",  // the T is turned in below this
+                                    "#...######",  //
                                     "##.#######"});
-  View view = view_with(board, {Piece::T});
+  View view = view_with(board, {Piece::T, Piece::I});
+  EXPECT_EQ(find_perfect_clears(view, {}).clears.at(0).attack, 4 + 10) << "a T-spin double and the perfect clear";
   view.back_to_back = 1;
-  EXPECT_EQ(find_perfect_clears(view, {}).clears.at(0).attack, 10) << "a perfect clear is worth 10, whatever it is";
-  const Board higher = naive::drawn({"....######",  //
-                                     "#...######",  //
-                                     "##.#######"});
-  view.board = higher;
-  view.queue = {Piece::I};
-  const PerfectClears found = find_perfect_clears(view, {.most = 9});
-  for (const PerfectClear& clear : found.clears) expect_clears(view, clear);
+  const PerfectClear clear = find_perfect_clears(view, {}).clears.at(0);
+  EXPECT_EQ(clear.attack, 5 + 10);
+  EXPECT_EQ(clear.choices.at(0).move.spin, Spin::full);
+  expect_clears(view, clear);
 }
 
 TEST(PerfectClears, StopAfterSoManyNodes) {
