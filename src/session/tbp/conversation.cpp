@@ -27,7 +27,8 @@ Reply Conversation::take(std::string_view line, const std::function<Thoughts()>&
   const auto view = state_.view();
   if (!view) {  // an answer without moves gives the game up, and nobody waits for us
     reply.answer = Suggestion{};
-    reply.complaint = state_.is_playing() ? "suggest: no piece has a place" : "suggest: expected start before it";
+    reply.complaint =
+        state_.is_playing() ? "suggest: no piece is known, or none has a place" : "suggest: expected start before it";
     return reply;
   }
   const Thoughts thoughts = think();
