@@ -73,6 +73,11 @@ std::optional<View> BotState::view() const {
             .back_to_back = game_->back_to_back ? 1 : 0,
             .waiting = {}};
   if (!entry(view.board, view.falling)) return std::nullopt;
+  if (view.queue.size() > kShownPieces) {
+    view.bag = {};
+    view.bag.add(view.queue[kShownPieces]);
+    view.queue.resize(kShownPieces);
+  }
   view.may_hold = view.rules->hold && (view.held || !view.queue.empty());
   return view;
 }

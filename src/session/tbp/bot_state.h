@@ -9,6 +9,10 @@
 
 namespace fourfold::session::tbp {
 
+/// So many pieces after the falling one are seen at most, however many were told: more would only slow
+/// down a search.
+inline constexpr std::size_t kShownPieces = 16;
+
 /// What a message asks of the bot.
 enum class Effect : std::uint8_t {
   none,

@@ -152,6 +152,17 @@ TEST(TbpBotState, ABuriedGameHasNoView) {
   EXPECT_FALSE(state.view());
 }
 
+TEST(TbpBotState, OfALongQueueTheFirstPiecesAreSeenAndTheNextOneIsCertain) {
+  tbp::Start start{.queue = std::vector<Piece>(1 + kShownPieces, Piece::S), .randomizer = Pieces::seven_bag};
+  start.queue.push_back(Piece::T);
+  start.queue.push_back(Piece::I);
+  BotState state;
+  ASSERT_TRUE(state.take(start).ok());
+  EXPECT_EQ(state.view()->queue, std::vector<Piece>(kShownPieces, Piece::S));
+  EXPECT_TRUE(state.view()->bag.has(Piece::T));
+  EXPECT_EQ(state.view()->bag.size(), 1);
+}
+
 TEST(TbpBotState, AQueueDoesNotGrowForever) {
   BotState state;
   ASSERT_TRUE(state.take(tbp::Start{.queue = {Piece::O}}).ok());

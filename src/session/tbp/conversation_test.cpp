@@ -53,12 +53,12 @@ TEST(TbpConversation, EverySuggestedMoveIsLegalWithItsSpin) {
   }
 }
 
-TEST(TbpConversation, ASwapForAPieceOfTheSameKindIsNotSuggested) {
+TEST(TbpConversation, ASwapForAPieceOfTheSameKindIsSaidOnceAndWithoutTheSwap) {
   View view = view_of(Position{});
   view.held = view.falling;
-  const Choice swap{true, {{Orientation::north, 4, 0}, Spin::none}};
-  EXPECT_FALSE(piece_move_of(view, swap));
-  EXPECT_TRUE(suggested_moves(view, {swap}).empty());
+  const Move move{{Orientation::north, 4, 0}, Spin::none};
+  const auto moves = suggested_moves(view, {{true, move}, {false, move}});
+  EXPECT_EQ(moves, (std::vector<PieceMove>{{view.falling, move}}));
 }
 
 TEST(TbpConversation, AMoveIsIllegalByItsPieceItsPlaceOrItsSpin) {

@@ -37,7 +37,7 @@ std::optional<Piece> swapped_in(const View& view) {
 std::optional<PieceMove> piece_move_of(const View& view, const Choice& choice) {
   if (!choice.hold) return PieceMove{view.falling, choice.move};
   const auto swapped = swapped_in(view);
-  if (!swapped || *swapped == view.falling) return std::nullopt;
+  if (!swapped) return std::nullopt;
   return PieceMove{*swapped, choice.move};
 }
 

@@ -18,7 +18,8 @@ struct PieceMove {
 /// known.
 std::optional<tetris::Piece> swapped_in(const tetris::modern::View& view);
 
-/// Nothing if the protocol cannot say it: a swap for a piece of the same kind.
+/// Nothing if there is nothing to swap for. A swap for a piece of the same kind cannot be said: it is the
+/// same placement without the swap.
 std::optional<PieceMove> piece_move_of(const tetris::modern::View& view, const tetris::modern::Choice& choice);
 
 /// What a player does for it. An error says why it is not legal: another piece, a place that cannot be
