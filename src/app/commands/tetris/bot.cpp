@@ -1,0 +1,100 @@
+// fourfold tetris bot: plays the modern game for a front end that speaks the Tetris Bot Protocol.
+#include <csignal>
+#include <cstdio>
+#include <memory>
+
+#include "app/bot/brain.h"
+#include "app/cli/command_line.h"
+#include "app/command.h"
+#include "app/json_lines.h"
+#include "app/print.h"
+#include "base/version.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace session::tbp;
+
+struct BotOptions {
+  std::string player = "machine";
+  unsigned threads = 1;
+  std::uint64_t seed = 1;
+};
+
+/// A front end that does not read what we remark must not stop us: a pipe holds more than this.
+constexpr int kMostComplaints = 100;
+
+class Complaints {
+ public:
+  void add(int line, const std::string& what) {
+    if (++count_ > kMostComplaints) return;
+    try {
+      remark("fourfold tetris bot: line {}: {}\n", line, what);
+      if (count_ == kMostComplaints) remark("fourfold tetris bot: further lines that are wrong are not named\n");
+    } catch (const std::exception&) {  // nobody listens; the protocol goes on
+      count_ = kMostComplaints;
+    }
+  }
+
+ private:
+  int count_ = 0;
+};
+
+/// The front end is gone: that is how a bot ends.
+void say_message(const BotMessage& message) {
+  try {
+    say("{}\n", to_json(message).dump());
+  } catch (const std::exception&) {
+    throw ExitCode{0};
+  }
+  if (std::fflush(stdout) != 0) throw ExitCode{0};
+}
+
+void follow(const BotState& state, Brain& brain) {
+  if (const auto view = state.view())
+    brain.look(*view);
+  else
+    brain.rest();
+}
+
+void run(const BotOptions& o) {
+  const auto player = own_player_from(o.player);
+  if (!player) throw UsageError("--player: expected machine, simple or random");
+  std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed pipe is seen where we write
+  Brain brain(make_mind(*player, o.seed, o.threads));
+  Conversation conversation;
+  Complaints complaints;
+  say_message(Conversation::greeting(kVersion));
+  for (InputLine line; next_input_line(line);) {
+    if (line.is_too_long) complaints.add(line.number, too_long());
+    if (line.is_too_long || is_blank(line.text)) continue;
+    const Reply reply = conversation.take(line.text, [&] { return brain.thoughts(); });
+    if (reply.answer) say_message(*reply.answer);
+    if (!reply.complaint.empty()) complaints.add(line.number, reply.complaint);
+    if (reply.effect == Effect::changed) follow(conversation.state(), brain);
+    if (reply.effect == Effect::quit) return;
+  }
+}
+
+}  // namespace
+
+void add_tetris_bot(Command& tetris) {
+  Command& command = tetris.add_subcommand("bot", "Play modern Tetris for a front end, by the Tetris Bot Protocol");
+  auto o = std::make_shared<BotOptions>();
+  command.add_option("--player", o->player, "Who plays: machine, simple, simple:1 to simple:9, random")
+      .type_name("NAME")
+      .offers(own_player_words())
+      .shows_default();
+  command.add_number("--threads", o->threads, "Threads that think, 0 = all cores", 0u, 1024u).shows_default();
+  command.add_number("--seed", o->seed, "Decides what the weaker players take", 0, UINT64_MAX).shows_default();
+  command.footer(
+      "Reads messages from standard input and answers on standard output, one JSON object a line. A front\n"
+      "end starts this command by itself; by hand:\n"
+      "  printf '%s\\n' '{\"type\":\"rules\"}' '{\"type\":\"start\",\"queue\":[\"T\",\"I\"],\"board\":[]}' \\\n"
+      "    '{\"type\":\"suggest\"}' | fourfold tetris bot\n"
+      "It thinks from start to stop and answers suggest at once with the best so far. Lines that are wrong\n"
+      "are named on standard error and skipped. `tetris arena` lets bots play each other.");
+  command.callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app
