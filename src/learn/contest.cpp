@@ -26,8 +26,9 @@ Interval wilson(double successes, double trials, double deviations) {
 double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double elo_of(double share) {
-  const double within = std::clamp(share, share_of(-kMostElo), share_of(kMostElo));
-  return -400 * std::log10(1 / within - 1);
+  if (share <= share_of(-kMostElo)) return -kMostElo;
+  if (share >= share_of(kMostElo)) return kMostElo;
+  return -400 * std::log10(1 / share - 1);
 }
 
 double SequentialElo::bound() const { return std::log((1 - error) / error); }

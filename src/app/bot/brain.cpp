@@ -47,7 +47,8 @@ session::tbp::Thoughts Brain::thoughts() {
 
 void Brain::work(const std::stop_token& stop) {
   std::unique_lock held(lock_);
-  while (changed_.wait(held, stop, [this] { return thinking_ && waiting_ == 0; })) {
+  const auto may_think = [this] { return thinking_ && waiting_ == 0; };
+  while (changed_.wait(held, stop, may_think) && !stop.stop_requested()) {
     thinking_ = mind_->think({.nodes = kSliceNodes});
     is_fresh_ = false;
   }

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <optional>
 
 #include "app/command.h"
 #include "app/files/limits.h"
@@ -70,9 +71,13 @@ ssize_t append_from(int fd, std::string& text) {
   return count < 0 && errno != EAGAIN && errno != EINTR ? 0 : count;
 }
 
-std::string how_it_ended(int status) {
-  if (WIFEXITED(status)) return fmt::format("it ended with exit code {}", WEXITSTATUS(status));
-  return fmt::format("it was ended by signal {}", WTERMSIG(status));
+/// How it ended; nothing while it runs. It stays to be waited for.
+std::optional<std::string> status_of(pid_t pid) {
+  siginfo_t about{};
+  const int failed = ::waitid(P_PID, static_cast<id_t>(pid), &about, WEXITED | WNOHANG | WNOWAIT);
+  if (failed != 0 || about.si_pid != pid) return std::nullopt;
+  if (about.si_code == CLD_EXITED) return fmt::format("it ended with exit code {}", about.si_status);
+  return fmt::format("it was ended by signal {}", about.si_status);
 }
 
 }  // namespace
@@ -160,12 +165,11 @@ std::string Child::last_words() {
   const Time deadline = Clock::now() + kLastWordsPatience;
   while (!errors_end_ && take_in(deadline)) {
   }
-  int status = 0;
-  siginfo_t about{};
-  const bool has_ended =
-      ::waitid(P_PID, static_cast<id_t>(pid_), &about, WEXITED | WNOHANG | WNOWAIT) == 0 && about.si_pid == pid_;
-  if (has_ended) status = about.si_code == CLD_EXITED ? about.si_status << 8 : about.si_status;
-  const std::string end = has_ended ? how_it_ended(status) : "it is still running";
+  auto status = status_of(pid_);
+  for (; !status && is_gone_ && Clock::now() < deadline; status = status_of(pid_))
+    interrupts_.wait_until(Clock::now() + std::chrono::milliseconds(1));  // its streams close before it ends
+  while (wrote_.ends_with('\n')) wrote_.pop_back();
+  const std::string end = status ? *status : "it is still running";
   if (wrote_.empty()) return end;
   return end + "; its last words: " + wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors));
 }

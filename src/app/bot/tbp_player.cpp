@@ -67,11 +67,17 @@ bool TbpPlayer::shake_hands() {
   Child::Heard heard{};
   const auto greeting = next_message(deadline, heard);
   const auto* info = greeting ? std::get_if<Info>(&*greeting) : nullptr;
+  if (heard == Child::Heard::late)
+    throw Failure(fmt::format("bot {} has not said info for {} seconds; {}", command_, kHandshakePatience.count(),
+                              child_->last_words()));
   if (info == nullptr) return false;
   if (!info->name.empty()) name_ = info->name + (info->version.empty() ? "" : " " + info->version);
   knows_garbage_ = std::ranges::find(info->features, "garbage") != info->features.end();
   if (!send(session::tbp::Rules{Pieces::seven_bag})) return false;
   const auto reply = next_message(deadline, heard);
+  if (heard == Child::Heard::late)
+    throw Failure(fmt::format("bot {} has not said ready for {} seconds; {}", command_, kHandshakePatience.count(),
+                              child_->last_words()));
   if (!reply) return false;
   if (const auto* refusal = std::get_if<Refusal>(&*reply))
     throw Failure(fmt::format("bot {} does not play these rules: {}", command_, refusal->reason));
@@ -111,7 +117,6 @@ Answer TbpPlayer::answer() {
   while (const auto message = next_message(deadline, heard)) {
     const auto* suggestion = std::get_if<Suggestion>(&*message);
     if (suggestion == nullptr) continue;
-    deaths_in_a_row_ = 0;
     return {.kind = Answer::Kind::moves, .moves = suggestion->moves};
   }
   if (heard == Child::Heard::late) {
@@ -127,6 +132,8 @@ void TbpPlayer::tell(const session::Turn& turn) {
   for (const FrontMessage& message : turn_messages(turn, knows_garbage_)) send(message);
 }
 
-void TbpPlayer::end() { send(Stop{}); }
+void TbpPlayer::end() {
+  if (send(Stop{})) deaths_in_a_row_ = 0;
+}
 
 }  // namespace fourfold::app

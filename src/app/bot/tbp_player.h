@@ -19,7 +19,8 @@ class TbpPlayer {
   /// Asks it to quit; what does not is killed.
   ~TbpPlayer();
 
-  /// Refers to this object. Throws Failure with the bot's last words after three deaths in a row.
+  /// Refers to this object. Throws Failure with the bot's last words after deaths in three games in a row,
+  /// and for one that does not say info and ready.
   [[nodiscard]] session::Contestant contestant();
   /// What the program calls itself, once it has said so.
   [[nodiscard]] const std::string& name() const { return name_; }
