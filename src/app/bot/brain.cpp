@@ -14,7 +14,9 @@ Brain::Brain(std::unique_ptr<Mind> mind)
 
 std::unique_lock<std::mutex> Brain::between_slices() {
   ++waiting_;
+  interrupt_.request_stop();
   std::unique_lock held(lock_);
+  interrupt_ = {};
   --waiting_;
   return held;
 }
@@ -49,7 +51,7 @@ void Brain::work(const std::stop_token& stop) {
   std::unique_lock held(lock_);
   const auto may_think = [this] { return thinking_ && waiting_ == 0; };
   while (changed_.wait(held, stop, may_think) && !stop.stop_requested()) {
-    thinking_ = mind_->think({.nodes = kSliceNodes});
+    thinking_ = mind_->think({.nodes = kSliceNodes, .stop = interrupt_.token()}) || interrupt_.token().stop_requested();
     is_fresh_ = false;
   }
 }

@@ -32,6 +32,7 @@ class Brain {
   std::mutex lock_;  ///< of the mind and of thinking_
   std::condition_variable_any changed_;
   std::atomic<int> waiting_ = 0;  ///< somebody wants the lock: a thread that thinks on must not take it again
+  StopSource interrupt_;          ///< of the slice that is being thought
   bool thinking_ = false;
   bool is_fresh_ = false;  ///< nothing was thought since the last look
   std::jthread thread_;    // last: it ends before what it uses

@@ -1,11 +1,16 @@
 // fourfold tetris bot: plays the modern game for a front end that speaks the Tetris Bot Protocol.
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include "app/bot/brain.h"
+#include "app/bot/line_reader.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/files/limits.h"
 #include "app/json_lines.h"
 #include "app/print.h"
 #include "base/version.h"
@@ -50,30 +55,79 @@ void say_message(const BotMessage& message) {
   if (std::fflush(stdout) != 0) throw ExitCode{0};
 }
 
-void follow(const BotState& state, Brain& brain) {
-  if (const auto view = state.view())
-    brain.look(*view);
-  else
-    brain.rest();
-}
+/// A move and the pieces that come with it are several messages, in any order. The search keeps most of
+/// its thoughts if it sees them as one change: it looks when as many pieces are known as before, when it
+/// is asked, or when nothing more comes.
+class Attention {
+ public:
+  explicit Attention(Brain& brain) : brain_(brain) {}
+
+  void changed(const BotState& state) {
+    view_ = state.view();
+    if (!view_) return look();
+    is_behind_ = true;
+    if (view_->queue.size() == known_) look();
+  }
+  void look() {
+    is_behind_ = false;
+    if (!view_) return brain_.rest();
+    known_ = view_->queue.size();
+    brain_.look(*view_);
+  }
+  [[nodiscard]] bool is_behind() const { return is_behind_; }
+
+ private:
+  Brain& brain_;
+  std::optional<tetris::modern::View> view_;
+  std::size_t known_ = 0;
+  bool is_behind_ = false;
+};
+
+constexpr int kPatience = 5;  ///< milliseconds until nothing more comes
+
+class Bot {
+ public:
+  explicit Bot(std::unique_ptr<Mind> mind) : brain_(std::move(mind)), attention_(brain_) {}
+
+  void run() {
+    say_message(Conversation::greeting(kVersion));
+    for (bool goes_on = true; goes_on;) goes_on = next();
+  }
+
+ private:
+  /// False: that was the last message.
+  bool next() {
+    std::string line;
+    const auto read = reader_.next(line, attention_.is_behind() ? std::optional(kPatience) : std::nullopt);
+    if (read == LineReader::Read::end) return false;
+    if (read == LineReader::Read::nothing_yet) attention_.look();
+    if (read == LineReader::Read::too_long) complaints_.add(reader_.number(), too_long());
+    return read != LineReader::Read::line || is_blank(line) || take(line);
+  }
+
+  bool take(const std::string& line) {
+    const Reply reply = conversation_.take(line, [this] {
+      if (attention_.is_behind()) attention_.look();
+      return brain_.thoughts();
+    });
+    if (reply.answer) say_message(*reply.answer);
+    if (!reply.complaint.empty()) complaints_.add(reader_.number(), reply.complaint);
+    if (reply.effect == Effect::changed) attention_.changed(conversation_.state());
+    return reply.effect != Effect::quit;
+  }
+
+  Brain brain_;
+  Attention attention_;
+  Conversation conversation_;
+  Complaints complaints_;
+  LineReader reader_{STDIN_FILENO, kLongestLine};
+};
 
 void run(const BotOptions& o) {
   const auto player = own_player_from(o.player);
   if (!player) throw UsageError("--player: expected machine, simple or random");
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed pipe is seen where we write
-  Brain brain(make_mind(*player, o.seed, o.threads));
-  Conversation conversation;
-  Complaints complaints;
-  say_message(Conversation::greeting(kVersion));
-  for (InputLine line; next_input_line(line);) {
-    if (line.is_too_long) complaints.add(line.number, too_long());
-    if (line.is_too_long || is_blank(line.text)) continue;
-    const Reply reply = conversation.take(line.text, [&] { return brain.thoughts(); });
-    if (reply.answer) say_message(*reply.answer);
-    if (!reply.complaint.empty()) complaints.add(line.number, reply.complaint);
-    if (reply.effect == Effect::changed) follow(conversation.state(), brain);
-    if (reply.effect == Effect::quit) return;
-  }
+  Bot(make_mind(*player, o.seed, o.threads)).run();
 }
 
 }  // namespace
