@@ -16,12 +16,15 @@ using tetris::modern::Position;
 TEST(OwnPlayer, IsNamedWithItsSettings) {
   EXPECT_EQ(own_player_from("machine")->name, "machine");
   EXPECT_EQ(own_player_from("machine:nodes=20000")->nodes, 20000u);
+  EXPECT_EQ(own_player_from("machine:policy=a.json,nodes=7")->policy, "a.json");
+  EXPECT_EQ(own_player_from("machine:policy=a.json,nodes=7")->nodes, 7u);
   EXPECT_EQ(own_player_from("simple")->strength, kStrongest);
   EXPECT_EQ(own_player_from("simple:3")->strength, 3);
   EXPECT_EQ(own_player_from("random")->name, "random");
   EXPECT_FALSE(own_player_from("./cold-clear --fast"));
   EXPECT_FALSE(own_player_from("simple --fast")) << "a program of that name";
-  for (const char* wrong : {"simple:0", "simple:10", "simple:", "simple:x", "random:1", "machine:5", "machine:nodes=0"})
+  for (const char* wrong : {"simple:0", "simple:10", "simple:", "simple:x", "random:1", "machine:5", "machine:nodes=0",
+                            "machine:nodes=5,", "machine:policy="})
     EXPECT_THROW(own_player_from(wrong), UsageError) << wrong;
 }
 

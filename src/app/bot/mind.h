@@ -23,11 +23,13 @@ class Mind {
   [[nodiscard]] virtual session::tbp::Thoughts thoughts() const = 0;
 };
 
-/// One of our own players: "machine", "machine:nodes=20000", "simple", "simple:5", "random".
+/// One of our own players: "machine", "machine:nodes=20000,policy=mine.json", "simple", "simple:5",
+/// "random".
 struct OwnPlayer {
   std::string name;
   int strength = 9;                    ///< of the simple one
   std::optional<std::uint64_t> nodes;  ///< for each piece, whatever the time
+  std::string policy;                  ///< of the machine: a file; empty: the usual one
 };
 
 /// Nothing if the text does not begin with the name of a player. Throws UsageError for one that goes on
@@ -36,6 +38,7 @@ std::optional<OwnPlayer> own_player_from(std::string_view text);
 /// For help and completion.
 std::vector<std::string> own_player_words();
 
+/// Throws Failure for a policy that cannot be read.
 std::unique_ptr<Mind> make_mind(const OwnPlayer& player, std::uint64_t luck, unsigned threads);
 
 }  // namespace fourfold::app
