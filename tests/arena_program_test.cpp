@@ -34,7 +34,7 @@ Json json_of(const Output& output) {
 }
 
 TEST(ArenaProgram, TwoProgramsPlayEachOtherWithoutAnIllegalMove) {
-  const Output out = arena(kBot + "simple", kBot + "simple:2", "--games 2 --ms 1 --pieces 60 --json");
+  const Output out = arena(kBot + "simple", kBot + "random", "--games 2 --ms 1 --pieces 60 --json");
   EXPECT_EQ(out.code, 0) << out.text;
   const Json result = json_of(out);
   EXPECT_EQ(result["games"].as_int(), 2);
@@ -55,7 +55,7 @@ TEST(ArenaProgram, AProgramPlaysAsTheSamePlayerInsideTheProcess) {
 
 TEST(ArenaProgram, WithNodesAMatchIsTheSameTwice) {
   const std::string options = "--games 4 --nodes 300 --pieces 80 --json";
-  const Output one = arena("machine", "simple:4", options), two = arena("machine", "simple:4", options);
+  const Output one = arena("machine", "level:4", options), two = arena("machine", "level:4", options);
   EXPECT_EQ(one.code, 0) << one.text;
   EXPECT_EQ(one.text, two.text);
   EXPECT_GT(json_of(one)["first_wins"].as_int(), 0) << one.text;
@@ -70,7 +70,7 @@ TEST(ArenaProgram, ATableSaysTheSameForPeople) {
 }
 
 TEST(ArenaProgram, AloneBothPlayAllPieces) {
-  const Output out = arena("simple", "simple:8", "--games 2 --nodes 1 --solo --pieces 50 --json");
+  const Output out = arena("simple", "random", "--games 2 --nodes 1 --solo --pieces 50 --json");
   EXPECT_EQ(json_of(out)["pieces"].as_int(), 200) << out.text;
 }
 
@@ -83,7 +83,7 @@ TEST(ArenaProgram, ADecidedTestEndsTheMatch) {
 TEST(ArenaProgram, EveryGameBecomesTwoReplaysThatAreVerified) {
   const fs::path folder = fs::path(::testing::TempDir()) / "arena_replays";
   fs::remove_all(folder);
-  const Output out = arena("simple", "simple:2", "--games 2 --nodes 1 --replays " + folder.string());
+  const Output out = arena("simple", "random", "--games 2 --nodes 1 --replays " + folder.string());
   EXPECT_EQ(out.code, 0) << out.text;
   int count = 0;
   for (const auto& file : fs::directory_iterator(folder)) {
@@ -125,7 +125,7 @@ TEST(ArenaProgram, AnIllegalMoveIsCountedAndLosesTheGame) {
 }
 
 TEST(ArenaProgram, WrongUsageIsSaid) {
-  EXPECT_EQ(arena("simple:12", "simple", "--nodes 1").code, 2);
+  EXPECT_EQ(arena("level:12", "simple", "--nodes 1").code, 2);
   EXPECT_EQ(arena("random:2", "simple", "--nodes 1").code, 2);
   EXPECT_TRUE(arena("cat", "simple", "--nodes 1").has("cat is another program, which thinks in time; expected --ms"));
   EXPECT_EQ(fourfold("tetris arena --ms 5 --nodes 5").code, 2);

@@ -25,7 +25,9 @@ void Brain::look(const tetris::modern::View& view) {
   {
     const auto held = between_slices();
     mind_->look(view);
-    thinking_ = is_fresh_ = true;
+    thinking_ = true;
+    const std::scoped_lock latest(latest_lock_);
+    latest_.reset();
   }
   changed_.notify_one();
 }
@@ -36,11 +38,14 @@ void Brain::rest() {
 }
 
 session::tbp::Thoughts Brain::thoughts() {
+  {
+    const std::scoped_lock latest(latest_lock_);
+    if (latest_) return *latest_;
+  }
   session::tbp::Thoughts thoughts;
   {
     const auto held = between_slices();
-    if (is_fresh_) mind_->think({.nodes = 1});
-    is_fresh_ = false;
+    mind_->think({.nodes = 1});
     thoughts = mind_->thoughts();
   }
   changed_.notify_one();
@@ -52,7 +57,9 @@ void Brain::work(const std::stop_token& stop) {
   const auto may_think = [this] { return thinking_ && waiting_ == 0; };
   while (changed_.wait(held, stop, may_think) && !stop.stop_requested()) {
     thinking_ = mind_->think({.nodes = kSliceNodes, .stop = interrupt_.token()}) || interrupt_.token().stop_requested();
-    is_fresh_ = false;
+    session::tbp::Thoughts thoughts = mind_->thoughts();
+    const std::scoped_lock latest(latest_lock_);
+    latest_ = std::move(thoughts);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "app/bot/mind.h"
@@ -20,7 +21,7 @@ class Brain {
   void look(const tetris::modern::View& view);
   /// It stops thinking until the next look.
   void rest();
-  /// The best so far about what it looks at, within a slice of thinking: some milliseconds at most.
+  /// The best so far about what it looks at, at once: what it thought when its last slice ended.
   session::tbp::Thoughts thoughts();
 
  private:
@@ -34,8 +35,9 @@ class Brain {
   std::atomic<int> waiting_ = 0;  ///< somebody wants the lock: a thread that thinks on must not take it again
   StopSource interrupt_;          ///< of the slice that is being thought
   bool thinking_ = false;
-  bool is_fresh_ = false;  ///< nothing was thought since the last look
-  std::jthread thread_;    // last: it ends before what it uses
+  std::mutex latest_lock_;
+  std::optional<session::tbp::Thoughts> latest_;  ///< nothing was thought since the last look: none
+  std::jthread thread_;                           // last: it ends before what it uses
 };
 
 }  // namespace fourfold::app

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/command.h"
-#include "tetris/modern/simple_player.h"
+#include "tetris/modern/search/levels.h"
 
 namespace fourfold::app {
 namespace {
@@ -18,13 +18,13 @@ TEST(OwnPlayer, IsNamedWithItsSettings) {
   EXPECT_EQ(own_player_from("machine:nodes=20000")->nodes, 20000u);
   EXPECT_EQ(own_player_from("machine:policy=a.json,nodes=7")->policy, "a.json");
   EXPECT_EQ(own_player_from("machine:policy=a.json,nodes=7")->nodes, 7u);
-  EXPECT_EQ(own_player_from("simple")->strength, kStrongest);
-  EXPECT_EQ(own_player_from("simple:3")->strength, 3);
+  EXPECT_EQ(own_player_from("level")->level, kStrongest);
+  EXPECT_EQ(own_player_from("level:3")->level, 3);
   EXPECT_EQ(own_player_from("random")->name, "random");
   EXPECT_FALSE(own_player_from("./cold-clear --fast"));
   EXPECT_FALSE(own_player_from("simple --fast")) << "a program of that name";
-  for (const char* wrong : {"simple:0", "simple:10", "simple:", "simple:x", "random:1", "machine:5", "machine:nodes=0",
-                            "machine:nodes=5,", "machine:policy="})
+  for (const char* wrong : {"level:0", "level:11", "level:", "level:x", "simple:5", "random:1", "machine:5",
+                            "machine:nodes=0", "machine:nodes=5,", "machine:policy="})
     EXPECT_THROW(own_player_from(wrong), UsageError) << wrong;
 }
 

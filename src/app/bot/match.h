@@ -15,7 +15,7 @@ namespace fourfold::app {
 /// One of our own players, or another program.
 class ArenaPlayer {
  public:
-  /// `who` is a name of ours ("simple:5") or a command for a shell.
+  /// `who` is a name of ours ("level:5") or a command for a shell.
   ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts);
 
   [[nodiscard]] const session::Contestant& contestant() const { return contestant_; }

@@ -23,13 +23,13 @@ class Mind {
   [[nodiscard]] virtual session::tbp::Thoughts thoughts() const = 0;
 };
 
-/// One of our own players: "machine", "machine:nodes=20000,policy=mine.json", "simple", "simple:5",
+/// One of our own players: "machine", "machine:nodes=20000,policy=mine.json", "level:5", "simple",
 /// "random".
 struct OwnPlayer {
   std::string name;
-  int strength = 9;                    ///< of the simple one
+  int level = 10;                      ///< of the one for people
   std::optional<std::uint64_t> nodes;  ///< for each piece, whatever the time
-  std::string policy;                  ///< of the machine: a file; empty: the usual one
+  std::string policy;                  ///< of the machine: one that ships or a file; empty: the usual one
 };
 
 /// Nothing if the text does not begin with the name of a player. Throws UsageError for one that goes on

@@ -32,9 +32,9 @@ Position position_of(const View& view) {
   return position;
 }
 
-Thoughts simple_thoughts(const View& view, const SimplePlayer& player, int strength, std::uint64_t luck) {
+Thoughts simple_thoughts(const View& view, const SimplePlayer& player, std::uint64_t luck) {
   Thoughts thoughts;
-  const auto best = player.choose(position_of(view), strength, luck);
+  const auto best = player.choose(position_of(view), luck);
   if (!best) return thoughts;
   thoughts.choices.push_back(*best);
   add_moves(view, view.falling, false, thoughts.choices);

@@ -10,7 +10,7 @@ namespace fourfold::session::tbp {
 tetris::modern::Position position_of(const tetris::modern::View& view);
 
 /// What the player would do, and after it every other legal choice in the order of the generator.
-Thoughts simple_thoughts(const tetris::modern::View& view, const tetris::modern::SimplePlayer& player, int strength,
+Thoughts simple_thoughts(const tetris::modern::View& view, const tetris::modern::SimplePlayer& player,
                          std::uint64_t luck);
 
 }  // namespace fourfold::session::tbp

@@ -162,7 +162,7 @@ void run(const ArenaOptions& o) {
 void add_tetris_arena(Command& tetris) {
   Command& command = tetris.add_subcommand("arena", "Bots play each other; a referee checks every move");
   auto o = std::make_shared<ArenaOptions>();
-  command.add_option("--first", o->first, "machine, simple, simple:1 to 9, random, or a command that speaks TBP")
+  command.add_option("--first", o->first, "machine, level:1 to level:10, simple, random, or a command that speaks TBP")
       .type_name("BOT")
       .offers(own_player_words())
       .shows_default();
@@ -188,7 +188,7 @@ void add_tetris_arena(Command& tetris) {
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
   command.footer(
       "Examples:\n"
-      "  fourfold tetris arena --first machine --second simple:5 --games 20 --nodes 20000\n"
+      "  fourfold tetris arena --first machine --second level:5 --games 20 --nodes 20000\n"
       "  fourfold tetris arena --first 'fourfold tetris bot' --second './cold-clear-2' --games 100 --ms 100\n"
       "  fourfold tetris arena --first machine --second simple --solo --pieces 500 --json\n"
       "Both place a piece a turn, and attacks are exchanged after it; who tops out loses, in the same turn\n"

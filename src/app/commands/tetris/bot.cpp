@@ -125,7 +125,7 @@ class Bot {
 
 void run(const BotOptions& o) {
   const auto player = own_player_from(o.player);
-  if (!player) throw UsageError("--player: expected machine, simple or random");
+  if (!player) throw UsageError("--player: expected machine, level:1 to level:10, simple or random");
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed pipe is seen where we write
   Bot(make_mind(*player, o.seed, o.threads)).run();
 }
@@ -135,7 +135,7 @@ void run(const BotOptions& o) {
 void add_tetris_bot(Command& tetris) {
   Command& command = tetris.add_subcommand("bot", "Play modern Tetris for a front end, by the Tetris Bot Protocol");
   auto o = std::make_shared<BotOptions>();
-  command.add_option("--player", o->player, "Who plays: machine, simple, simple:1 to simple:9, random")
+  command.add_option("--player", o->player, "Who plays: machine, level:1 to level:10, simple, random")
       .type_name("NAME")
       .offers(own_player_words())
       .shows_default();
