@@ -51,9 +51,9 @@ std::vector<screen::KeyHint> ModernScene::hints() const {
   list.push_back({key(Action::soft_drop), "down"});
   list.push_back({key(Action::hard_drop), "drop"});
   if (can_undo()) list.push_back({key(Action::undo), "undo"});
-  list.push_back({key(Action::coach), "coach"});
   list.push_back({key(Action::pause), "pause"});
   list.push_back({key(Action::quit), "leave"});
+  list.push_back({key(Action::coach), "coach"});
   list.push_back({key(Action::restart), "restart"});
   return list;
 }

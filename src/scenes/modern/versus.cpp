@@ -39,8 +39,9 @@ void ModernVersus::draw(screen::Frame& frame) const {
   picture.person.title = "You";
   picture.person.facts = modern_facts(game(), statistics_, std::nullopt);
   std::erase_if(picture.person.facts, [](const screen::ModernFact& fact) { return fact.short_name == "pts"; });
-  // There is no room for more than the first line of the coach.
-  if (const auto said = coach_lines(); !said.empty() && picture.person.news.empty()) picture.person.news = said.front();
+  // There is room for the first line of the coach where nothing else is told.
+  const bool is_free = picture.person.news.empty() && picture.person.last_clear == nullptr;
+  if (const auto said = coach_lines(); is_free && !said.empty()) picture.person.news = said.front();
   picture.machine = {.game = &machine, .paint = &match_.machine().paint(), .ghost = false};
   picture.machine.patterns = picture.person.field.patterns;
   picture.machine.hidden = picture.person.field.hidden;

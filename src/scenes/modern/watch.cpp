@@ -19,6 +19,7 @@ using tetris::modern::Key;
 namespace {
 
 constexpr int kClearTicks = 3 * kTicksPerSecond;
+constexpr double kDue = 1 - 1e-9;  ///< thirty times a thirtieth of a piece is one
 
 double next_speed(double now, int by) {
   const auto rank_of = [](double speed) { return speed == kFullSpeed ? 1e9 : speed; };
@@ -118,14 +119,14 @@ void ModernWatch::rank(stage::Stage& stage) {
 void ModernWatch::advance(int ticks, stage::Stage& /*stage*/) {
   think();
   if (paused_) {
-    if (due_ >= 1 && place_next()) due_ = 0;
+    if (due_ >= kDue && place_next()) due_ = 0;
     return;
   }
   clear_ticks_ = std::max(0, clear_ticks_ - ticks);
   ticks_ += static_cast<std::uint32_t>(ticks);
   const bool full = options_.speed == kFullSpeed;
   due_ = full ? 1 : due_ + ticks * options_.speed / kTicksPerSecond;
-  while (due_ >= 1 && place_next()) due_ -= 1;
+  while (due_ >= kDue && place_next()) due_ -= 1;
   due_ = std::min(due_, 1.0);  // what the machine could not do in time is not made up for later
 }
 
@@ -154,7 +155,7 @@ void ModernWatch::apply(const tetris::modern::Command& command) {
 std::optional<int> ModernWatch::next_change() const {
   if (paused_ || game().is_over()) return std::nullopt;
   if (options_.speed == kFullSpeed) return 1;
-  const double wait = (1 - due_) * kTicksPerSecond / options_.speed;
+  const double wait = (kDue - due_) * kTicksPerSecond / options_.speed;
   return std::clamp(static_cast<int>(std::ceil(wait)), 1, kTicksPerSecond);
 }
 

@@ -26,7 +26,10 @@ ModernPlan plan_of(const ModernRun& run) {
   const auto mode = modern::find_mode(run.mode.empty() ? "endless" : run.mode);
   if (!mode) throw UsageError(mode.error());
   if ((*mode)->options.versus) throw UsageError("mode versus needs an opponent: expected another mode");
-  ModernPlan plan{.setup = {}, .mode = *mode, .player = resolve(run.player), .pieces = run.pieces};
+  ModernPlan plan;
+  plan.mode = *mode;
+  plan.player = resolve(run.player);
+  plan.pieces = run.pieces;
   plan.setup.start.rules = load_modern_rules(run.rules);
   plan.setup.start.options = (*mode)->options;
   const bool ends = (*mode)->options != modern::Options{} && (*mode)->options.level > 0;

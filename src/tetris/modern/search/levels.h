@@ -25,9 +25,9 @@ struct Level {
 
 inline constexpr std::array kLevels = {
     Level{.word = "beginner", .pieces_per_minute = 30, .nodes = 300, .slips = 50, .choices = 10},
-    Level{.word = "learner", .pieces_per_minute = 40, .nodes = 300, .slips = 40, .choices = 8},
-    Level{.word = "casual", .pieces_per_minute = 50, .nodes = 500, .slips = 33, .choices = 7},
-    Level{.word = "steady", .pieces_per_minute = 60, .nodes = 1000, .slips = 24, .choices = 6},
+    Level{.word = "learner", .pieces_per_minute = 40, .nodes = 300, .slips = 36, .choices = 7},
+    Level{.word = "casual", .pieces_per_minute = 50, .nodes = 500, .slips = 28, .choices = 6},
+    Level{.word = "steady", .pieces_per_minute = 60, .nodes = 1000, .slips = 22, .choices = 6},
     Level{.word = "good", .pieces_per_minute = 75, .nodes = 2000, .slips = 16, .choices = 5},
     Level{.word = "strong", .pieces_per_minute = 95, .nodes = 4000, .slips = 10, .choices = 5},
     Level{.word = "expert", .pieces_per_minute = 120, .nodes = 8000, .slips = 6, .choices = 4},
