@@ -49,8 +49,8 @@ std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::A
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
   const auto plan = plan_of(view, ranking.front());
   for (std::size_t i = 1; i < ranking.size(); ++i) {
-    const teach::Step other = step_of(view, ranking[i].move.placement);
-    if (other.after != plan.front().after) return why(plan, other);
+    const auto other = plan_of(view, ranking[i]);
+    if (other.front().after != plan.front().after) return why(plan, other);
   }
   return teach::why_alone();
 }
