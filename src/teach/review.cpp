@@ -43,8 +43,8 @@ Json move_json(const Review& review, const JudgedMove& move) {
   Json out = Json::object({{"index", move.index}});
   const std::string& side = review.sides.at(static_cast<std::size_t>(move.side)).key;
   if (!side.empty()) out["side"] = side;
-  out["played"] = move.played;
-  out["best"] = move.best;
+  out["played"] = move.played_json.is_null() ? Json(move.played) : move.played_json;
+  out["best"] = move.best_json.is_null() ? Json(move.best) : move.best_json;
   out["loss"] = move.loss;
   out["grade"] = row_of(move.grade).word;
   if (!move.why.empty()) out["why"] = Json(move.why);

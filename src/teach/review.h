@@ -28,10 +28,11 @@ struct Picture {
 };
 
 struct JudgedMove {
-  int index = 0;             ///< from 0, in the order of the game
-  int side = 0;              ///< of `Review::sides`
-  std::string played, best;  ///< as the game's screens write a move
-  std::int64_t loss = 0;     ///< what the best move would have kept, in `Review::unit`; never negative
+  int index = 0;                ///< from 0, in the order of the game
+  int side = 0;                 ///< of `Review::sides`
+  std::string played, best;     ///< as the game's screens write a move
+  Json played_json, best_json;  ///< for programs; null: the text
+  std::int64_t loss = 0;        ///< what the best move would have kept, in `Review::unit`; never negative
   Grade grade = Grade::best;
   std::vector<std::string> why;  ///< sentences, the most important first; may be empty
   Picture before;
