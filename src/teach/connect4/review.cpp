@@ -15,21 +15,45 @@ using namespace connect4;
 struct Moment {
   Connect4Knowledge known;
   int column = 0;
+  int played = 0;                            ///< its score
+  ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
 };
 
 int result_of(int score) { return (score > 0) - (score < 0); }
 
-int score_of(const Moment& moment, int column) {
-  return moment.known.scores[static_cast<std::size_t>(column)].value_or(0);
+/// Of a column, for the side that plays it.
+std::optional<int> score_with(const Position& position, int column, const ScoreOf& score) {
+  const Position after = position.after(column);
+  const auto found = after.is_over() ? std::optional(final_score(after)) : score(after);
+  return found ? std::optional(-*found) : std::nullopt;
 }
 
-/// Of the columns that the rules allow here.
-ScoredMove best_of(const Moment& moment) {
-  ColumnScores allowed = moment.known.scores;
-  for (int column = 0; column < kMaxWidth; ++column) {
-    if (!has(moment.known.columns, column)) allowed[static_cast<std::size_t>(column)].reset();
+/// Those that the rules allow here. False: stopped.
+bool score_columns(Connect4Knowledge& known, const ScoreOf& score) {
+  for (int column = 0; column < known.position.shape.width; ++column) {
+    if (!has(known.columns, column)) continue;
+    auto& place = known.scores[static_cast<std::size_t>(column)];
+    place = score_with(known.position, column, score);
+    if (!place) return false;
   }
-  return best_move(moment.known.position.shape, allowed).value_or(ScoredMove{moment.column, 0});
+  return true;
+}
+
+/// Is the score of the position that of its best allowed column? Not where a rule forbids some.
+bool allows_all(const Connect4Knowledge& known) { return known.columns == legal_columns(known.position); }
+
+/// What the move was worth and what would have been best. False: stopped.
+bool judge(Moment& moment, const ScoreOf& score) {
+  const auto played = score_with(moment.known.position, moment.column, score);
+  const auto worth = score(moment.known.position);
+  if (!played || !worth) return false;
+  moment.played = *played;
+  moment.best = {moment.column, *played};
+  if (allows_all(moment.known) && *worth == *played) return true;
+  if (!score_columns(moment.known, score)) return false;
+  const auto best = best_move(moment.known.position.shape, moment.known.scores);
+  if (best->score > *played) moment.best = *best;
+  return true;
 }
 
 Cell cell_of(const Position& position, int column) { return {column, position.height_of(column)}; }
@@ -42,20 +66,20 @@ std::vector<Moment> moments_of(const play::Replay<Game>& replay, Position& end) 
   std::vector<Moment> list;
   for (const Command& command : replay.commands) {
     if (command.kind == Command::Kind::drop)
-      list.push_back({{.position = game.position, .columns = game.columns()}, command.column});
+      list.push_back({.known = {.position = game.position, .columns = game.columns()}, .column = command.column});
     game.apply(command);
   }
   end = game.position;
   return list;
 }
 
-Picture picture_of(const Moment& moment, int best) {
+Picture picture_of(const Moment& moment) {
   const Position& position = moment.known.position;
   const auto spot = [&](int column) {
     return Picture::Spot{column, position.shape.height - 1 - position.height_of(column)};
   };
   Picture picture{.discs = true, .rows = rows_of(position), .played = {spot(moment.column)}};
-  if (best != moment.column) picture.best = {spot(best)};
+  if (moment.best.column != moment.column) picture.best = {spot(moment.best.column)};
   picture.mover = position.to_move() == Side::first ? 'O' : 'X';
   return picture;
 }
@@ -65,13 +89,13 @@ void add(std::vector<std::string>& to, const Connect4Sentence& sentence, const D
 }
 
 /// What speaks against the one, then what speaks for the other.
-std::vector<std::string> why(const Moment& moment, int best, const DiscSymbols& symbols) {
+std::vector<std::string> why(const Moment& moment, const DiscSymbols& symbols) {
   std::vector<std::string> out;
-  const bool is_best = best == moment.column;
+  const bool is_best = moment.best.column == moment.column;
   for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.column)) {
     if (!is_best && is_blame(sentence.kind) && out.size() + 1 < kMostSentences) add(out, sentence, symbols);
   }
-  for (const Connect4Sentence& sentence : all_sentences(moment.known, best)) {
+  for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.best.column)) {
     if (!is_blame(sentence.kind) && out.size() < kMostSentences) add(out, sentence, symbols);
   }
   return out;
@@ -83,20 +107,17 @@ bool wins_next(const Position& position) {
 
 JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
   const Position& position = moment.known.position;
-  const int played = score_of(moment, moment.column);
-  ScoredMove best = best_of(moment);
-  if (best.score == played) best.column = moment.column;  // equal columns: what was played is best
   JudgedMove move;
   move.index = index;
   move.side = position.to_move() == Side::first ? 0 : 1;
   move.played = cell_text(cell_of(position, moment.column));
-  move.best = cell_text(cell_of(position, best.column));
+  move.best = cell_text(cell_of(position, moment.best.column));
   move.played_json = moment.column + 1;
-  move.best_json = best.column + 1;
-  move.loss = best.score - played;
-  move.grade = grade_of(Connect4Verdict{best.score, played, wins_next(position.after(moment.column))});
-  move.why = why(moment, best.column, symbols);
-  move.before = picture_of(moment, best.column);
+  move.best_json = moment.best.column + 1;
+  move.loss = moment.best.score - moment.played;
+  move.grade = grade_of(Connect4Verdict{moment.best.score, moment.played, wins_next(position.after(moment.column))});
+  move.why = why(moment, symbols);
+  move.before = picture_of(moment);
   return move;
 }
 
@@ -125,12 +146,9 @@ Review empty_review(const DiscSymbols& symbols) {
 }
 
 /// Of the position in which the game ended or was given up, for the first player.
-std::optional<int> last_value(const Position& end, const ColumnsOf& columns) {
-  if (end.is_over()) return for_first(end, final_score(end));
-  const auto scores = columns(end);
-  if (!scores) return std::nullopt;
-  const auto best = best_move(end.shape, *scores);
-  return for_first(end, best ? best->score : 0);
+std::optional<int> last_value(const Position& end, const ScoreOf& score) {
+  const auto found = end.is_over() ? std::optional(final_score(end)) : score(end);
+  return found ? std::optional(for_first(end, *found)) : std::nullopt;
 }
 
 }  // namespace
@@ -143,21 +161,18 @@ Grade grade_of(const Connect4Verdict& verdict) {
   return given == 2 || verdict.loses_at_once ? Grade::blunder : Grade::mistake;
 }
 
-std::optional<Review> review_of(const play::Replay<Game>& replay, const ColumnsOf& columns,
-                                const DiscSymbols& symbols) {
+std::optional<Review> review_of(const play::Replay<Game>& replay, const ScoreOf& score, const DiscSymbols& symbols) {
   Position end = new_game(replay.setup.shape);
   std::vector<Moment> moments = moments_of(replay, end);
-  const auto last = last_value(end, columns);
+  const auto last = last_value(end, score);
   if (!last) return std::nullopt;
   for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
-    const auto scores = columns(moment->known.position);
-    if (!scores) return std::nullopt;
-    moment->known.scores = *scores;
+    if (!judge(*moment, score)) return std::nullopt;
   }
   Review review = empty_review(symbols);
   for (const Moment& moment : moments) {
     review.moves.push_back(judged(moment, static_cast<int>(review.moves.size()), symbols));
-    review.values.push_back(for_first(moment.known.position, best_of(moment).score));
+    review.values.push_back(for_first(moment.known.position, moment.best.score));
   }
   review.values.push_back(*last);
   count_grades(review);

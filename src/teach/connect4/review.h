@@ -21,8 +21,8 @@ namespace fourfold::teach {
 inline constexpr int kGoodLoss = 2;
 inline constexpr int kMostMoments = 10;
 
-/// The exact score of every column of a position that is not over; nothing: stopped.
-using ColumnsOf = std::function<std::optional<connect4::ColumnScores>(const connect4::Position&)>;
+/// The exact score of a position that is not over, for the side to move; nothing: stopped.
+using ScoreOf = std::function<std::optional<int>(const connect4::Position&)>;
 
 /// Scores of the best column and of the one played, and whether the other side wins with its next
 /// disc then.
@@ -32,9 +32,10 @@ struct Connect4Verdict {
 };
 Grade grade_of(const Connect4Verdict& verdict);
 
-/// Asks for the positions from the last to the first, so that a solver with a table finds the later
-/// ones known. The replay must be one that `play::verify` accepts. Nothing if `columns` was stopped.
-std::optional<Review> review_of(const play::Replay<connect4::Game>& replay, const ColumnsOf& columns,
+/// Asks about the positions of the game from the last to the first, so that a solver with a table
+/// finds the later ones known, and about all columns only where something was lost. The replay must
+/// be one that `play::verify` accepts. Nothing if `score` was stopped.
+std::optional<Review> review_of(const play::Replay<connect4::Game>& replay, const ScoreOf& score,
                                 const DiscSymbols& symbols = {});
 
 }  // namespace fourfold::teach

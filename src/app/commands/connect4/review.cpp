@@ -108,7 +108,7 @@ void run(const ReviewOptions& o) {
   choice.board = shape_text(replay.setup.shape);
   Engines engines(choice);
   Solver& solver = engines.solver();
-  Review review = *teach::review_of(replay, [&](const Position& position) { return solver.columns(position); });
+  Review review = *teach::review_of(replay, [&](const Position& position) { return solver.score(position); });
   review.title = fmt::format("Connect Four: {}", o.game);
   if (o.html) {
     write_file(*o.html, teach::page_of(review));
