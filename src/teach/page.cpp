@@ -49,7 +49,7 @@ std::string side_card(const ReviewSide& side) {
   std::string counts;
   for (const GradeRow& row : grades()) {
     if (!counts.empty()) counts += ", ";
-    counts += std::to_string(side.count[static_cast<std::size_t>(row.grade)]) + " " + std::string(row.word);
+    counts += counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]);
   }
   return "<div class=\"card\">" + text_in("span", side.name.empty() ? "accuracy" : side.name, "soft") +
          text_in("b", percent_text(side.accuracy) + " %", "big") + text_in("span", counts, "soft") + "</div>";
