@@ -43,8 +43,7 @@ std::string headline_of(const Review& review, const JudgedMove& move) {
 
 std::vector<std::string> remarks_of(const Review& review, const JudgedMove& move) {
   std::vector<std::string> out = {"Played: " + move.played};
-  if (move.loss > 0)
-    out.push_back("Better was: " + move.best + " (by " + std::to_string(move.loss) + " " + review.unit + ")");
+  if (move.loss > 0) out.push_back("Better was: " + move.best + " (by " + loss_text(review, move) + ")");
   out.insert(out.end(), move.why.begin(), move.why.end());
   return out;
 }

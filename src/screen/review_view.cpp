@@ -71,7 +71,9 @@ class Graph {
       high_ = std::max(high_, value);
     }
     const std::int64_t range = std::max<std::int64_t>(1, high_ - low_);
-    above_ = static_cast<int>((high_ * (kGraph - 1) + range - 1) / range);
+    // Whoever was ever ahead has at least one row.
+    above_ = std::clamp(static_cast<int>((high_ * (kGraph - 1) + range - 1) / range), high_ > 0 ? 1 : 0,
+                        low_ < 0 ? kGraph - 2 : kGraph - 1);
   }
 
   void draw(Frame& frame, int y, int x) const {

@@ -63,7 +63,7 @@ std::string moment_card(const Review& review, const JudgedMove& move) {
                     text_in("span", grade.word, grade.word) + "</p>" + text_in("p", "Played: " + move.played) +
                     text_in("p", "Better was: " + move.best);
   for (const std::string& sentence : move.why) out += text_in("p", sentence);
-  return out + text_in("p", "lost: " + std::to_string(move.loss) + " " + review.unit, "soft") + "</div></div>\n";
+  return out + text_in("p", "lost: " + loss_text(review, move), "soft") + "</div></div>\n";
 }
 
 std::string moments(const Review& review) {

@@ -48,7 +48,7 @@ struct ReviewSide {
 struct Review {
   std::string game;                 ///< the kind of game: "connect4", "tetris", "modern"
   std::string title;                ///< for people
-  std::string unit;                 ///< of losses and values, for people: "discs"
+  std::string unit;                 ///< of losses and values, for people and of several: "discs"
   std::string about_value;          ///< how to read the graph, one sentence
   std::vector<std::string> legend;  ///< how grades are given and scores are read, a sentence each
   std::vector<ReviewSide> sides;
@@ -63,6 +63,9 @@ void count_grades(Review& review);
 /// The moves that lost most: at worst grades first, then largest loss; nothing that was best or
 /// good. In the order of the game.
 std::vector<int> worst_moves(const Review& review, int most);
+
+/// "14 discs", "1 disc": what a move lost.
+std::string loss_text(const Review& review, const JudgedMove& move);
 
 /// "93.1": per mille as per cent.
 std::string percent_text(int per_mille);

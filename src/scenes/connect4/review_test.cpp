@@ -37,9 +37,9 @@ TEST_F(Connect4ReviewTest, BeginsWithTheFirstKeyMomentAndSaysWhatWasBetter) {
   EXPECT_TRUE(shows("Review: a game"));
   EXPECT_TRUE(shows("● accuracy")) << picture();
   EXPECT_TRUE(shows("blunder")) << picture();
-  EXPECT_TRUE(shows("Better was:")) << picture();
-  EXPECT_TRUE(shows("[○]")) << picture();
-  EXPECT_TRUE(shows("<○>")) << picture();
+  EXPECT_TRUE(shows("Better was: 3a (by 1 disc)")) << picture();
+  EXPECT_TRUE(shows("[●]")) << picture();
+  EXPECT_TRUE(shows("<●>")) << picture();
 }
 
 TEST_F(Connect4ReviewTest, IsSteppedThroughByMovesAndByMoments) {
