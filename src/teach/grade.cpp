@@ -1,0 +1,45 @@
+// The table of grades.
+#include "teach/grade.h"
+
+#include <array>
+#include <cassert>
+
+namespace fourfold::teach {
+namespace {
+
+constexpr std::array<GradeRow, kGrades> kRows = {{
+    {Grade::best, "best", "best", "", 1000},
+    {Grade::good, "good", "good", "", 900},
+    {Grade::inaccuracy, "inaccuracy", "inaccuracies", "?!", 600},
+    {Grade::mistake, "mistake", "mistakes", "?", 200},
+    {Grade::blunder, "blunder", "blunders", "??", 0},
+}};
+
+}  // namespace
+
+std::span<const GradeRow> grades() { return kRows; }
+
+const GradeRow& row_of(Grade grade) { return kRows.at(static_cast<std::size_t>(grade)); }
+
+std::string counted(Grade grade, int number) {
+  const GradeRow& row = row_of(grade);
+  return std::to_string(number) + " " + std::string(number == 1 ? row.word : row.several);
+}
+
+Grade grade_of(std::int64_t loss, const Thresholds& thresholds) {
+  assert(loss >= 0);
+  if (loss == 0) return Grade::best;
+  if (loss <= thresholds.good) return Grade::good;
+  if (loss <= thresholds.inaccuracy) return Grade::inaccuracy;
+  return loss <= thresholds.mistake ? Grade::mistake : Grade::blunder;
+}
+
+int accuracy_of(std::span<const Grade> moves) {
+  if (moves.empty()) return 1000;
+  std::int64_t sum = 0;
+  for (const Grade grade : moves) sum += row_of(grade).credit;
+  const auto count = static_cast<std::int64_t>(moves.size());
+  return static_cast<int>((sum + count / 2) / count);
+}
+
+}  // namespace fourfold::teach
