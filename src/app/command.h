@@ -37,6 +37,7 @@ void add_tetris_bot(Command& tetris);
 void add_tetris_arena(Command& tetris);
 void add_connect4_solve(Command& connect4);
 void add_connect4_analyze(Command& connect4);
+void add_connect4_review(Command& connect4);
 void add_connect4_match(Command& connect4);
 void add_connect4_play(Command& connect4);
 void add_connect4_bench(Command& connect4);

@@ -46,6 +46,7 @@ void build_tree(Command& root) {
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);
   add_connect4_analyze(connect4);
+  add_connect4_review(connect4);
   add_connect4_solve(connect4);
   add_connect4_match(connect4);
   add_connect4_bench(connect4);
