@@ -63,7 +63,7 @@ std::string moment_card(const Review& review, const JudgedMove& move) {
                     text_in("span", grade.word, grade.word) + "</p>" + text_in("p", "Played: " + move.played) +
                     text_in("p", "Better was: " + move.best);
   for (const std::string& sentence : move.why) out += text_in("p", sentence);
-  return out + text_in("p", "lost: " + std::to_string(move.loss) + " " + review.unit, "soft") + "</div></div>\n";
+  return out + text_in("p", "lost: " + amount_text(review, move.loss) + " " + review.unit, "soft") + "</div></div>\n";
 }
 
 std::string moments(const Review& review) {
@@ -77,7 +77,7 @@ std::string move_row(const Review& review, const JudgedMove& move) {
   const GradeRow& grade = row_of(move.grade);
   return "<tr>" + text_in("td", std::to_string(move.index + 1), "n") +
          (review.sides.size() > 1 ? text_in("td", side_of(review, move).name) : "") + text_in("td", move.played) +
-         text_in("td", move.best) + text_in("td", std::to_string(move.loss), "n") +
+         text_in("td", move.best) + text_in("td", amount_text(review, move.loss), "n") +
          text_in("td", grade.word, grade.word) + "</tr>\n";
 }
 
