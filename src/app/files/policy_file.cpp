@@ -73,4 +73,8 @@ std::string default_policy(std::string_view rules) {
   return std::string((row == nullptr ? tetris::default_ruleset() : *row).policy);
 }
 
+std::string adviser_for(std::string_view rules) {
+  return rules == tetris::classic_rules().name ? "stacker" : default_policy(rules);
+}
+
 }  // namespace fourfold::app

@@ -22,6 +22,9 @@ bool names_machine(std::string_view name);
 /// The policy that plays a ruleset when none is named.
 std::string default_policy(std::string_view rules);
 
+/// The strongest policy that ships for a ruleset: who advises and reviews when none is named.
+std::string adviser_for(std::string_view rules);
+
 inline constexpr const char* kUsualMachine = "machine";  ///< plays the modern rules when none is named
 
 std::vector<tetris::Policy> shipped_policies();                 ///< for the classic rules
