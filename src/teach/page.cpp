@@ -49,7 +49,7 @@ std::string side_card(const ReviewSide& side) {
   std::string counts;
   for (const GradeRow& row : grades()) {
     if (!counts.empty()) counts += ", ";
-    counts += std::to_string(side.count[static_cast<std::size_t>(row.grade)]) + " " + std::string(row.word);
+    counts += counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]);
   }
   return "<div class=\"card\">" + text_in("span", side.name.empty() ? "accuracy" : side.name, "soft") +
          text_in("b", percent_text(side.accuracy) + " %", "big") + text_in("span", counts, "soft") + "</div>";
@@ -63,7 +63,7 @@ std::string moment_card(const Review& review, const JudgedMove& move) {
                     text_in("span", grade.word, grade.word) + "</p>" + text_in("p", "Played: " + move.played) +
                     text_in("p", "Better was: " + move.best);
   for (const std::string& sentence : move.why) out += text_in("p", sentence);
-  return out + text_in("p", "lost: " + amount_text(review, move.loss) + " " + review.unit, "soft") + "</div></div>\n";
+  return out + text_in("p", "lost: " + loss_text(review, move), "soft") + "</div></div>\n";
 }
 
 std::string moments(const Review& review) {

@@ -36,6 +36,12 @@ std::vector<int> worst_moves(const Review& review, int most) {
   return indices;
 }
 
+std::string loss_text(const Review& review, const JudgedMove& move) {
+  std::string unit = review.unit;
+  if (move.loss == 1 && review.parts == 1 && unit.ends_with('s')) unit.pop_back();
+  return amount_text(review, move.loss) + (unit.empty() ? "" : " " + unit);
+}
+
 std::string percent_text(int per_mille) {
   return std::to_string(per_mille / 10) + "." + std::to_string(per_mille % 10);
 }

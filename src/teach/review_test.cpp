@@ -42,6 +42,14 @@ TEST(Review, CountsTheGradesOfEachSide) {
   EXPECT_EQ(review.sides[1].count, (std::array<int, kGrades>{0, 0, 0, 1, 1}));
 }
 
+TEST(Review, LossesAreCountedInWords) {
+  Review review = sample();
+  review.unit = "discs";
+  EXPECT_EQ(loss_text(review, review.moves[1]), "9 discs");
+  review.moves[1].loss = 1;
+  EXPECT_EQ(loss_text(review, review.moves[1]), "1 disc");
+}
+
 TEST(Review, MomentsAreTheWorstMovesInTheOrderOfTheGame) {
   EXPECT_EQ(sample().moments, (std::vector<int>{1, 3, 4}));
   EXPECT_TRUE(worst_moves(sample(), 0).empty());

@@ -33,7 +33,8 @@ struct ReviewOptions {
 /// A game such as 4453 is reviewed as well as a file; a file of that name comes first.
 bool is_bare_game(const std::string& text) {
   const bool begins_with_column = !text.empty() && text.front() >= '1' && text.front() <= '9';
-  return begins_with_column && !std::filesystem::exists(text) &&
+  std::error_code problem;  // a name too long for a file is no file
+  return begins_with_column && !std::filesystem::exists(text, problem) &&
          std::ranges::all_of(text, [](char c) { return column_from(c).has_value(); });
 }
 
@@ -85,7 +86,7 @@ void print_text(const Review& review) {
   for (const teach::ReviewSide& side : review.sides) {
     say("{}: accuracy {} %", side.name, teach::percent_text(side.accuracy));
     for (const teach::GradeRow& row : teach::grades())
-      say(", {} {}", side.count[static_cast<std::size_t>(row.grade)], row.word);
+      say(", {}", counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
     say("\n");
   }
   say("\n");

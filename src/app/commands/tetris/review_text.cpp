@@ -58,8 +58,7 @@ void print_boards(const Picture& picture) {
 }
 
 void print_moment(const Review& review, const JudgedMove& move) {
-  say("\npiece {}: {}, {} {} lost\n", move.index + 1, teach::row_of(move.grade).word, amount_text(review, move.loss),
-      review.unit);
+  say("\npiece {}: {}, {} lost\n", move.index + 1, teach::row_of(move.grade).word, loss_text(review, move));
   say("    you played     better was\n");
   print_boards(move.before);
   say("    you: {}; better: {}\n", move.played, move.best);
