@@ -90,6 +90,7 @@ Found find_plan(std::span<const Step> plan) {
   Reason reason = clear_reason(Kind::leads_to, *best);
   reason.letters = letter_bit(best->piece);
   reason.pieces = static_cast<int>(best - later.begin()) + 1;
+  reason.after_hold = reason.pieces == 1 && (best->hold || plan[0].coming.empty() || plan[0].coming[0] != best->piece);
   reason.back_to_back = false;  // it depends on what comes between
   return reason;
 }
@@ -192,6 +193,13 @@ Found find_lost_slot(const Seen& own, const Seen& other) {
   const bool used = own.step.lines() > 0 && own.step.clear.spin != Spin::none;
   if (own.slot_before < 2 || own.slot >= 2 || used || !kept) return {};
   return Reason{.kind = Kind::loses_slot, .number = own.slot_before};
+}
+
+/// An I for four lines, a T for a spin: the pieces worth keeping.
+Found find_box(const Seen& own, const Seen& other) {
+  const auto held = own.step.held;
+  if (!held || held == other.step.held || (*held != Piece::I && *held != Piece::T)) return {};
+  return Reason{.kind = Kind::keeps_in_box, .letters = letter_bit(*held)};
 }
 
 Found find_ended_back_to_back(const Seen& own, const Seen& other) {

@@ -44,6 +44,7 @@ std::optional<Reason> find_danger(const Seen& own, const Seen& other);
 std::optional<Reason> find_lower(const Seen& own, const Seen& other);
 std::optional<Reason> find_slot(const Seen& own, const Seen& other);  ///< builds_slot, keeps_slot
 std::optional<Reason> find_lost_slot(const Seen& own, const Seen& other);
+std::optional<Reason> find_box(const Seen& own, const Seen& other);
 std::optional<Reason> find_ended_back_to_back(const Seen& own, const Seen& other);
 std::optional<Reason> find_sent(const Seen& own, const Seen& other);
 std::optional<Reason> find_cancelled(const Seen& own, const Seen& other);

@@ -13,11 +13,12 @@ using tetris::modern::Spin;
 
 /// In the order of `Kind`: part of the answers in JSON.
 constexpr std::array<std::string_view, kKinds> kNames = {
-    "only_place",  "ends_game",   "clears",      "leads_to",     "sets_up_four",      "keeps_four",  "loses_four",
-    "makes_holes", "opens_holes", "fills_holes", "buries_holes", "relieves_holes",    "fewer_holes", "keeps_well",
-    "closes_well", "fills_well",  "second_well", "next_fits",    "room_for",          "no_room_for", "reaches",
-    "lower",       "builds_slot", "keeps_slot",  "loses_slot",   "ends_back_to_back", "sends",       "cancels",
-    "lets_in",     "digs",        "combo",       "ends_combo",   "flatter",           "lands_lower", "landing_points"};
+    "only_place",    "ends_game",   "clears",      "leads_to",     "sets_up_four",   "keeps_four",        "loses_four",
+    "makes_holes",   "opens_holes", "fills_holes", "buries_holes", "relieves_holes", "fewer_holes",       "keeps_well",
+    "closes_well",   "fills_well",  "second_well", "next_fits",    "room_for",       "no_room_for",       "reaches",
+    "lower",         "builds_slot", "keeps_slot",  "loses_slot",   "keeps_in_box",   "ends_back_to_back", "sends",
+    "cancels",       "lets_in",     "digs",        "combo",        "ends_combo",     "flatter",           "lands_lower",
+    "landing_points"};
 
 constexpr std::array<std::string_view, 6> kNumbers = {"no", "one", "two", "three", "four", "five"};
 constexpr std::array<std::string_view, 5> kClears = {"", "single", "double", "triple", "four"};
@@ -82,8 +83,9 @@ std::string clear_words(const Reason& r) {
 }
 
 std::string plan_words(const Reason& r) {
-  const std::string when = r.pieces == 1 ? "the next piece, " + letter_words(r.letters) + ", "
-                                         : "the " + letter_words(r.letters) + " in " + some(r.pieces, "piece") + " ";
+  const std::string when = r.after_hold    ? "then " + letter_words(r.letters) + ", after a hold, "
+                           : r.pieces == 1 ? "the next piece, " + letter_words(r.letters) + ", "
+                                           : "the " + letter_words(r.letters) + " in " + some(r.pieces, "piece") + " ";
   if (r.perfect) return when + "clears everything";
   if (r.spin != Spin::none) return when + "makes a " + spin_words(r.number, r.spin);
   return when + "clears " + number_word(r.number);
@@ -150,6 +152,8 @@ std::string verb_words(const Reason& r) {
       return "keeps the " + spin_words(r.number, Spin::full) + " open" + when_words(r.pieces, 'T');
     case Kind::loses_slot:
       return "spoils the " + spin_words(r.number, Spin::full);
+    case Kind::keeps_in_box:
+      return "keeps " + letter_words(r.letters) + " in the hold box";
     case Kind::ends_back_to_back:
       return "ends the back-to-back";
     case Kind::sends:

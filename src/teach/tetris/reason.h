@@ -43,6 +43,7 @@ enum class Kind : std::uint8_t {
   builds_slot,  ///< for a T-spin of `number` lines; `pieces`: when a T comes
   keeps_slot,
   loses_slot,
+  keeps_in_box,  ///< `letters`, I or T
   ends_back_to_back,
   sends,           ///< `number` rows
   cancels,         ///< `number` rows of garbage that wait
@@ -68,6 +69,7 @@ struct Reason {
   Letters letters = 0;
   tetris::modern::Spin spin{};
   bool perfect = false, back_to_back = false;
+  bool after_hold = false;  ///< leads_to: not by the piece that comes next
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };

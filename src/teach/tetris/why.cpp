@@ -17,6 +17,7 @@ enum class Subject : std::uint8_t {
   holes,
   well,
   room,
+  box,
   height,
   spin,
   chain,
@@ -58,6 +59,7 @@ constexpr std::array kRows = {
     Row{Subject::height, false, find_lower, {22, 90, 75}},
     Row{Subject::spin, false, find_slot, {88, 40, 75}},
     Row{Subject::spin, true, find_lost_slot, {92, 45, 78}},
+    Row{Subject::box, false, find_box, {46, 40, 42}},
     Row{Subject::chain, true, find_ended_back_to_back, {76, 40, 70}},
     Row{Subject::garbage, false, find_cancelled, {70, 90, 120}, 5},
     Row{Subject::garbage, false, find_sent, {42, 38, 60}, 5},
@@ -115,6 +117,14 @@ class Collector {
     return list;
   }
 
+  [[nodiscard]] std::vector<Reason> all() const {
+    std::vector<Reason> list;
+    for (const auto* from : {&for_it_, &price_}) {
+      for (const Weighed& next : *from) list.push_back(next.reason);
+    }
+    return list;
+  }
+
  private:
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
 
@@ -143,5 +153,7 @@ class Collector {
 std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most) {
   return Collector(plan, other).told(most);
 }
+
+std::vector<Reason> all_reasons(std::span<const Step> plan, const Step& other) { return Collector(plan, other).all(); }
 
 }  // namespace fourfold::teach
