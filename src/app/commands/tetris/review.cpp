@@ -32,7 +32,7 @@ T good(const std::string& file, Result<T> value) {
 
 Review classic_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
   const auto replay = good(name, play::replay_from<tetris::Game>(text));
-  const auto policy = load_policy(o.policy.empty() ? adviser_for(replay.setup.rules->name) : o.policy);
+  const auto policy = load_policy(o.policy.empty() ? best_adviser(replay.setup.rules->name) : o.policy);
   return good(name, teach::review_of(replay, policy));
 }
 
