@@ -37,6 +37,7 @@ void build_tree(Command& root) {
   add_tetris_hint(tetris);
   add_tetris_eval(tetris);
   add_tetris_replay(tetris);
+  add_tetris_review(tetris);
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);

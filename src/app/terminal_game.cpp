@@ -21,12 +21,32 @@ std::uint64_t seed_from_clock() {
   return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(now).count()) % 1'000'000'000;
 }
 
+/// What went wrong is told where the coach would stand.
+template <class Load>
+auto told(Load load) -> Result<decltype(load())> {
+  try {
+    return load();
+  } catch (const std::exception& problem) {
+    return Error{problem.what()};
+  }
+}
+
+Result<tetris::Policy> coach_for(const std::string& name, std::string_view rules) {
+  return told([&] { return load_policy(name.empty() ? best_adviser(rules) : name); });
+}
+
+Result<tetris::modern::MachinePolicy> modern_coach_for(const std::string& name) {
+  return told([&] { return load_machine(name.empty() ? kUsualMachine : name); });
+}
+
 scenes::Services services_with(stage::Background& background) {
   scenes::Services services;
   services.background = &background;
   services.seconds = thread_seconds;
   services.new_seed = seed_from_clock;
   services.policy_for = [](std::string_view rules) { return load_policy(default_policy(rules)); };
+  services.coach_for = coach_for;
+  services.modern_coach_for = modern_coach_for;
   add_saved_games(services);
   services.policies = shipped_policies();
   services.machine = load_machine(kUsualMachine);

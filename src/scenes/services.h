@@ -76,6 +76,9 @@ struct Services {
 
   std::vector<tetris::Policy> policies;                              ///< those that come with the program
   std::function<tetris::Policy(std::string_view rules)> policy_for;  ///< the one that plays a ruleset
+  /// Who advises: a name or a file, or where it is empty the best there is for a ruleset.
+  std::function<Result<tetris::Policy>(const std::string& name, std::string_view rules)> coach_for;
+  std::function<Result<tetris::modern::MachinePolicy>(const std::string& name)> modern_coach_for;
   tetris::modern::MachinePolicy machine;  ///< the one that plays the modern rules; its weights are good
 };
 

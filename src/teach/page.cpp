@@ -77,7 +77,7 @@ std::string move_row(const Review& review, const JudgedMove& move) {
   const GradeRow& grade = row_of(move.grade);
   return "<tr>" + text_in("td", std::to_string(move.index + 1), "n") +
          (review.sides.size() > 1 ? text_in("td", side_of(review, move).name) : "") + text_in("td", move.played) +
-         text_in("td", move.best) + text_in("td", std::to_string(move.loss), "n") +
+         text_in("td", move.best) + text_in("td", amount_text(review, move.loss), "n") +
          text_in("td", grade.word, grade.word) + "</tr>\n";
 }
 

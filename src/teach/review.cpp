@@ -2,6 +2,9 @@
 #include "teach/review.h"
 
 #include <algorithm>
+#include <cstdlib>
+
+#include "base/text.h"
 
 namespace fourfold::teach {
 
@@ -35,15 +38,26 @@ std::vector<int> worst_moves(const Review& review, int most) {
 
 std::string loss_text(const Review& review, const JudgedMove& move) {
   std::string unit = review.unit;
-  if (move.loss == 1 && unit.ends_with('s')) unit.pop_back();
-  return std::to_string(move.loss) + (unit.empty() ? "" : " " + unit);
+  if (move.loss == 1 && review.parts == 1 && unit.ends_with('s')) unit.pop_back();
+  return amount_text(review, move.loss) + (unit.empty() ? "" : " " + unit);
 }
 
 std::string percent_text(int per_mille) {
   return std::to_string(per_mille / 10) + "." + std::to_string(per_mille % 10);
 }
 
+std::string amount_text(const Review& review, std::int64_t parts) {
+  if (review.parts == 1) return std::to_string(parts);
+  const double units = static_cast<double>(parts) / static_cast<double>(review.parts);
+  return fixed(units, std::abs(parts) < review.parts / 10 ? 3 : 2);
+}
+
 namespace {
+
+Json amount_json(const Review& review, std::int64_t parts) {
+  if (review.parts == 1) return parts;
+  return static_cast<double>(parts) / static_cast<double>(review.parts);
+}
 
 Json move_json(const Review& review, const JudgedMove& move) {
   Json out = Json::object({{"index", move.index}});
@@ -51,7 +65,7 @@ Json move_json(const Review& review, const JudgedMove& move) {
   if (!side.empty()) out["side"] = side;
   out["played"] = move.played_json.is_null() ? Json(move.played) : move.played_json;
   out["best"] = move.best_json.is_null() ? Json(move.best) : move.best_json;
-  out["loss"] = move.loss;
+  out["loss"] = amount_json(review, move.loss);
   out["grade"] = row_of(move.grade).word;
   if (!move.why.empty()) out["why"] = Json(move.why);
   return out;
@@ -69,9 +83,12 @@ Json accuracy_json(const Review& review) {
 Json to_json(const Review& review) {
   Json moves = Json::array();
   for (const JudgedMove& move : review.moves) moves.push_back(move_json(review, move));
+  Json values = Json::array();
+  for (const std::int64_t value : review.values) values.push_back(amount_json(review, value));
   return Json::object({{"game", review.game},
+                       {"unit", review.unit},
                        {"accuracy", accuracy_json(review)},
-                       {"values", Json(review.values)},
+                       {"values", values},
                        {"moments", Json(review.moments)},
                        {"moves", moves}});
 }

@@ -49,6 +49,7 @@ struct Review {
   std::string game;                 ///< the kind of game: "connect4", "tetris", "modern"
   std::string title;                ///< for people
   std::string unit;                 ///< of losses and values, for people and of several: "discs"
+  std::int64_t parts = 1;           ///< of a unit that losses and values count: 1000 for thousandths
   std::string about_value;          ///< how to read the graph, one sentence
   std::vector<std::string> legend;  ///< how grades are given and scores are read, a sentence each
   std::vector<ReviewSide> sides;
@@ -64,14 +65,16 @@ void count_grades(Review& review);
 /// good. In the order of the game.
 std::vector<int> worst_moves(const Review& review, int most);
 
+/// "2", "1.25": a loss or a value in units.
+std::string amount_text(const Review& review, std::int64_t parts);
 /// "14 discs", "1 disc": what a move lost.
 std::string loss_text(const Review& review, const JudgedMove& move);
 
 /// "93.1": per mille as per cent.
 std::string percent_text(int per_mille);
 
-/// game, accuracy (a number, or an object by side), values, moments, moves: index, played, best,
-/// loss, grade, and why where there is something to say.
+/// game, unit, accuracy (a number, or an object by side), values, moments, moves: index, played,
+/// best, loss, grade, and why where there is something to say. Losses and values are in units.
 Json to_json(const Review& review);
 
 }  // namespace fourfold::teach

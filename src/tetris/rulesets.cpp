@@ -65,9 +65,9 @@ constexpr auto kResearch =
     research_heights(std::make_integer_sequence<int, kMaxResearchHeight - kMinResearchHeight + 1>{});
 
 constexpr auto kRulesets = std::to_array<Ruleset>({
-    {"classic", "22 rows, random pieces, landing points and 100 x lines squared", {&kClassic, 1}, "anneal"},
-    {"genes", "20 rows, bags of seven, drops only, lines squared", {&kGenes, 1}, "genes"},
-    {"research", "20 rows, random pieces, drops only, a point per line", kResearch, "genes"},
+    {"classic", "22 rows, random pieces, landing points and 100 x lines squared", {&kClassic, 1}, "anneal", "stacker"},
+    {"genes", "20 rows, bags of seven, drops only, lines squared", {&kGenes, 1}, "genes", "stacker"},
+    {"research", "20 rows, random pieces, drops only, a point per line", kResearch, "genes", "ff20"},
 });
 
 /// "4 to 20"

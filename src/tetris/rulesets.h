@@ -17,6 +17,7 @@ struct Ruleset {
   std::string_view about;         ///< one line for a person who chooses
   std::span<const Rules> boards;  ///< the same rules for each height of the board, the usual one last
   std::string_view policy;        ///< the shipped policy that plays it when none is named
+  std::string_view coach;         ///< the best adviser that ships: hints and the coach
 
   [[nodiscard]] const Rules& usual() const { return boards.back(); }
 };

@@ -68,9 +68,16 @@ bool names_machine(std::string_view name) {
   return file != nullptr && is_machine_policy(file->text);
 }
 
-std::string default_policy(std::string_view rules) {
+namespace {
+
+const tetris::Ruleset& row_of(std::string_view rules) {
   const tetris::Ruleset* row = tetris::find_ruleset(rules);
-  return std::string((row == nullptr ? tetris::default_ruleset() : *row).policy);
+  return row == nullptr ? tetris::default_ruleset() : *row;
 }
+
+}  // namespace
+
+std::string default_policy(std::string_view rules) { return std::string(row_of(rules).policy); }
+std::string best_adviser(std::string_view rules) { return std::string(row_of(rules).coach); }
 
 }  // namespace fourfold::app

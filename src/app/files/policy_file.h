@@ -22,6 +22,9 @@ bool names_machine(std::string_view name);
 /// The policy that plays a ruleset when none is named.
 std::string default_policy(std::string_view rules);
 
+/// The one that gives the best advice about a ruleset.
+std::string best_adviser(std::string_view rules);
+
 inline constexpr const char* kUsualMachine = "machine";  ///< plays the modern rules when none is named
 
 std::vector<tetris::Policy> shipped_policies();                 ///< for the classic rules

@@ -1,0 +1,59 @@
+// What can be said about two moves: one function for each kind of reason.
+#pragma once
+
+#include <optional>
+
+#include "teach/tetris/reason.h"
+
+namespace fourfold::teach {
+
+/// A move with what is looked at again and again.
+struct Seen {
+  explicit Seen(const Step& seen);
+
+  const Step& step;
+  HoleChange holes;
+  Columns ready_before = 0, ready = 0;
+  Columns wells_before = 0, wells = 0;
+  Letters flat = 0;
+  int slot_before = 0, slot = 0;
+};
+
+/// What `own` does and `other` does not, or not as much.
+using Find = std::optional<Reason> (*)(const Seen& own, const Seen& other);
+
+/// The best clear that the plan comes to after its first move.
+std::optional<Reason> find_plan(std::span<const Step> plan);
+
+std::optional<Reason> find_end(const Seen& own, const Seen& other);
+std::optional<Reason> find_clear(const Seen& own, const Seen& other);
+std::optional<Reason> find_four(const Seen& own, const Seen& other);  ///< sets_up_four, keeps_four
+std::optional<Reason> find_lost_four(const Seen& own, const Seen& other);
+std::optional<Reason> find_made_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_opened_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_filled_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_buried_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_relieved_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_fewer_holes(const Seen& own, const Seen& other);
+std::optional<Reason> find_kept_well(const Seen& own, const Seen& other);
+std::optional<Reason> find_spoiled_well(const Seen& own, const Seen& other);  ///< closes_well, fills_well
+std::optional<Reason> find_second_well(const Seen& own, const Seen& other);
+std::optional<Reason> find_room(const Seen& own, const Seen& other);  ///< next_fits, room_for
+std::optional<Reason> find_no_room(const Seen& own, const Seen& other);
+std::optional<Reason> find_danger(const Seen& own, const Seen& other);
+std::optional<Reason> find_lower(const Seen& own, const Seen& other);
+std::optional<Reason> find_slot(const Seen& own, const Seen& other);  ///< builds_slot, keeps_slot
+std::optional<Reason> find_lost_slot(const Seen& own, const Seen& other);
+std::optional<Reason> find_box(const Seen& own, const Seen& other);
+std::optional<Reason> find_ended_back_to_back(const Seen& own, const Seen& other);
+std::optional<Reason> find_sent(const Seen& own, const Seen& other);
+std::optional<Reason> find_cancelled(const Seen& own, const Seen& other);
+std::optional<Reason> find_let_in(const Seen& own, const Seen& other);
+std::optional<Reason> find_dug(const Seen& own, const Seen& other);
+std::optional<Reason> find_combo(const Seen& own, const Seen& other);
+std::optional<Reason> find_ended_combo(const Seen& own, const Seen& other);
+std::optional<Reason> find_flatter(const Seen& own, const Seen& other);
+std::optional<Reason> find_landing(const Seen& own, const Seen& other);
+std::optional<Reason> find_landing_points(const Seen& own, const Seen& other);
+
+}  // namespace fourfold::teach

@@ -1,0 +1,214 @@
+// The sentence that a reason becomes.
+#include "teach/tetris/reason.h"
+
+#include <array>
+
+#include "base/text.h"
+#include "base/words.h"
+
+namespace fourfold::teach {
+namespace {
+
+using tetris::modern::Spin;
+
+/// In the order of `Kind`: part of the answers in JSON.
+constexpr std::array<std::string_view, kKinds> kNames = {
+    "only_place",    "ends_game",   "clears",      "leads_to",     "sets_up_four",   "keeps_four",        "loses_four",
+    "makes_holes",   "opens_holes", "fills_holes", "buries_holes", "relieves_holes", "fewer_holes",       "keeps_well",
+    "closes_well",   "fills_well",  "second_well", "next_fits",    "room_for",       "no_room_for",       "reaches",
+    "lower",         "builds_slot", "keeps_slot",  "loses_slot",   "keeps_in_box",   "ends_back_to_back", "sends",
+    "cancels",       "lets_in",     "digs",        "combo",        "ends_combo",     "flatter",           "lands_lower",
+    "landing_points"};
+
+constexpr std::array<std::string_view, 6> kNumbers = {"no", "one", "two", "three", "four", "five"};
+constexpr std::array<std::string_view, 5> kClears = {"", "single", "double", "triple", "four"};
+
+std::string number_word(int number) {
+  return number >= 0 && number < std::ssize(kNumbers) ? std::string(kNumbers[static_cast<std::size_t>(number)])
+                                                      : std::to_string(number);
+}
+
+/// "two lines", "one row"
+std::string some(int number, std::string_view what) {
+  return number_word(number) + " " + std::string(what) + (number == 1 ? "" : "s");
+}
+
+/// "S", "S and Z", "S, Z and O"
+std::string enumerated(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return text;
+}
+
+std::vector<std::string> column_words(Columns columns) {
+  std::vector<std::string> words;
+  for (int x = 0; x < tetris::kWidth; ++x) {
+    if ((columns & column_bit(x)) != 0) words.push_back(std::to_string(x + 1));
+  }
+  return words;
+}
+
+/// "column 4", "columns 4 and 5"
+std::string in_columns(Columns columns) {
+  const auto words = column_words(columns);
+  return (words.size() == 1 ? "column " : "columns ") + enumerated(words);
+}
+
+/// "a hole in column 4", "holes in columns 4 and 5"
+std::string holes_in(Columns columns, int holes = 1) {
+  const bool one = column_words(columns).size() == 1 && holes <= 1;
+  return (one ? "a hole in " : "holes in ") + in_columns(columns);
+}
+
+std::string letter_words(Letters letters) {
+  std::vector<std::string> words;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    const auto piece = static_cast<tetris::Piece>(p);
+    if ((letters & letter_bit(piece)) != 0) words.emplace_back(1, letter(piece));
+  }
+  return enumerated(words);
+}
+
+std::string spin_words(int lines, Spin spin) {
+  return (spin == Spin::mini ? "mini T-spin " : "T-spin ") + std::string(kClears[static_cast<std::size_t>(lines)]);
+}
+
+/// "clears four lines", "makes a back-to-back T-spin double"
+std::string clear_words(const Reason& r) {
+  const std::string chain = r.back_to_back ? "back-to-back " : "";
+  if (r.perfect) return "clears everything: a perfect clear";
+  if (r.spin != Spin::none) return "makes a " + chain + spin_words(r.number, r.spin);
+  return r.back_to_back ? "clears four lines, back-to-back" : "clears " + some(r.number, "line");
+}
+
+std::string plan_words(const Reason& r) {
+  const std::string when = r.after_hold    ? "then " + letter_words(r.letters) + ", after a hold, "
+                           : r.pieces == 1 ? "the next piece, " + letter_words(r.letters) + ", "
+                                           : "the " + letter_words(r.letters) + " in " + some(r.pieces, "piece") + " ";
+  if (r.perfect) return when + "clears everything";
+  if (r.spin != Spin::none) return when + "makes a " + spin_words(r.number, r.spin);
+  return when + "clears " + number_word(r.number);
+}
+
+/// ": I is next", and nothing where nobody knows
+std::string when_words(int pieces, char letter) {
+  if (pieces == kUnknown) return "";
+  const std::string who(1, letter);
+  if (pieces == kHeld) return ": " + who + " is held";
+  return pieces == 1 ? ": " + who + " is next" : ": " + who + " comes in " + some(pieces, "piece");
+}
+
+/// What the move does, in the third person.
+std::string verb_words(const Reason& r) {
+  switch (r.kind) {
+    case Kind::only_place:
+      return "is the only place";
+    case Kind::ends_game:
+      return "ends the game";
+    case Kind::clears:
+      return clear_words(r);
+    case Kind::leads_to:
+      return plan_words(r);
+    case Kind::sets_up_four:
+      return "sets up four lines for an I in " + in_columns(r.columns) + when_words(r.pieces, 'I');
+    case Kind::keeps_four:
+      return "keeps four lines ready for an I in " + in_columns(r.columns) + when_words(r.pieces, 'I');
+    case Kind::loses_four:
+      return "gives up the four lines ready in " + in_columns(r.columns);
+    case Kind::makes_holes:
+      return "leaves " + holes_in(r.columns, r.number);
+    case Kind::opens_holes:
+      return "opens " + holes_in(r.columns);
+    case Kind::fills_holes:
+      return "fills " + holes_in(r.columns);
+    case Kind::buries_holes:
+      return "buries " + holes_in(r.columns) + " deeper";
+    case Kind::relieves_holes:
+      return "takes blocks off " + holes_in(r.columns);
+    case Kind::fewer_holes:
+      return "leaves fewer holes: " + std::to_string(r.number) + ", not " + std::to_string(r.other_number);
+    case Kind::keeps_well:
+      return "keeps the well in " + in_columns(r.columns) + " open";
+    case Kind::closes_well:
+      return "closes the well in " + in_columns(r.columns);
+    case Kind::fills_well:
+      return "fills up the well in " + in_columns(r.columns);
+    case Kind::second_well:
+      return "makes a gap that only an I fills in " + in_columns(r.columns);
+    case Kind::next_fits:
+      return "lets the next piece, " + letter_words(r.letters) + ", fit without a hole";
+    case Kind::room_for:
+      return "leaves a flat place for " + letter_words(r.letters);
+    case Kind::no_room_for:
+      return "leaves no flat place for " + letter_words(r.letters);
+    case Kind::reaches:
+      return "makes the stack reach row " + std::to_string(r.number) + " of " + std::to_string(r.other_number);
+    case Kind::lower:
+      return "keeps the stack lower: " + counted(r.number, "row") + ", not " + std::to_string(r.other_number);
+    case Kind::builds_slot:
+      return "builds a " + spin_words(r.number, Spin::full) + when_words(r.pieces, 'T');
+    case Kind::keeps_slot:
+      return "keeps the " + spin_words(r.number, Spin::full) + " open" + when_words(r.pieces, 'T');
+    case Kind::loses_slot:
+      return "spoils the " + spin_words(r.number, Spin::full);
+    case Kind::keeps_in_box:
+      return "keeps " + letter_words(r.letters) + " in the hold box";
+    case Kind::ends_back_to_back:
+      return "ends the back-to-back";
+    case Kind::sends:
+      return "sends " + some(r.number, "row");
+    case Kind::cancels:
+      return "cancels " + some(r.number, "row") + " of garbage";
+    case Kind::lets_in:
+      return "lets " + some(r.number, "row") + " of garbage in";
+    case Kind::digs:
+      return "digs out " + some(r.number, "garbage row");
+    case Kind::combo:
+      return "goes on with the combo: " + std::to_string(r.number) + " clears in a row";
+    case Kind::ends_combo:
+      return "ends the combo of " + std::to_string(r.number);
+    case Kind::flatter:
+      return "keeps the surface flatter: " + std::to_string(r.number) + " rows up and down, not " +
+             std::to_string(r.other_number);
+    case Kind::lands_lower:
+      return "lands " + some(r.number, "row") + " lower";
+    case Kind::landing_points:
+      return "lands for " + std::to_string(r.number) + " points, not " + std::to_string(r.other_number);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string_view kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+
+std::string text(const Reason& reason, Other other) {
+  if (!reason.about_other) return (reason.is_price ? "but " : "") + verb_words(reason);
+  return (other == Other::yours ? "yours " : "the next best ") + verb_words(reason);
+}
+
+Json to_json(const Reason& r, Other other) {
+  Json json = Json::object({{"text", text(r, other)},
+                            {"kind", kind_name(r.kind)},
+                            {"about", r.about_other ? "other" : "best"},
+                            {"speaks", r.is_price ? "against" : "for"}});
+  if (r.number != 0 || r.other_number != 0) json["number"] = r.number;
+  if (r.other_number != 0) json["other_number"] = r.other_number;
+  if (r.columns != 0) {
+    Json columns = Json::array();
+    for (const std::string& word : column_words(r.columns)) columns.push_back(std::stoi(word));
+    json["columns"] = std::move(columns);
+  }
+  if (r.letters != 0) json["pieces"] = letter_words(r.letters);
+  if (r.pieces != kUnknown) json["after"] = r.pieces;
+  return json;
+}
+
+Json to_json(std::span<const Reason> reasons, Other other) {
+  Json list = Json::array();
+  for (const Reason& reason : reasons) list.push_back(to_json(reason, other));
+  return list;
+}
+
+}  // namespace fourfold::teach

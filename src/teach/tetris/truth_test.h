@@ -1,0 +1,412 @@
+// Is a sentence true? Answered from characters on a grid, cell by cell, and from nothing that the
+// sentences were made with.
+#pragma once
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "teach/tetris/reason.h"
+#include "tetris/modern/naive_test.h"
+
+namespace fourfold::teach::naive {
+
+using tetris::kWidth;
+using tetris::Piece;
+
+/// Rows from the floor up, '.' for an empty cell.
+using Grid = std::vector<std::string>;
+inline constexpr int kGridRows = 48;
+
+inline Grid grid_of(const tetris::Board& board) {
+  Grid grid(kGridRows, std::string(kWidth, '.'));
+  for (int row = 0; row < kGridRows; ++row) {
+    for (int x = 0; x < kWidth; ++x) {
+      if (board.filled(row, x)) grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)] = '#';
+    }
+  }
+  return grid;
+}
+
+inline bool is_full(const std::string& row) { return row.find('.') == std::string::npos; }
+inline char& at(Grid& grid, int row, int x) { return grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)]; }
+inline bool has(const Grid& grid, int row, int x) {
+  return grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(x)] != '.';
+}
+
+inline bool is_hole(const Grid& grid, int row, int x) {
+  if (has(grid, row, x)) return false;
+  for (int above = row + 1; above < kGridRows; ++above) {
+    if (has(grid, above, x)) return true;
+  }
+  return false;
+}
+
+inline int holes_in(const Grid& grid) {
+  int holes = 0;
+  for (int x = 0; x < kWidth; ++x) {
+    bool covered = false;
+    for (int row = kGridRows - 1; row >= 0; --row) {
+      covered = covered || has(grid, row, x);
+      holes += covered && !has(grid, row, x) ? 1 : 0;
+    }
+  }
+  return holes;
+}
+
+inline int top_of(const Grid& grid, int x) {
+  for (int row = kGridRows - 1; row >= 0; --row) {
+    if (has(grid, row, x)) return row + 1;
+  }
+  return 0;
+}
+
+inline int height_of(const Grid& grid) {
+  int height = 0;
+  for (int x = 0; x < kWidth; ++x) height = std::max(height, top_of(grid, x));
+  return height;
+}
+
+/// What a move does: the grid with the piece, and without the full rows; `came_from[r]` is the row
+/// that row r of the latter was.
+struct Played {
+  Grid before, with, after;
+  std::vector<int> came_from;
+  int lines = 0;
+
+  explicit Played(const Step& step) : before(grid_of(step.before)), with(before) {
+    for (const Step::Spot& cell : step.cells) at(with, cell.row, cell.x) = 'N';
+    for (int row = 0; row < kGridRows; ++row) {
+      if (is_full(with[static_cast<std::size_t>(row)])) continue;
+      after.push_back(with[static_cast<std::size_t>(row)]);
+      came_from.push_back(row);
+    }
+    lines = kGridRows - static_cast<int>(after.size());
+    while (after.size() < kGridRows) {
+      came_from.push_back(kGridRows);
+      after.emplace_back(kWidth, '.');
+    }
+  }
+  [[nodiscard]] bool is_empty() const { return height_of(after) == 0; }
+  [[nodiscard]] int top_hole(const Grid& grid, int x) const {
+    for (int row = kGridRows - 1; row >= 0; --row) {
+      if (is_hole(grid, row, x)) return row;
+    }
+    return -1;
+  }
+  [[nodiscard]] int blocks_above(const Grid& grid, int row, int x) const {
+    int blocks = 0;
+    for (int above = row + 1; above < kGridRows; ++above) blocks += has(grid, above, x) ? 1 : 0;
+    return blocks;
+  }
+
+  [[nodiscard]] bool makes_hole(int x) const {
+    for (int row = 0; row < kGridRows; ++row) {
+      if (!is_hole(after, row, x)) continue;
+      const int old = came_from[static_cast<std::size_t>(row)];
+      if (!is_hole(before, old, x)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool opens_hole(int x) const {
+    for (int row = 0; row < kGridRows; ++row) {
+      const int old = came_from[static_cast<std::size_t>(row)];
+      if (old < kGridRows && is_hole(before, old, x) && !has(after, row, x) && !is_hole(after, row, x)) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool fills_hole(int x) const {
+    for (int row = 0; row < kGridRows; ++row) {
+      if (at(const_cast<Grid&>(with), row, x) == 'N' && is_hole(before, row, x)) return true;
+    }
+    return false;
+  }
+  /// Blocks over the topmost hole, which must be the same one: more (1), fewer (-1).
+  [[nodiscard]] int cover_change(int x) const {
+    const int was = top_hole(before, x), now = top_hole(after, x);
+    if (was < 0 || now < 0 || came_from[static_cast<std::size_t>(now)] != was) return 0;
+    const int more = blocks_above(after, now, x) - blocks_above(before, was, x);
+    return more > 0 ? 1 : more < 0 ? -1 : 0;
+  }
+};
+
+/// Cells, rows that go and the board afterwards agree.
+inline bool has_same_cells(const Step& step) {
+  const Played played(step);
+  const Grid after = grid_of(step.after);
+  for (int row = 0; row < kGridRows; ++row) {
+    for (int x = 0; x < kWidth; ++x) {
+      if (has(after, row, x) != has(played.after, row, x)) return false;
+    }
+  }
+  return played.lines == step.lines() && played.lines == step.clear.lines;
+}
+
+/// An I dropped upright into the column clears four.
+inline bool i_clears_four(Grid grid, int x) {
+  const int bottom = top_of(grid, x);
+  for (int row = bottom; row < bottom + 4; ++row) at(grid, row, x) = '#';
+  return std::ranges::count_if(grid, is_full) == 4;
+}
+
+/// Three rows between filled cells, walls included, with nothing above in the column.
+inline bool is_well(const Grid& grid, int x) {
+  const int bottom = top_of(grid, x);
+  for (int row = bottom; row < bottom + 3; ++row) {
+    if ((x > 0 && !has(grid, row, x - 1)) || (x < kWidth - 1 && !has(grid, row, x + 1))) return false;
+  }
+  return true;
+}
+
+/// The four turns of a piece as rows and columns, from its picture.
+inline std::set<std::vector<std::pair<int, int>>> turns_of(Piece piece) {
+  static const std::vector<std::vector<std::pair<int, int>>> kPictures = {
+      {{0, 0}, {0, 1}, {0, 2}, {0, 3}}, {{0, 0}, {0, 1}, {0, 2}, {1, 0}}, {{0, 0}, {0, 1}, {0, 2}, {1, 2}},
+      {{0, 0}, {0, 1}, {0, 2}, {1, 1}}, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}, {{0, 0}, {0, 1}, {1, 1}, {1, 2}},
+      {{1, 0}, {1, 1}, {0, 1}, {0, 2}}};
+  std::set<std::vector<std::pair<int, int>>> all;
+  auto cells = kPictures[static_cast<std::size_t>(piece)];
+  for (int turn = 0; turn < 4; ++turn) {
+    for (auto& [row, x] : cells) {
+      const int old = row;
+      row = x;
+      x = 3 - old;
+    }
+    int low = 9, left = 9;
+    for (const auto& [row, x] : cells) low = std::min(low, row), left = std::min(left, x);
+    auto moved = cells;
+    for (auto& [row, x] : moved) row -= low, x -= left;
+    std::ranges::sort(moved);
+    all.insert(moved);
+  }
+  return all;
+}
+
+/// Dropped somewhere from above, all of it below row `top`, it makes no hole.
+inline bool drops_flat(const Grid& grid, Piece piece, int top) {
+  for (const auto& cells : turns_of(piece)) {
+    for (int x = 0; x < kWidth; ++x) {
+      const auto room = [&](int row) {
+        return std::ranges::all_of(cells, [&](const auto& cell) {
+          return row + cell.first >= 0 && x + cell.second < kWidth && !has(grid, row + cell.first, x + cell.second);
+        });
+      };
+      int row = kGridRows - 5;
+      if (!room(row)) continue;
+      while (room(row - 1)) --row;
+      Grid with = grid;
+      bool is_below = true;
+      for (const auto& [dy, dx] : cells) {
+        at(with, row + dy, x + dx) = '#';
+        is_below = is_below && row + dy < top;
+      }
+      if (is_below && holes_in(with) == holes_in(grid)) return true;
+    }
+  }
+  return false;
+}
+
+/// The most lines of a full T-spin, by trying every key in every state.
+inline int t_spin_lines(const Step& step, const tetris::Board& board) {
+  namespace modern = tetris::modern;
+  auto from = modern::naive::location(modern::Orientation::north, 4, 19);
+  if (!modern::naive::has_room(board, Piece::T, from)) from.y = 20;
+  int best = 0;
+  for (const auto& move : modern::naive::moves((*step.modern)->turns, board, Piece::T, from, true)) {
+    if (move.spin != modern::Spin::full) continue;
+    Grid grid = grid_of(board);
+    for (const auto& [x, row] : modern::naive::cells_at(Piece::T, move.at)) at(grid, row, x) = '#';
+    best = std::max(best, static_cast<int>(std::ranges::count_if(grid, is_full)));
+  }
+  return best;
+}
+
+template <class Is>
+bool every_column(Columns columns, Is is) {
+  bool all = columns != 0;
+  for (int x = 0; x < kWidth; ++x) {
+    if ((columns >> x & 1) != 0) all = all && is(x);
+  }
+  return all;
+}
+template <class Is>
+bool every_letter(Letters letters, Is is) {
+  bool all = letters != 0;
+  for (int p = 0; p < 7; ++p) {
+    if ((letters >> p & 1) != 0) all = all && is(static_cast<Piece>(p));
+  }
+  return all;
+}
+
+inline bool is_when(const Reason& r, Piece piece, const Step& step) {
+  if (r.pieces == kUnknown) return true;
+  if (r.pieces == kHeld) return step.held == piece;
+  return r.pieces <= std::ssize(step.coming) && step.coming[static_cast<std::size_t>(r.pieces - 1)] == piece;
+}
+
+inline bool is_this_clear(const Reason& r, const Step& step, const Played& played) {
+  if (played.lines != r.number || r.number == 0 || r.perfect != played.is_empty()) return false;
+  const bool is_t = r.spin == tetris::modern::Spin::none || step.piece == Piece::T;
+  return is_t && r.spin == step.clear.spin;
+}
+
+inline int roughness(const Grid& grid) {
+  int sum = 0;
+  for (int x = 1; x < kWidth; ++x) sum += std::abs(top_of(grid, x) - top_of(grid, x - 1));
+  return sum;
+}
+
+inline int highest_cell(const Step& step) {
+  int row = 0;
+  for (const Step::Spot& cell : step.cells) row = std::max(row, cell.row);
+  return row;
+}
+
+inline int attack_sent(const Step& step) { return std::max(0, step.attack - step.waiting); }
+
+inline int dug(const Step& step, const Played& played) {
+  int rows = 0;
+  for (int row = 0; row < kGridRows; ++row)
+    rows += is_full(played.with[static_cast<std::size_t>(row)]) && (step.garbage >> row & 1) != 0 ? 1 : 0;
+  return rows;
+}
+
+/// No piece but an I, wherever it is, covers the lowest cell of the gap.
+inline bool only_i_fills(const Grid& grid, int x) {
+  const int bottom = top_of(grid, x);
+  for (int p = 1; p < 7; ++p) {
+    for (const auto& cells : turns_of(static_cast<Piece>(p))) {
+      for (const auto& [row, column] : cells) {
+        const int dy = bottom - row, dx = x - column;
+        const bool fits = std::ranges::all_of(cells, [&](const auto& cell) {
+          const int r = cell.first + dy, c = cell.second + dx;
+          return r >= 0 && c >= 0 && c < kWidth && !has(grid, r, c);
+        });
+        if (fits) return false;
+      }
+    }
+  }
+  return true;
+}
+
+/// Of the move that the reason is about (`step`), beside the one it is compared with (`beside`).
+inline bool is_true_of(const Reason& r, std::span<const Step> plan, const Step& beside) {
+  const Step& step = plan.front();
+  const Played own(step), other(beside);
+  const auto columns = [&](auto is) { return every_column(r.columns, is); };
+  switch (r.kind) {
+    case Kind::only_place:
+      return true;
+    case Kind::ends_game:
+      return step.ends_game;
+    case Kind::clears:
+      return is_this_clear(r, step, own);
+    case Kind::leads_to: {
+      const auto index = static_cast<std::size_t>(r.pieces);
+      for (std::size_t i = 1; i <= index; ++i) {
+        if (index >= plan.size() || grid_of(plan[i].before) != grid_of(plan[i - 1].after)) return false;
+      }
+      const bool is_next = index == 1 && !plan[1].hold && plan[0].coming[0] == plan[1].piece;
+      if (index == 1 && r.after_hold == is_next) return false;
+      return letter_bit(plan[index].piece) == r.letters && is_this_clear(r, plan[index], Played(plan[index]));
+    }
+    case Kind::sets_up_four:
+      return is_when(r, Piece::I, step) && columns([&](int x) { return i_clears_four(own.after, x); }) &&
+             !every_column(0x3FF, [&](int x) { return i_clears_four(own.before, x); });
+    case Kind::keeps_four:
+      return is_when(r, Piece::I, step) && columns([&](int x) { return i_clears_four(own.after, x); });
+    case Kind::loses_four:
+      return own.lines < 4 &&
+             columns([&](int x) { return i_clears_four(own.before, x) && !i_clears_four(own.after, x); });
+    case Kind::makes_holes:
+      return columns([&](int x) { return own.makes_hole(x); });
+    case Kind::opens_holes:
+      return columns([&](int x) { return own.opens_hole(x); });
+    case Kind::fills_holes:
+      return columns([&](int x) { return own.fills_hole(x); });
+    case Kind::buries_holes:
+      return columns([&](int x) { return own.cover_change(x) > 0; });
+    case Kind::relieves_holes:
+      return columns([&](int x) { return own.cover_change(x) < 0; });
+    case Kind::fewer_holes:
+      return r.number == holes_in(own.after) && r.other_number == holes_in(other.after) && r.number < r.other_number;
+    case Kind::keeps_well:
+      return columns([&](int x) { return is_well(own.before, x) && is_well(own.after, x); });
+    case Kind::closes_well:
+      return columns([&](int x) { return is_well(own.before, x) && !is_well(own.after, x) && own.makes_hole(x); });
+    case Kind::fills_well:
+      return columns([&](int x) { return is_well(own.before, x) && !is_well(own.after, x); });
+    case Kind::second_well:
+      return columns([&](int x) { return !is_well(own.before, x) && only_i_fills(own.after, x); });
+    case Kind::next_fits:
+      if (step.coming.empty() || r.letters != letter_bit(step.coming.front())) return false;
+      [[fallthrough]];
+    case Kind::room_for:
+      return every_letter(r.letters, [&](Piece p) { return drops_flat(own.after, p, step.field_rows); });
+    case Kind::no_room_for:
+      return every_letter(r.letters, [&](Piece p) { return !drops_flat(own.after, p, step.field_rows); });
+    case Kind::reaches:
+      return r.number == height_of(own.after) && r.other_number == step.field_rows &&
+             4 * r.number >= 3 * r.other_number;
+    case Kind::lower:
+      return r.number == height_of(own.after) && r.other_number == height_of(other.after) && r.number < r.other_number;
+    case Kind::builds_slot:
+      return is_when(r, Piece::T, step) && t_spin_lines(step, step.after) == r.number &&
+             t_spin_lines(step, step.before) < r.number;
+    case Kind::keeps_slot:
+      return is_when(r, Piece::T, step) && t_spin_lines(step, step.after) == r.number &&
+             t_spin_lines(step, step.before) >= r.number;
+    case Kind::loses_slot:
+      return t_spin_lines(step, step.before) == r.number && t_spin_lines(step, step.after) < 2;
+    case Kind::keeps_in_box:
+      return step.held && letter_bit(*step.held) == r.letters && beside.held != step.held;
+    case Kind::ends_back_to_back:
+      return step.clear.back_to_back > 0 && own.lines > 0 && own.lines < 4 &&
+             step.clear.spin == tetris::modern::Spin::none;
+    case Kind::sends:
+      return r.number == attack_sent(step) && r.number > 0;
+    case Kind::cancels:
+      return r.number == std::min(step.waiting, step.attack) && r.number > 0;
+    case Kind::lets_in:
+      return own.lines == 0 && r.number > 0 && r.number <= step.waiting;
+    case Kind::digs:
+      return r.number == dug(step, own) && r.number > 0;
+    case Kind::combo:
+      return own.lines > 0 && r.number == step.combo + 1 && r.number > 1;
+    case Kind::ends_combo:
+      return own.lines == 0 && r.number == step.combo && r.number > 1;
+    case Kind::flatter:
+      return r.number == roughness(own.after) && r.other_number == roughness(other.after) && r.number < r.other_number;
+    case Kind::lands_lower:
+      return r.number == highest_cell(beside) - highest_cell(step) && r.number > 0;
+    case Kind::landing_points:
+      return r.number == step.landing_points && r.other_number == beside.landing_points && r.number > r.other_number;
+  }
+  return false;
+}
+
+inline bool is_true(const Reason& reason, std::span<const Step> plan, const Step& other) {
+  if (reason.about_other) return is_true_of(reason, {&other, 1}, plan.front());
+  return is_true_of(reason, plan, other);
+}
+
+/// Two sentences about the same move that no one would say together.
+inline bool contradict(const Reason& a, const Reason& b) {
+  if (a.about_other != b.about_other) return false;
+  const auto pair = [&](Kind p, Kind q) { return (a.kind == p && b.kind == q) || (a.kind == q && b.kind == p); };
+  const bool same_column = (a.columns & b.columns) != 0, same_letter = (a.letters & b.letters) != 0;
+  if (a.kind == b.kind) return true;
+  if (pair(Kind::opens_holes, Kind::makes_holes) || pair(Kind::buries_holes, Kind::relieves_holes)) return same_column;
+  if (pair(Kind::keeps_well, Kind::closes_well) || pair(Kind::keeps_well, Kind::fills_well)) return same_column;
+  if (pair(Kind::room_for, Kind::no_room_for) || pair(Kind::next_fits, Kind::no_room_for)) return same_letter;
+  return pair(Kind::sets_up_four, Kind::loses_four) || pair(Kind::keeps_four, Kind::loses_four) ||
+         pair(Kind::builds_slot, Kind::loses_slot) || pair(Kind::keeps_slot, Kind::loses_slot) ||
+         pair(Kind::combo, Kind::ends_combo) || pair(Kind::lower, Kind::reaches) ||
+         pair(Kind::lands_lower, Kind::reaches) || pair(Kind::cancels, Kind::lets_in) ||
+         pair(Kind::sends, Kind::lets_in) || pair(Kind::makes_holes, Kind::fewer_holes) ||
+         pair(Kind::leads_to, Kind::ends_game);
+}
+
+}  // namespace fourfold::teach::naive

@@ -1,0 +1,159 @@
+// Why a move is better than another: every kind of reason is looked for, the weightiest are told.
+#include "teach/tetris/why.h"
+
+#include <algorithm>
+#include <array>
+
+#include "teach/tetris/find.h"
+
+namespace fourfold::teach {
+namespace {
+
+/// Of one subject one sentence is told.
+enum class Subject : std::uint8_t {
+  end,
+  clear,
+  four,
+  holes,
+  well,
+  room,
+  box,
+  height,
+  spin,
+  chain,
+  garbage,
+  surface,
+  points
+};
+
+/// Where a game stands decides what matters most.
+enum class Situation : std::uint8_t { calm, high, pressed };
+
+/// How much a reason matters to a person who learns, by situation: calm, a high stack, garbage that
+/// waits. These are no weights of any machine.
+struct Row {
+  Subject subject;
+  bool is_fault;  ///< speaks against the move that does it
+  Find find;
+  std::array<int, 3> weight;
+  int per_number = 0;  ///< on top, for each of `number`
+};
+
+constexpr std::array kRows = {
+    Row{Subject::end, true, find_end, {1000, 1000, 1000}},
+    Row{Subject::clear, false, find_clear, {20, 110, 60}, 28},
+    Row{Subject::four, false, find_four, {90, 50, 60}},
+    Row{Subject::four, true, find_lost_four, {100, 60, 70}},
+    Row{Subject::holes, true, find_made_holes, {110, 100, 90}, 2},
+    Row{Subject::holes, false, find_opened_holes, {85, 95, 80}},
+    Row{Subject::holes, false, find_filled_holes, {80, 80, 70}},
+    Row{Subject::holes, false, find_relieved_holes, {45, 50, 45}},
+    Row{Subject::holes, true, find_buried_holes, {60, 55, 50}},
+    Row{Subject::holes, false, find_fewer_holes, {40, 40, 40}},
+    Row{Subject::well, true, find_spoiled_well, {95, 40, 50}},
+    Row{Subject::well, false, find_kept_well, {70, 30, 40}},
+    Row{Subject::well, true, find_second_well, {75, 65, 60}},
+    Row{Subject::room, false, find_room, {55, 50, 45}},
+    Row{Subject::room, true, find_no_room, {52, 48, 44}},
+    Row{Subject::height, true, find_danger, {60, 130, 115}},
+    Row{Subject::height, false, find_lower, {22, 90, 75}},
+    Row{Subject::spin, false, find_slot, {88, 40, 75}},
+    Row{Subject::spin, true, find_lost_slot, {92, 45, 78}},
+    Row{Subject::box, false, find_box, {46, 40, 42}},
+    Row{Subject::chain, true, find_ended_back_to_back, {76, 40, 70}},
+    Row{Subject::garbage, false, find_cancelled, {70, 90, 120}, 5},
+    Row{Subject::garbage, false, find_sent, {42, 38, 60}, 5},
+    Row{Subject::garbage, true, find_let_in, {70, 120, 118}, 3},
+    Row{Subject::garbage, false, find_dug, {62, 90, 88}, 5},
+    Row{Subject::chain, false, find_combo, {30, 30, 40}, 5},
+    Row{Subject::chain, true, find_ended_combo, {34, 30, 40}, 5},
+    Row{Subject::surface, false, find_flatter, {25, 20, 20}},
+    Row{Subject::height, false, find_landing, {14, 30, 25}},
+    Row{Subject::points, false, find_landing_points, {4, 2, 2}},
+};
+constexpr std::array<int, 3> kPlanWeight = {89, 60, 70};
+constexpr int kSpecial = 60;  ///< a spin or a board that is empty, beside its lines
+
+struct Weighed {
+  Reason reason;
+  Subject subject;
+  int weight = 0;
+};
+
+Situation situation_of(const Step& step) {
+  if (step.waiting > 0) return Situation::pressed;
+  return 5 * step.before.height() >= 3 * step.field_rows ? Situation::high : Situation::calm;
+}
+
+int weight_of(const Row& row, const Reason& reason, Situation situation) {
+  const bool special = reason.kind == Kind::clears && (reason.perfect || reason.spin != tetris::modern::Spin::none);
+  return row.weight[static_cast<std::size_t>(situation)] + row.per_number * reason.number + (special ? kSpecial : 0);
+}
+
+class Collector {
+ public:
+  Collector(std::span<const Step> plan, const Step& other)
+      : best_(plan.front()), other_(other), situation_(situation_of(plan.front())) {
+    for (const Row& row : kRows) look(row);
+    if (const auto reason = find_plan(plan))
+      for_it_.push_back({*reason, Subject::four, kPlanWeight[static_cast<std::size_t>(situation_)]});
+  }
+
+  /// The weightiest of each subject; a price stands last, and never alone.
+  std::vector<Reason> told(std::size_t most) {
+    std::vector<Reason> list;
+    std::vector<Subject> subjects;
+    const auto tell = [&](std::vector<Weighed>& from, std::size_t room) {
+      std::ranges::stable_sort(from, std::greater(), &Weighed::weight);
+      for (const Weighed& next : from) {
+        if (list.size() >= room || std::ranges::find(subjects, next.subject) != subjects.end()) continue;
+        list.push_back(next.reason);
+        subjects.push_back(next.subject);
+      }
+    };
+    const bool has_price = std::ranges::any_of(price_, [](const Weighed& w) { return w.weight >= kPriceIsTold; });
+    tell(for_it_, has_price && most > 1 ? most - 1 : most);
+    if (has_price && !list.empty() && list.size() < most) tell(price_, list.size() + 1);
+    return list;
+  }
+
+  [[nodiscard]] std::vector<Reason> all() const {
+    std::vector<Reason> list;
+    for (const auto* from : {&for_it_, &price_}) {
+      for (const Weighed& next : *from) list.push_back(next.reason);
+    }
+    return list;
+  }
+
+ private:
+  static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
+
+  void look(const Row& row) {
+    const auto add = [&](std::vector<Weighed>& to, Reason reason) {
+      to.push_back({reason, row.subject, weight_of(row, reason, situation_)});
+    };
+    if (auto reason = row.is_fault ? row.find(other_, best_) : row.find(best_, other_)) {
+      reason->about_other = row.is_fault;
+      add(for_it_, *reason);
+    }
+    if (!row.is_fault) return;
+    if (auto reason = row.find(best_, other_)) {
+      reason->is_price = true;
+      add(price_, *reason);
+    }
+  }
+
+  Seen best_, other_;
+  Situation situation_;
+  std::vector<Weighed> for_it_, price_;
+};
+
+}  // namespace
+
+std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most) {
+  return Collector(plan, other).told(most);
+}
+
+std::vector<Reason> all_reasons(std::span<const Step> plan, const Step& other) { return Collector(plan, other).all(); }
+
+}  // namespace fourfold::teach

@@ -1,0 +1,20 @@
+// Why a move of Tetris is better than another, in a few sentences about the two boards.
+#pragma once
+
+#include "teach/tetris/reason.h"
+
+namespace fourfold::teach {
+
+inline constexpr std::size_t kMostReasons = 3;
+
+/// `plan` begins with the advised move and goes on with what is meant to follow. The most important
+/// first, one per subject; none where nothing can be seen that sets the two apart.
+std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most = kMostReasons);
+
+/// Everything that can be said about the two, in the order of the table.
+std::vector<Reason> all_reasons(std::span<const Step> plan, const Step& other);
+
+/// For the only place there is.
+inline std::vector<Reason> why_alone() { return {Reason{.kind = Kind::only_place}}; }
+
+}  // namespace fourfold::teach
