@@ -91,6 +91,7 @@ TEST_F(HostileText, AsAWordOfTheCommandLine) {
                               "tetris watch --policy ",
                               "tetris play --mode ",
                               "connect4 analyze ",
+                              "connect4 review ",
                               "connect4 analyze 44 --engine ",
                               "connect4 solve --board ",
                               "connect4 match --first ",

@@ -269,6 +269,26 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
       fourfold("connect4 analyze 773515 --engine heuristic --level 2 --json").has("[-28,-28,-20,-26,-6,-32,-28]"));
 }
 
+TEST(Connect4Program, ReviewGradesEveryMoveOfAGame) {
+  const Output out = fourfold("connect4 review 1122334 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has(R"("accuracy":{"first":)")) << out.text;
+  EXPECT_TRUE(out.has(R"({"index":6,"side":"first","played":4,"best":4,"loss":0,"grade":"best")")) << out.text;
+  EXPECT_TRUE(fourfold("connect4 review 1122334").has("better was")) << "in words";
+}
+
+TEST(Connect4Program, ReviewWritesAPageAndReadsAReplay) {
+  const std::string replay = testing::TempDir() + "four.replay", page = testing::TempDir() + "four.html";
+  std::ofstream(replay)
+      << "fourfold-replay 1\ngame connect4\nboard 7x6x4\nstarts a\nopening any\ncommands\n1122334\nend\n";
+  const Output out = fourfold("connect4 review " + replay + " --html " + page);
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(std::filesystem::file_size(page) > 1000);
+  EXPECT_EQ(fourfold("connect4 review /nowhere.replay").code, 1);
+  EXPECT_EQ(fourfold("connect4 review 11223344").code, 1) << "a move after the end";
+  EXPECT_EQ(fourfold("connect4 review").code, 2);
+}
+
 TEST(Connect4Program, TheShippedBookAnswersWithoutASearch) {
   EXPECT_TRUE(fourfold_reading("-\n4444\n", "connect4 solve").text.starts_with("- 1 0 "));
 }

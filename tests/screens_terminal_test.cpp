@@ -161,10 +161,10 @@ TEST_F(ScreensTest, AReplayFileIsWatchedFromTheCommandLine) {
 
 TEST_F(ScreensTest, TwoPersonsPlayConnectFour) {
   TerminalProgram program(home, {.arguments = {"connect4", "play", "--engine", "human"}});
-  ASSERT_TRUE(program.shows("O to move: disc 1")) << program.screen();
+  ASSERT_TRUE(program.shows("● to move: disc 1")) << program.screen();
   program.type("1122334");
-  EXPECT_TRUE(program.shows("O wins with disc 7.")) << program.screen();
-  EXPECT_TRUE(program.shows("*(O)*│*(O)*│*(O)*│*(O)*")) << program.screen();
+  EXPECT_TRUE(program.shows("● wins with disc 7.")) << program.screen();
+  EXPECT_TRUE(program.shows("* ● *│* ● *│* ● *│* ● *")) << program.screen();
   program.type("k");
   EXPECT_TRUE(program.shows("Kept: ")) << program.screen();
   EXPECT_FALSE(fs::is_empty(data / "replays"));
@@ -173,16 +173,16 @@ TEST_F(ScreensTest, TwoPersonsPlayConnectFour) {
 TEST_F(ScreensTest, AKilledGameOfConnectFourIsContinued) {
   {
     TerminalProgram program(home, {.arguments = {"connect4", "play", "--engine", "human"}});
-    ASSERT_TRUE(program.shows("O to move: disc 1")) << program.screen();
+    ASSERT_TRUE(program.shows("● to move: disc 1")) << program.screen();
     program.type("44");
-    ASSERT_TRUE(program.shows("O to move: disc 3")) << program.screen();
+    ASSERT_TRUE(program.shows("● to move: disc 3")) << program.screen();
     program.send(SIGKILL);
     program.wait_for_end();
   }
   TerminalProgram again(home);
   ASSERT_TRUE(again.shows("Connect Four, 2 discs")) << again.screen();
   again.type("c");
-  EXPECT_TRUE(again.shows("O to move: disc 3")) << again.screen();
+  EXPECT_TRUE(again.shows("● to move: disc 3")) << again.screen();
 }
 
 /// The rules always answer the same, so the test knows the game before it is played: a person who
@@ -194,7 +194,7 @@ TEST_F(ScreensTest, AWholeGameAgainstAnEngine) {
   ASSERT_TRUE(engine);
   connect4::Engine mind = *std::move(engine);
   while (!game.is_over()) {
-    ASSERT_TRUE(program.shows("O to move: disc " + std::to_string(game.position.discs() + 1))) << program.screen();
+    ASSERT_TRUE(program.shows("● to move: disc " + std::to_string(game.position.discs() + 1))) << program.screen();
     const int column = std::countr_zero(game.columns());
     program.type(std::to_string(column + 1));
     game.apply({connect4::Command::Kind::drop, column});
@@ -203,8 +203,8 @@ TEST_F(ScreensTest, AWholeGameAgainstAnEngine) {
         {connect4::Command::Kind::drop, mind.choose({.position = game.position, .columns = game.columns()}).column});
   }
   ASSERT_EQ(game.winner(), connect4::Seat::b);
-  EXPECT_TRUE(program.shows("X wins with disc")) << program.screen();
-  EXPECT_TRUE(program.shows("*[X]*")) << program.screen();
+  EXPECT_TRUE(program.shows("○ wins with disc")) << program.screen();
+  EXPECT_TRUE(program.shows("* ○ *")) << program.screen();
   EXPECT_TRUE(program.shows("(rules) played column")) << program.screen();
 }
 
@@ -214,7 +214,7 @@ TEST_F(ScreensTest, TheMenuLeadsToConnectFour) {
   program.type(kDown);
   program.type(kRight);
   program.type("\r");
-  EXPECT_TRUE(program.shows("(O) human")) << program.screen();
+  EXPECT_TRUE(program.shows("● human")) << program.screen();
   program.type("s");
   EXPECT_TRUE(program.shows("-2    -1    =     +1    =     -1    -2")) << program.screen();
 }
@@ -272,9 +272,9 @@ TEST_F(ScreensTest, EveryScreenIsCompleteInEveryKindOfTerminal) {
     program.type("q");
     enter(program, "f", "player A");
     program.type("\r");
-    EXPECT_TRUE(program.shows("(O) human")) << kind << program.screen();
+    EXPECT_TRUE(program.shows(kind == "C" ? "O human" : "● human")) << kind << program.screen();
     program.type("4");
-    EXPECT_TRUE(program.shows("(O)")) << kind << program.screen();
+    EXPECT_TRUE(program.shows(kind == "C" ? "|  O  |" : "│  ●  │")) << kind << program.screen();
     EXPECT_TRUE(program.shows(kind == "C" ? "+-----+-----+" : "┼─────┼")) << kind << program.screen();
     EXPECT_EQ(program.has_colours(), kind != "1" && kind != "vt100") << kind;
   }

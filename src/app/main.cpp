@@ -37,6 +37,7 @@ void build_tree(Command& root) {
   add_tetris_hint(tetris);
   add_tetris_eval(tetris);
   add_tetris_replay(tetris);
+  add_tetris_review(tetris);
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);
@@ -46,6 +47,7 @@ void build_tree(Command& root) {
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);
   add_connect4_analyze(connect4);
+  add_connect4_review(connect4);
   add_connect4_solve(connect4);
   add_connect4_match(connect4);
   add_connect4_bench(connect4);

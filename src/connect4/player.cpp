@@ -78,10 +78,10 @@ std::string meaning_of_score(Value score, Value most, int best) {
   return what + "; " + column_text(best) + better;
 }
 
-std::string why(const std::vector<Fired>& fired) {
+std::string why(const std::vector<Fired>& fired, Side side) {
   const auto weight = [](const Fired& f) { return f.is_gone ? 0 : std::abs(f.score); };
   const auto most = std::ranges::max_element(fired, {}, weight);
-  return most == fired.end() || most->is_gone ? "no rule speaks; near the centre" : to_text(*most);
+  return most == fired.end() || most->is_gone ? "no rule speaks; near the centre" : to_text(*most, side);
 }
 
 // The engines: what each needs, and how it thinks.
@@ -123,7 +123,7 @@ Choice think(Rules& /*mind*/, const Question& question) {
   }
   auto best = std::ranges::max_element(columns, {}, &RuleColumn::total);
   choice.column = best->column;
-  choice.reason = why(best->fired);
+  choice.reason = why(best->fired, question.position.to_move());
   choice.fired = std::move(best->fired);
   return choice;
 }
@@ -139,7 +139,8 @@ Choice think(Hybrid& mind, const Question& question) {
   }
   auto chosen = std::ranges::find(answer.rules, answer.column, &RuleColumn::column);
   if (answer.rules.size() > 1)
-    choice.reason += "; of " + std::to_string(answer.rules.size()) + " equals: " + why(chosen->fired);
+    choice.reason +=
+        "; of " + std::to_string(answer.rules.size()) + " equals: " + why(chosen->fired, question.position.to_move());
   choice.fired = std::move(chosen->fired);
   return choice;
 }

@@ -35,6 +35,9 @@ struct RuleColumn {
   std::vector<Fired> fired;
 };
 
+/// A pattern of the table with the discs of the board, for the side whose move it is about.
+std::string as_on_board(std::string_view pattern, Side side);
+
 /// The rules are about lines of four; the reason if the shape is another game.
 Result<BoardShape> checked_for_rules(const BoardShape& shape);
 
@@ -50,7 +53,8 @@ std::optional<int> opening_column(const Position& position, Columns columns = kA
 /// recounts for each column.
 int pattern_sum(const BoardShape& shape, Bits own, Bits other);
 
-/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a"
-std::string to_text(const Fired& fired);
+/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a". The table is written for O; for the second player
+/// the letters are exchanged, so that the pattern reads as the board does.
+std::string to_text(const Fired& fired, Side side);
 
 }  // namespace fourfold::connect4

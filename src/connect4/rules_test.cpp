@@ -33,7 +33,8 @@ int best_of(const std::vector<RuleColumn>& columns) {
 TEST(Rules, Rule1MakesFour) {
   const auto column = column_of({"XXX....", "OOO...."}, 4);
   EXPECT_EQ(score_of(column, 1), 5'000'000);
-  EXPECT_EQ(to_text(column.fired.front()), "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a");
+  EXPECT_EQ(to_text(column.fired.front(), Side::first), "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a");
+  EXPECT_EQ(to_text(column.fired.front(), Side::second), "rule 1 make four XXXX +5000000 at 1a 2a 3a 4a");
 }
 
 TEST(Rules, Rule2BlocksFour) {
@@ -98,7 +99,7 @@ TEST(Rules, SayWhatAMoveTakesAway) {
   EXPECT_EQ(score_of(column, 2), 250'000);
   EXPECT_EQ(score_of(column, 6), 10'000);
   const auto gone = std::ranges::find(column.fired, 6, &Fired::rule);
-  EXPECT_EQ(to_text(*gone), "rule 6 do not prop up ^XXX gone +10000 at 4b 3b 2b 1b");
+  EXPECT_EQ(to_text(*gone, Side::first), "rule 6 do not prop up ^XXX gone +10000 at 4b 3b 2b 1b");
 }
 
 TEST(Rules, Rule7LikesGaps) {

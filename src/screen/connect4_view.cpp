@@ -12,7 +12,7 @@ using connect4::BoardShape;
 using connect4::Cell;
 using connect4::Side;
 
-constexpr int kTop = 2, kPanel = 31;
+constexpr int kTop = 2, kPanel = 31, kBeside = 3;
 
 int board_width(const BoardShape& shape, DiscSize disc) { return shape.width * (disc.width + 1) + 1; }
 int board_height(const BoardShape& shape, DiscSize disc) { return shape.height * (disc.height + 1) + 1; }
@@ -31,7 +31,10 @@ struct Layout {
 
 Layout layout_of(const Frame& frame, const BoardShape& shape) {
   const DiscSize disc = disc_size_for(frame, shape);
-  return {shape, disc, kTop + 2 + disc.height, 2};
+  const int width = board_width(shape, disc) + kBeside + kPanel;
+  const int height = kTop + 2 + disc.height + board_height(shape, disc) + 4;  // with scores, message and keys
+  const int right = std::max(0, (frame.width() - width) / 2 - 2), down = std::max(0, (frame.height() - height) / 2);
+  return {shape, disc, kTop + 2 + disc.height + down, 2 + right};
 }
 
 /// The lines between the cells: a character for the left end, the inside, the crossings and the
@@ -55,22 +58,20 @@ void draw_grid(Frame& frame, const Layout& at) {
   }
 }
 
-/// Round where there is room: the first and last of several rows are shorter. The letter stands in
-/// the middle, O between round and X between square brackets, so that no colour is needed.
-void draw_disc(Frame& frame, int y, int x, DiscSize disc, Side side, Role role, bool patterns) {
-  const char32_t letter = side == Side::first ? U'O' : U'X';
+/// One character where a cell is one row; else a coloured shape, round because its first and last
+/// rows are shorter, with that character in its middle.
+void draw_disc(Frame& frame, int y, int x, DiscSize disc, Side side, bool patterns) {
+  const bool first = side == Side::first;
+  const bool small = disc.height == 1;
+  const Role role =
+      small ? (first ? Role::first_round : Role::second_round) : (first ? Role::first_disc : Role::second_disc);
   for (int dy = 0; dy < disc.height; ++dy) {
     const int inset = disc.height > 2 && (dy == 0 || dy == disc.height - 1) ? 2 : 0;
-    for (int dx = inset; dx < disc.width - inset; ++dx)
-      frame.put(y + dy, x + dx, {patterns ? (side == Side::first ? U'o' : U'x') : U' ', role});
+    for (int dx = inset; dx < disc.width - inset && (!small || patterns); ++dx)
+      frame.put(y + dy, x + dx, {patterns ? (first ? U'o' : U'x') : U' ', role});
   }
-  const int row = y + disc.height / 2, middle = x + disc.width / 2;
-  frame.put(row, middle - 1, {side == Side::first ? U'(' : U'[', role});
-  frame.put(row, middle, {letter, role});
-  frame.put(row, middle + 1, {side == Side::first ? U')' : U']', role});
+  frame.put(y + disc.height / 2, x + disc.width / 2, {first ? U'●' : U'○', role});
 }
-
-Role role_of(Side side) { return side == Side::first ? Role::first_disc : Role::second_disc; }
 
 void draw_discs(Frame& frame, const Layout& at, const Connect4View& view) {
   const auto four = view.falling ? std::vector<Cell>{} : view.position->winning_cells();
@@ -81,9 +82,8 @@ void draw_discs(Frame& frame, const Layout& at, const Connect4View& view) {
       const bool first = (view.position->discs_of(Side::first) & at.shape.bit(column, row)) != 0;
       const Side side = first ? Side::first : Side::second;
       const bool wins = std::ranges::find(four, cell) != four.end();
-      draw_disc(frame, at.row_y(row), at.column_x(column), at.disc, side, wins ? Role::winning : role_of(side),
-                view.patterns);
-      if (wins) {  // for eyes and terminals without colours
+      draw_disc(frame, at.row_y(row), at.column_x(column), at.disc, side, view.patterns);
+      if (wins) {  // they keep the colour of their side
         frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) - 2, {U'*', Role::winning});
         frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) + 2, {U'*', Role::winning});
       }
@@ -94,11 +94,15 @@ void draw_discs(Frame& frame, const Layout& at, const Connect4View& view) {
 void draw_falling(Frame& frame, const Layout& at, const Connect4View& view) {
   const FallingDisc& disc = *view.falling;
   if (disc.row >= at.shape.height)
-    draw_disc(frame, at.y - at.disc.height, at.column_x(disc.target.column), at.disc, disc.side, role_of(disc.side),
-              view.patterns);
+    draw_disc(frame, at.y - at.disc.height, at.column_x(disc.target.column), at.disc, disc.side, view.patterns);
   else
-    draw_disc(frame, at.row_y(disc.row), at.column_x(disc.target.column), at.disc, disc.side, role_of(disc.side),
-              view.patterns);
+    draw_disc(frame, at.row_y(disc.row), at.column_x(disc.target.column), at.disc, disc.side, view.patterns);
+}
+
+/// Sentences name squares by them: 4a is the bottom of column 4.
+void draw_row_names(Frame& frame, const Layout& at) {
+  for (int row = 0; row < at.shape.height; ++row)
+    frame.put(at.row_y(row) + at.disc.height / 2, at.x - 1, std::string(1, static_cast<char>('a' + row)), Role::dim);
 }
 
 void draw_columns(Frame& frame, const Layout& at, const Connect4View& view) {
@@ -117,12 +121,11 @@ void draw_columns(Frame& frame, const Layout& at, const Connect4View& view) {
   }
   if (view.cursor && !view.falling)
     draw_disc(frame, at.y - at.disc.height, at.column_x(*view.cursor), at.disc, view.position->to_move(),
-              role_of(view.position->to_move()), view.patterns);
+              view.patterns);
 }
 
-void draw_panel(Frame& frame, int x, const Connect4View& view) {
+void draw_panel(Frame& frame, int y, int x, const Connect4View& view) {
   const int width = std::min(60, frame.width() - x - 1);
-  int y = kTop;
   for (const std::string& player : view.players) frame.put(y++, x, shortened(player, width));
   ++y;
   for (const std::string& line : wrapped(view.status, width)) frame.put(y++, x, line, Role::title);
@@ -149,10 +152,11 @@ void draw_connect4(Frame& frame, const Connect4View& view) {
   const Layout at = layout_of(frame, shape);
   frame.put(0, 1, view.title, Role::title);
   draw_grid(frame, at);
+  draw_row_names(frame, at);
   draw_discs(frame, at, view);
   draw_columns(frame, at, view);
   if (view.falling) draw_falling(frame, at, view);
-  draw_panel(frame, at.x + board_width(shape, at.disc) + 3, view);
+  draw_panel(frame, at.y - 2 - at.disc.height, at.x + board_width(shape, at.disc) + kBeside, view);
   frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }

@@ -1,5 +1,5 @@
-// How a game of Connect Four looks: discs as O and X, each side with a colour and a shape of its
-// own.
+// How a game of Connect Four looks: discs are round, full for the first player and open for the
+// second, so that no colour is needed; where there is only ASCII they are O and X.
 #pragma once
 
 #include <array>

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "connect4/text.h"
+#include "screen/palette.h"
 
 namespace fourfold::screen {
 namespace {
@@ -25,19 +26,20 @@ int count(const Frame& frame, Role role) {
   return n;
 }
 
-TEST(Connect4View, DiscsAreLettersInBracketsOfTheirOwn) {
+TEST(Connect4View, DiscsAreRoundAndDifferWithoutColours) {
   const Position position = *connect4::position_from({}, "4453");
   const std::string text = to_text(drawn(position));
-  EXPECT_NE(text.find("  │     │     │     │ [X] │     │     │     │"), std::string::npos) << text;
-  EXPECT_NE(text.find("  │     │     │ [X] │ (O) │ (O) │     │     │"), std::string::npos) << text;
+  EXPECT_NE(text.find(" b│     │     │     │  ○  │     │     │     │"), std::string::npos) << text;
+  EXPECT_NE(text.find(" a│     │     │  ○  │  ●  │  ●  │     │     │"), std::string::npos) << text;
   EXPECT_NE(text.find("     1     2     3     4     5     6     7"), std::string::npos) << text;
 }
 
-TEST(Connect4View, TheWinningFourAreMarkedWithStarsAndARole) {
+TEST(Connect4View, TheWinningFourKeepTheirColourAndGetStars) {
   const Position won = *connect4::position_from({}, "1122334");
   const Frame frame = drawn(won);
-  EXPECT_EQ(count(frame, Role::winning), 4 * 5);
-  EXPECT_NE(to_text(frame).find("│*(O)*│*(O)*│*(O)*│*(O)*│"), std::string::npos) << to_text(frame);
+  EXPECT_EQ(count(frame, Role::winning), 4 * 2);
+  EXPECT_EQ(count(frame, Role::first_round), 4);
+  EXPECT_NE(to_text(frame).find("│* ● *│* ● *│* ● *│* ● *│"), std::string::npos) << to_text(frame);
 }
 
 TEST(Connect4View, AFallingDiscIsNotYetWhereItWillRest) {
@@ -45,8 +47,8 @@ TEST(Connect4View, AFallingDiscIsNotYetWhereItWillRest) {
   Frame frame(80, 24);
   draw_connect4(frame, {.position = &position, .falling = FallingDisc{{3, 0}, 4, Side::first}});
   const std::string text = to_text(frame);
-  EXPECT_EQ(text.find("(O)"), text.rfind("(O)"));
-  EXPECT_LT(text.find("(O)"), text.size() / 2);
+  EXPECT_EQ(text.find("●"), text.rfind("●"));
+  EXPECT_LT(text.find("●"), text.size() / 2);
 }
 
 TEST(Connect4View, ScoresStandUnderTheirColumns) {
@@ -58,8 +60,27 @@ TEST(Connect4View, ScoresStandUnderTheirColumns) {
 
 TEST(Connect4View, ALargeWindowGetsLargeDiscs) {
   const Position position = *connect4::position_from({}, "4");
-  EXPECT_EQ(count(drawn(position), Role::first_disc), 5);
+  EXPECT_EQ(count(drawn(position), Role::first_round), 1);
   EXPECT_GT(count(drawn(position, 160, 50), Role::first_disc), 20);
+}
+
+TEST(Connect4View, WhereThereIsOnlyAsciiDiscsAreLetters) {
+  EXPECT_EQ(ascii_for(U'●'), 'O');
+  EXPECT_EQ(ascii_for(U'○'), 'X');
+}
+
+TEST(Connect4View, BoardAndPanelStandInTheMiddleOfALargeWindow) {
+  const Position position = connect4::new_game();
+  const Frame frame = drawn(position, 240, 70);
+  int left = 240, right = 0;
+  for (int y = 2; y < 68; ++y) {
+    for (int x = 0; x < 240; ++x) {
+      if (frame.at(y, x).role != Role::wall) continue;
+      left = std::min(left, x);
+      right = std::max(right, x);
+    }
+  }
+  EXPECT_NEAR(left, 240 - (right + 3 + 31), 2);
 }
 
 TEST(Connect4View, TheFrameIsNeverTooSmallForTheUsualBoard) {

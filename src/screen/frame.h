@@ -35,9 +35,11 @@ enum class Role : std::uint8_t {
   Z,
   first_disc,  ///< Connect Four
   second_disc,
-  winning
+  winning,
+  first_round,  ///< a disc of one character, without a coloured cell around it
+  second_round
 };
-inline constexpr int kRoleCount = static_cast<int>(Role::winning) + 1;
+inline constexpr int kRoleCount = static_cast<int>(Role::second_round) + 1;
 
 struct Glyph {
   char32_t character = U' ';  ///< 0: the right half of the wide character to the left

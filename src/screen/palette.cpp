@@ -49,6 +49,8 @@ constexpr std::array<Row, kRoleCount> kRows = {{
      on(231, 25)},  // without colours the other side is reversed
     {Role::second_disc, kReversed, on(kBlack, kYellow), on(16, 220), on(16, 214)},
     {Role::winning, kReversed, on(kBlack, kGreen), on(16, 84), on(16, 231)},
+    {Role::first_round, kBold, bold(kRed), bold(203), bold(75)},
+    {Role::second_round, kPlain, bold(kYellow), bold(220), bold(214)},
 }};
 
 constexpr bool are_in_order() {
@@ -68,7 +70,7 @@ constexpr std::array kAscii = {
     Pair{U'├', '+'}, Pair{U'┤', '+'}, Pair{U'┬', '+'}, Pair{U'┴', '+'}, Pair{U'┼', '+'}, Pair{U'█', '#'},
     Pair{U'▌', '#'}, Pair{U'▀', '#'}, Pair{U'▄', '#'}, Pair{U'░', ':'}, Pair{U'▒', '%'}, Pair{U'▓', '#'},
     Pair{U'·', '.'}, Pair{U'•', '*'}, Pair{U'→', '>'}, Pair{U'←', '<'}, Pair{U'↑', '^'}, Pair{U'↓', 'v'},
-    Pair{U'►', '>'}, Pair{U'◄', '<'}, Pair{U'▲', '^'}, Pair{U'▼', 'v'}, Pair{U'●', 'O'}, Pair{U'○', 'o'},
+    Pair{U'►', '>'}, Pair{U'◄', '<'}, Pair{U'▲', '^'}, Pair{U'▼', 'v'}, Pair{U'●', 'O'}, Pair{U'○', 'X'},
     Pair{U'═', '='}, Pair{U'×', 'x'}, Pair{U'–', '-'}, Pair{U'…', '.'},
 };
 

@@ -8,11 +8,11 @@ namespace fourfold::teach {
 namespace {
 
 constexpr std::array<GradeRow, kGrades> kRows = {{
-    {Grade::best, "best", "", 1000},
-    {Grade::good, "good", "", 900},
-    {Grade::inaccuracy, "inaccuracy", "?!", 600},
-    {Grade::mistake, "mistake", "?", 200},
-    {Grade::blunder, "blunder", "??", 0},
+    {Grade::best, "best", "best", "", 1000},
+    {Grade::good, "good", "good", "", 900},
+    {Grade::inaccuracy, "inaccuracy", "inaccuracies", "?!", 600},
+    {Grade::mistake, "mistake", "mistakes", "?", 200},
+    {Grade::blunder, "blunder", "blunders", "??", 0},
 }};
 
 }  // namespace
@@ -20,6 +20,11 @@ constexpr std::array<GradeRow, kGrades> kRows = {{
 std::span<const GradeRow> grades() { return kRows; }
 
 const GradeRow& row_of(Grade grade) { return kRows.at(static_cast<std::size_t>(grade)); }
+
+std::string counted(Grade grade, int number) {
+  const GradeRow& row = row_of(grade);
+  return std::to_string(number) + " " + std::string(number == 1 ? row.word : row.several);
+}
 
 Grade grade_of(std::int64_t loss, const Thresholds& thresholds) {
   assert(loss >= 0);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace fourfold::teach {
@@ -15,12 +16,15 @@ inline constexpr int kGrades = 5;
 /// One row per grade, in the order of `Grade`: screens, pages and JSON read them here.
 struct GradeRow {
   Grade grade;
-  std::string_view word;
-  std::string_view mark;  ///< behind a move, as chess books write it
-  int credit;             ///< per mille that the move adds to the accuracy
+  std::string_view word, several;  ///< "mistake", "mistakes"
+  std::string_view mark;           ///< behind a move, as chess books write it
+  int credit;                      ///< per mille that the move adds to the accuracy
 };
 std::span<const GradeRow> grades();
 const GradeRow& row_of(Grade grade);
+
+/// "2 blunders", "1 inaccuracy", "12 best".
+std::string counted(Grade grade, int number);
 
 /// The largest loss that still deserves the grade; beyond the last one it is a blunder.
 struct Thresholds {

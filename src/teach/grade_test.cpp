@@ -27,6 +27,11 @@ TEST(Grade, OnlyALossOfNothingIsBest) {
   EXPECT_EQ(grade_of(31, thresholds), Grade::blunder);
 }
 
+TEST(Grade, IsCountedInWords) {
+  EXPECT_EQ(counted(Grade::blunder, 2), "2 blunders");
+  EXPECT_EQ(counted(Grade::inaccuracy, 1), "1 inaccuracy");
+}
+
 TEST(Grade, AccuracyIsTheMeanCredit) {
   EXPECT_EQ(accuracy_of({}), 1000);
   EXPECT_EQ(accuracy_of(std::array{Grade::best, Grade::blunder}), 500);

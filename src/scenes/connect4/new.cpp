@@ -42,7 +42,7 @@ std::vector<FormRow> Connect4New::rows() {
   std::vector<FormRow> list;
   add_player(list, 0);
   add_player(list, 1);
-  list.push_back({"starts, with O", setup_.game.starts == Seat::a ? "player A" : "player B", "the other one plays X",
+  list.push_back({"starts, with ●", setup_.game.starts == Seat::a ? "player A" : "player B", "the other one plays ○",
                   [this](int) { setup_.game.starts = other(setup_.game.starts); }});
   const bool any = setup_.game.opening == Opening::any;
   list.push_back({"first disc", any ? "anywhere" : "not in the centre",

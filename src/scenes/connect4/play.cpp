@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "connect4/text.h"
+#include "scenes/connect4/review.h"
 #include "session/connect4/saved.h"
 
 namespace fourfold::scenes {
@@ -17,28 +18,9 @@ using stage::KeyCode;
 
 constexpr int kTicksPerRow = 2;
 constexpr int kBetweenMachines = 30;  ///< ticks, so that a game of two machines can be followed
-constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::hybrid, 0};
+constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::perfect, 0};
 
-/// How deep it looked, or what it knows exactly.
-std::string evidence_of(const connect4::Choice& choice, const connect4::EngineSpec& spec) {
-  using Kind = connect4::EngineSpec::Kind;
-  if (spec.kind == Kind::heuristic) return "looked " + std::to_string(spec.level) + " discs ahead";
-  const auto& value = choice.values[static_cast<std::size_t>(choice.column)];
-  if ((spec.kind != Kind::perfect && spec.kind != Kind::graded) || !value) return "";
-  return "exact score " + std::string(*value > 0 ? "+" : "") + std::to_string(*value);
-}
-
-/// The engine's sentence and the rules that fired for the column it chose.
-std::vector<std::string> reasons_of(const connect4::Choice& choice, Side side, const connect4::EngineSpec& spec) {
-  const std::string who = session::letter(side) + (" (" + to_text(spec) + ")");
-  std::vector<std::string> out = {who + " played column " + connect4::column_symbol(choice.column) + ":",
-                                  choice.reason};
-  if (const std::string evidence = evidence_of(choice, spec); !evidence.empty()) out.push_back(evidence);
-  for (const connect4::Fired& fired : choice.fired) {
-    if (to_text(fired) != choice.reason) out.push_back(to_text(fired));
-  }
-  return out;
-}
+constexpr std::string_view kNobody = "anonymous";
 
 }  // namespace
 
@@ -47,6 +29,7 @@ Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
       match_(setup),
       thinker_(services),
       hinter_(services),
+      reasons_(services),
       scores_(services),
       cursor_(centre(setup.game.shape)) {
   think();
@@ -54,6 +37,7 @@ Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
 
 void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
   save_ = save;
+  assisted_ = save.empty() && !commands.empty();  // somebody else's game, or one that was reviewed
   paused_ = machines_only();
   for (const Command& command : commands) match_.apply(command);
   think();
@@ -110,12 +94,14 @@ bool Connect4Play::drop_by(const stage::Key& pressed, stage::Stage& stage) {
   return true;
 }
 
-void Connect4Play::assist(const stage::Key& pressed, stage::Stage& /*stage*/) {
+void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'h') && match_.humans_turn()) {
-    hint_ = "Looking for a hint...";
+    hint_ = {"Looking for a hint..."};
+    assisted_ = true;
     hinter_.ask(match_.game(), kHinter);
   } else if (pressed == key(U's')) {
     show_scores_ = !show_scores_;
+    assisted_ = assisted_ || !match_.game().is_over();
     if (!show_scores_) scores_.cancel();
   } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
     undo();
@@ -125,6 +111,8 @@ void Connect4Play::assist(const stage::Key& pressed, stage::Stage& /*stage*/) {
     paused_ = !paused_;
   } else if (pressed == key(U'k')) {
     keep();
+  } else if (pressed == key(U'v')) {
+    review(stage);
   }
 }
 
@@ -176,16 +164,25 @@ void Connect4Play::take_move(stage::Stage& stage) {
   }
   message_.clear();  // it was about the position before
   const Side side = game.position.to_move();
-  reason_ = reasons_of(**answer, side, match_.setup().of(game.to_move()));
+  mover_ = session::disc(side) + " (" + to_text(match_.setup().of(game.to_move())) + ") played column " +
+           connect4::column_symbol((*answer)->column) + ":";
+  reasons_.ask(game, (*answer)->column);
   apply({Command::Kind::drop, (*answer)->column}, stage);
 }
 
 void Connect4Play::take_hint() {
-  const auto answer = hinter_.take(match_.game());
+  const connect4::Game& game = match_.game();
+  const auto answer = hinter_.take(game);
   if (!answer) return;
-  hint_ = *answer ? std::string("Hint: column ") + connect4::column_symbol((*answer)->column) + ". " + (*answer)->reason
-                  : answer->error();
-  if (*answer) cursor_ = (*answer)->column;
+  if (!*answer) {
+    hint_ = {answer->error()};
+    return;
+  }
+  const connect4::Choice& choice = **answer;
+  cursor_ = choice.column;
+  hint_ = {std::string("Hint: column ") + connect4::column_symbol(choice.column) + "."};
+  const auto reasons = reasons_for({game.position, game.columns(), choice.values}, choice.column);
+  hint_.insert(hint_.end(), reasons.begin(), reasons.end());
 }
 
 void Connect4Play::advance(int ticks, stage::Stage& stage) {
@@ -196,6 +193,7 @@ void Connect4Play::advance(int ticks, stage::Stage& stage) {
     if (--falling_->row <= falling_->target.row) land();
   }
   take_hint();
+  reasons_.follow();
   take_move(stage);
   think();
 }
@@ -214,7 +212,7 @@ void Connect4Play::undo() {
   }
   paused_ = machines_only();
   kept_ = false;
-  reason_.clear();
+  reasons_.cancel();
   hint_.clear();
   save_or_forget();
 }
@@ -236,7 +234,7 @@ void Connect4Play::save_or_forget() {
 
 void Connect4Play::resign(stage::Stage& stage) {
   if (!match_.humans_turn()) return;
-  if (!is_asked_again(U'r', std::string(1, session::letter(match_.game().position.to_move())) + " resigns?")) return;
+  if (!is_asked_again(U'r', session::disc(match_.game().position.to_move()) + " resigns?")) return;
   apply({Command::Kind::resign, 0}, stage);
 }
 
@@ -257,9 +255,35 @@ void Connect4Play::keep() {
     message_ = "It is kept already.";
     return;
   }
-  const auto path = services_.keep_replay(match_.replay_text());
-  kept_ = path.ok();
-  message_ = path ? "Kept: " + *path : path.error();
+  const auto standing = services_.keep(finished());
+  kept_ = standing.ok();
+  if (!standing)
+    message_ = standing.error();
+  else if (standing->row.state == rank::State::on_board)
+    message_ = "Kept: rank " + std::to_string(standing->row.rank) + " as " + standing->row.entry.name + ".";
+  else
+    message_ = "Kept, but not on the board: " + standing->row.entry.doubt;
+}
+
+/// The points of a game are the winner's, so it stands under the name of who won; a draw, and a win
+/// by a person, under that of the person at this terminal.
+Finished Connect4Play::finished() const {
+  const auto winner = match_.game().winner();
+  const Seat seat = winner ? *winner : match_.setup().is_human(Seat::a) ? Seat::a : Seat::b;
+  if (!match_.setup().is_human(seat))
+    return {match_.replay_text(), to_text(match_.setup().of(seat)), play::PlayerKind::bot};
+  const std::string& name = services_.settings.player;
+  return {match_.replay_text(), name.empty() ? std::string(kNobody) : name,
+          assisted_ ? play::PlayerKind::coached : play::PlayerKind::human};
+}
+
+void Connect4Play::review(stage::Stage& stage) {
+  if (!match_.game().is_over()) {
+    message_ = "Only a finished game is reviewed.";
+    return;
+  }
+  stage.push(
+      connect4_review(services_, {match_.setup().game, match_.commands(), {}}, match_.setup().seats, "this game"));
 }
 
 void Connect4Play::begin_again() {
@@ -269,26 +293,46 @@ void Connect4Play::begin_again() {
   hinter_.cancel();
   match_ = session::Match(match_.setup());
   cursor_ = centre(match_.game().setup.shape);
-  reason_.clear();
+  reasons_.cancel();
   hint_.clear();
-  paused_ = kept_ = false;
+  paused_ = kept_ = assisted_ = false;
   save_or_forget();
 }
 
 std::string Connect4Play::status() const {
   const connect4::Game& game = match_.game();
   if (game.is_over()) return match_.end_text();
-  const std::string side(1, session::letter(game.position.to_move()));
+  const std::string side = session::disc(game.position.to_move());
   if (match_.humans_turn()) return side + " to move: disc " + std::to_string(game.position.discs() + 1);
   return paused_ ? side + " waits: p goes on" : side + " is thinking...";
 }
 
 std::vector<screen::KeyHint> Connect4Play::hints() const {
   if (match_.game().is_over())
-    return {{"n", "new game"}, {"k", "keep it"}, {"u", "take back"}, {"s", "scores"}, {"q", "back"}};
+    return {{"n", "new game"}, {"v", "review"}, {"k", "keep it"}, {"u", "take back"}, {"s", "scores"}, {"q", "back"}};
   if (machines_only()) return {{"p", "stop/go on"}, {"u", "back"}, {"s", "scores"}, {"n", "new"}, {"q", "back"}};
   return {{"1-7", "drop"}, {"← → Enter", "choose"}, {"h", "hint"}, {"s", "scores"},
           {"u", "undo"},   {"r", "resign"},         {"n", "new"},  {"q", "back"}};
+}
+
+/// The hint, why the machine moved, how to read the scores: what was asked for last comes first.
+std::vector<std::string> Connect4Play::remarks() const {
+  std::vector<std::string> out = hint_;
+  const auto add = [&](const std::vector<std::string>& lines) {
+    if (!out.empty() && !lines.empty()) out.emplace_back();
+    out.insert(out.end(), lines.begin(), lines.end());
+  };
+  if (!reasons_.texts().empty()) {
+    add({mover_});
+    out.insert(out.end(), reasons_.texts().begin(), reasons_.texts().end());
+  }
+  if (!show_scores_) return out;
+  const connect4::Game& game = match_.game();
+  if (const auto score = scores_.score_of(cursor_); score && !game.is_over() && game.position.can_play(cursor_))
+    add({std::string("Column ") + connect4::column_symbol(cursor_) + ", " +
+         score_text(game.position, *score, kScreenDiscs) + "."});
+  add(teach::score_legend());
+  return out;
 }
 
 void Connect4Play::draw(screen::Frame& frame) const {
@@ -301,8 +345,7 @@ void Connect4Play::draw(screen::Frame& frame) const {
   view.patterns = services_.settings.patterns;
   if (show_scores_) view.scores = scores_.texts();
   view.status = status();
-  view.remarks = reason_;
-  if (!hint_.empty()) view.remarks.insert(view.remarks.begin(), {hint_, ""});
+  view.remarks = remarks();
   view.message = message_;
   view.hints = hints();
   draw_connect4(frame, view);

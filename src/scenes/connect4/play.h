@@ -41,6 +41,9 @@ class Connect4Play final : public stage::Scene {
   void resign(stage::Stage& stage);
   bool is_asked_again(char32_t key, const std::string& question);
   void keep();
+  void review(stage::Stage& stage);
+  [[nodiscard]] Finished finished() const;
+  [[nodiscard]] std::vector<std::string> remarks() const;
   void save_or_forget();
   void begin_again();
   [[nodiscard]] bool machines_only() const;
@@ -50,14 +53,17 @@ class Connect4Play final : public stage::Scene {
   Services& services_;
   session::Match match_;
   Connect4Thinker thinker_, hinter_;
+  Connect4Reasons reasons_;  ///< of the machine's last move
   Connect4Scores scores_;
   std::optional<screen::FallingDisc> falling_;
   int fall_ticks_ = 0, wait_ticks_ = 0;
   int cursor_ = 3;
   bool show_scores_ = false, paused_ = false, kept_ = false;
   char32_t asked_ = 0, asked_before_ = 0;  ///< the key whose second press does it; of this press and of the one before
-  std::vector<std::string> reason_;        ///< of the machine's last move
-  std::string hint_, message_;
+  std::string mover_;                      ///< who made the move that `reasons_` are about
+  bool assisted_ = false;                  ///< a machine showed the person something: the rankings want to know
+  std::vector<std::string> hint_;          ///< the advice, then its reasons
+  std::string message_;
   std::string save_;  ///< where the running game waits when it is left; empty: nowhere yet
 };
 

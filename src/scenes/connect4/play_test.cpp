@@ -35,12 +35,12 @@ struct Connect4Test : SceneTest {
 
 TEST_F(Connect4Test, TwoPersonsPlayUntilFourAreMarked) {
   play({}, {});
-  EXPECT_TRUE(shows("(O) human"));
-  EXPECT_TRUE(shows("O to move: disc 1"));
+  EXPECT_TRUE(shows("● human"));
+  EXPECT_TRUE(shows("● to move: disc 1"));
   press("1122334");
   pass(60);
-  EXPECT_TRUE(shows("O wins with disc 7."));
-  EXPECT_TRUE(shows("*(O)*│*(O)*│*(O)*│*(O)*"));
+  EXPECT_TRUE(shows("● wins with disc 7."));
+  EXPECT_TRUE(shows("* ● *│* ● *│* ● *│* ● *"));
   press("5");
   EXPECT_TRUE(shows("the game is over"));
   EXPECT_EQ(discs(), 7);
@@ -80,8 +80,8 @@ TEST_F(Connect4Test, TheMachineAnswersWithItsReasons) {
   EXPECT_EQ(discs(), 1);
   pass(60);
   EXPECT_EQ(discs(), 2);
-  EXPECT_TRUE(shows("X (rules) played column"));
-  EXPECT_TRUE(shows("rule 0 opening"));
+  EXPECT_TRUE(shows("○ (rules) played column"));
+  EXPECT_TRUE(shows("open lines of four")) << picture();
 }
 
 TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
@@ -129,8 +129,8 @@ TEST_F(Connect4Test, TheMachineStartsWhenItIsTold) {
   play({}, {Kind::heuristic, 2}, Seat::b);
   pass(60);
   EXPECT_EQ(discs(), 1);
-  EXPECT_TRUE(shows("(O) heuristic:2"));
-  EXPECT_TRUE(shows("X to move"));
+  EXPECT_TRUE(shows("● heuristic:2"));
+  EXPECT_TRUE(shows("○ to move"));
 }
 
 TEST_F(Connect4Test, UndoTakesBackTheMachinesAnswerToo) {
@@ -140,7 +140,7 @@ TEST_F(Connect4Test, UndoTakesBackTheMachinesAnswerToo) {
   ASSERT_EQ(discs(), 2);
   press("u");
   EXPECT_EQ(discs(), 0);
-  EXPECT_TRUE(shows("O to move: disc 1"));
+  EXPECT_TRUE(shows("● to move: disc 1"));
   press("u");
   EXPECT_TRUE(shows("There is nothing to take back."));
 }
@@ -194,7 +194,7 @@ TEST_F(Connect4Test, AGameThatWasLeftGoesOn) {
   game = dynamic_cast<Connect4Play*>(again->get());
   begin(*std::move(again));
   EXPECT_EQ(game->match().game(), left);
-  EXPECT_TRUE(shows("(O) heuristic:2")) << picture();
+  EXPECT_TRUE(shows("● heuristic:2")) << picture();
   press("1");
   EXPECT_EQ(saves.size(), 1u) << "in the place it had";
 }
@@ -224,12 +224,12 @@ TEST_F(Connect4Test, MachinesThatWereLeftWaitForAKey) {
 TEST_F(Connect4Test, ResigningIsAskedTwice) {
   play({}, {});
   press("4r");
-  EXPECT_TRUE(shows("X resigns? r again does it."));
+  EXPECT_TRUE(shows("○ resigns? r again does it."));
   press("\033[C");
   press("r");
   EXPECT_FALSE(game->match().game().is_over());
   press("r");
-  EXPECT_TRUE(shows("X has resigned."));
+  EXPECT_TRUE(shows("○ has resigned."));
 }
 
 TEST_F(Connect4Test, ClearingTheBoardIsAskedTwice) {
@@ -251,21 +251,50 @@ TEST_F(Connect4Test, AFinishedGameIsKeptOnceAndCanBeWatched) {
   press("k");
   EXPECT_TRUE(shows("Only a finished game is kept."));
   press("34k");
-  EXPECT_TRUE(shows("Kept: kept.replay"));
+  EXPECT_TRUE(shows("Kept: rank 2 as anonymous."));
   press("k");
   EXPECT_TRUE(shows("It is kept already."));
-  auto scene = replay_scene(services, replay_texts.at("kept.replay"), "kept");
+  auto scene = replay_scene(services, kept.at(0).replay, "kept");
   ASSERT_TRUE(scene) << scene.error();
   begin(*std::move(scene));
   EXPECT_TRUE(shows("move 0 of 7"));
   press("\033[F");
-  EXPECT_TRUE(shows("*(O)*│*(O)*│*(O)*│*(O)*"));
+  EXPECT_TRUE(shows("* ● *│* ● *│* ● *│* ● *"));
   press("5");
   EXPECT_TRUE(shows("move 3 of 7"));
   press("\033[D");
   EXPECT_TRUE(shows("move 2 of 7"));
   press("\r");
-  EXPECT_TRUE(shows("O to move: disc 3"));
+  EXPECT_TRUE(shows("● to move: disc 3"));
+}
+
+TEST_F(Connect4Test, AKeptGameReachesTheRankingsUnderTheNameOfWhoWon) {
+  services.settings.player = "Ada";
+  play({}, {});
+  press("1122334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].name, "Ada");
+  EXPECT_EQ(kept[0].played, PlayerKind::human);
+  play({Kind::rules, 0}, {Kind::random, 0});
+  pass(42 * 60);
+  press("k");
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[1].played, PlayerKind::bot);
+}
+
+TEST_F(Connect4Test, WhoWasShownScoresOrAHintIsCoached) {
+  play({}, {});
+  press("s1122334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+}
+
+TEST_F(Connect4Test, ScoresComeWithALegend) {
+  play({}, {});
+  press("s");
+  pass(1);
+  EXPECT_TRUE(shows("Scores are exact")) << picture();
+  EXPECT_TRUE(shows("Column 4, =: a draw.")) << picture();
 }
 
 TEST_F(Connect4Test, AReplayPlaysByItself) {
@@ -283,7 +312,7 @@ TEST_F(Connect4Test, TheFormBeginsWithWhatTheCommandLineSaid) {
                                       connect4::Game::Setup{{}, connect4::Seat::b, connect4::Opening::no_centre}));
   EXPECT_TRUE(shows("not in the centre"));
   press("\r");
-  EXPECT_TRUE(shows("(O) hybrid")) << "player B starts";
+  EXPECT_TRUE(shows("● hybrid")) << "player B starts";
 }
 
 TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
@@ -298,8 +327,8 @@ TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
   EXPECT_TRUE(shows("not in the centre"));
   press("\r");
   EXPECT_TRUE(shows("Connect Four, first disc not in the centre"));
-  EXPECT_TRUE(shows("(O) hybrid"));
-  EXPECT_TRUE(shows("[X] heuristic:7"));
+  EXPECT_TRUE(shows("● hybrid"));
+  EXPECT_TRUE(shows("○ heuristic:7"));
 }
 
 TEST_F(Connect4Test, ASolverThatHasNoAnswerLeavesQuestionMarks) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/connect4/play.h"
+#include "scenes/connect4/review.h"
 #include "screen/connect4_view.h"
 
 namespace fourfold::scenes {
@@ -63,6 +64,10 @@ void Connect4Replay::handle(const stage::KeyEvent& event, stage::Stage& stage) {
       scores_.cancel();
   }
   if (pressed == key(U'c') || pressed == key(KeyCode::enter)) play_on(stage);
+  if (pressed == key(U'v')) {
+    playing_ = false;
+    stage.push(connect4_review(services_, replay_, {}, title_));
+  }
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
@@ -97,14 +102,19 @@ void Connect4Replay::draw(screen::Frame& frame) const {
   view.last = last_;
   view.patterns = services_.settings.patterns;
   if (show_scores_) view.scores = scores_.texts();
-  const std::string end = *find(game_.result(), "end"), winner = *find(game_.result(), "winner");
+  const std::string end = *find(game_.result(), "end");
   view.status = "move " + std::to_string(move_) + " of " + std::to_string(replay_.commands.size()) +
                 (game_.is_over() ? ", the end: " + end
                  : playing_      ? ", playing"
                                  : ", paused");
-  if (game_.is_over() && winner != "none") view.remarks = {"winner: seat " + winner};
+  if (const auto seat = game_.winner())
+    view.remarks = {session::disc(session::seat_of(replay_.setup, connect4::Side::first) == *seat
+                                      ? connect4::Side::first
+                                      : connect4::Side::second) +
+                    " wins"};
   view.message = message_;
-  view.hints = {{"Space", "play"}, {"← →", "disc"}, {"0-9", "tenth"}, {"s", "scores"}, {"c", "play on"}, {"q", "back"}};
+  view.hints = {{"Space", "play"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
+                {"v", "review"},   {"c", "play on"}, {"q", "back"}};
   draw_connect4(frame, view);
 }
 

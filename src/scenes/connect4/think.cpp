@@ -45,6 +45,35 @@ void Connect4Thinker::ask(const Game& game, const EngineSpec& spec) {
       });
 }
 
+std::vector<std::string> reasons_for(const teach::Connect4Knowledge& known, int column) {
+  std::vector<std::string> texts;
+  for (const teach::Connect4Sentence& sentence : explain(known, column))
+    texts.push_back(to_text(sentence, kScreenDiscs) + ".");
+  return texts;
+}
+
+void Connect4Reasons::ask(const Game& before, int column) {
+  const teach::Connect4Knowledge known{.position = before.position, .columns = before.columns()};
+  texts_ = reasons_for(known, column);
+  about_ = Key{before.position, column};
+  errand_.ask(*about_, [known, column, score = services_.score](const StopToken& stop) {
+    teach::Connect4Knowledge exact = known;
+    exact.scores = oracle_of(score, stop)(known.position);
+    return reasons_for(exact, column);
+  });
+}
+
+void Connect4Reasons::follow() {
+  if (!about_) return;
+  if (auto answer = errand_.take(*about_)) texts_ = *std::move(answer);
+}
+
+void Connect4Reasons::cancel() {
+  errand_.cancel();
+  about_.reset();
+  texts_.clear();
+}
+
 void Connect4Scores::cancel() {
   errand_.cancel();
   game_.reset();

@@ -10,8 +10,12 @@
 #include "connect4/player.h"
 #include "connect4/solver.h"
 #include "scenes/services.h"
+#include "teach/connect4/explain.h"
 
 namespace fourfold::scenes {
+
+/// As they are on the board: see session::disc.
+inline constexpr teach::DiscSymbols kScreenDiscs{"●", "○"};
 
 /// Asks an engine for a move. Made for each question: an engine keeps no knowledge between two.
 class Connect4Thinker {
@@ -29,6 +33,29 @@ class Connect4Thinker {
   stage::Errand<connect4::Game, Result<connect4::Choice>> errand_;
 };
 
+/// Why a move was made: sentences about squares at once, with the exact result when it is known.
+class Connect4Reasons {
+ public:
+  explicit Connect4Reasons(Services& services) : services_(services), errand_(*services.background) {}
+
+  /// A move of this game that is about to be made.
+  void ask(const connect4::Game& before, int column);
+  /// Looks whether the exact ones have come. Call it whenever time passes.
+  void follow();
+  void cancel();
+  [[nodiscard]] const std::vector<std::string>& texts() const { return texts_; }
+
+ private:
+  using Key = std::pair<connect4::Position, int>;
+  Services& services_;
+  stage::Errand<Key, std::vector<std::string>> errand_;
+  std::optional<Key> about_;
+  std::vector<std::string> texts_;
+};
+
+/// The sentences about a column, as the screen says them.
+std::vector<std::string> reasons_for(const teach::Connect4Knowledge& known, int column);
+
 /// The exact score of every column, one after the other from the centre: those that are known are
 /// shown.
 class Connect4Scores {
@@ -39,6 +66,9 @@ class Connect4Scores {
   void follow(const connect4::Game& game);
   void cancel();
   [[nodiscard]] bool is_complete() const { return next_ < 0; }
+
+  /// Of a column, if it is known.
+  [[nodiscard]] std::optional<int> score_of(int column) const { return scores_.at(static_cast<std::size_t>(column)); }
 
   /// "+3", "=", "-12", "?" for what is not known yet, "" for a column that cannot be played.
   [[nodiscard]] std::vector<std::string> texts() const;

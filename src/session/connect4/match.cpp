@@ -52,17 +52,16 @@ std::string Match::end_text() const {
     case End::full:
       return "A draw: the board is full.";
     case End::line:
-      return std::string(1, letter(side_of(setup_.game, *winner))) + " wins with disc " +
-             std::to_string(game().position.discs()) + ".";
+      return disc(side_of(setup_.game, *winner)) + " wins with disc " + std::to_string(game().position.discs()) + ".";
     case End::resigned:
       break;
   }
-  return std::string(1, letter(side_of(setup_.game, other(*winner)))) + " has resigned.";
+  return disc(side_of(setup_.game, other(*winner))) + " has resigned.";
 }
 
 std::string Match::player_text(Side side) const {
   const connect4::EngineSpec& spec = setup_.of(seat_of(setup_.game, side));
-  return std::string(side == Side::first ? "(O) " : "[X] ") + to_text(spec);
+  return disc(side) + " " + to_text(spec);
 }
 
 }  // namespace fourfold::session

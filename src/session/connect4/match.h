@@ -23,8 +23,9 @@ struct MatchSetup {
   [[nodiscard]] bool is_human(connect4::Seat seat) const { return of(seat).kind == connect4::EngineSpec::Kind::human; }
 };
 
-/// O starts.
-inline char letter(connect4::Side side) { return side == connect4::Side::first ? 'O' : 'X'; }
+/// A disc as screens show it, in boards and in sentences; where there is only ASCII they become O and X
+/// (screen/palette.h). The first player's is full.
+inline std::string disc(connect4::Side side) { return side == connect4::Side::first ? "●" : "○"; }
 
 /// The seat that plays the discs of a side.
 connect4::Seat seat_of(const connect4::Game::Setup& setup, connect4::Side side);
@@ -44,10 +45,10 @@ class Match {
   /// moment.
   bool undo();
 
-  /// "O wins with disc 9.", "A draw: the board is full.", "X has resigned."; empty while it goes
+  /// "● wins with disc 9.", "A draw: the board is full.", "○ has resigned."; empty while it goes
   /// on.
   [[nodiscard]] std::string end_text() const;
-  [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "(O) human" or "[X] hybrid"
+  [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "● human" or "○ hybrid"
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
 
  private:

@@ -30,10 +30,10 @@ TEST(Match, SaysHowItEnded) {
   Match match({{}, {}});
   EXPECT_EQ(match.end_text(), "");
   drop(match, {1, 1, 2, 2, 3, 3, 4});
-  EXPECT_EQ(match.end_text(), "O wins with disc 7.");
+  EXPECT_EQ(match.end_text(), "● wins with disc 7.");
   ASSERT_TRUE(match.undo());
   match.apply({Command::Kind::resign, 0});
-  EXPECT_EQ(match.end_text(), "O has resigned.");
+  EXPECT_EQ(match.end_text(), "● has resigned.");
 }
 
 TEST(Match, ASavedGameHasItsSeatsAndItsDiscs) {

@@ -10,6 +10,7 @@
 #include "app/json_lines.h"
 #include "app/print.h"
 #include "connect4/text.h"
+#include "teach/connect4/explain.h"
 
 namespace fourfold::app {
 namespace {
@@ -39,6 +40,12 @@ Json fired_json(const std::vector<Fired>& fired) {
   return list;
 }
 
+Json reasons_json(const std::vector<teach::Connect4Sentence>& reasons) {
+  Json list = Json::array();
+  for (const teach::Connect4Sentence& sentence : reasons) list.push_back(to_json(sentence));
+  return list;
+}
+
 bool explains_by_rules(const EngineSpec& spec) {
   return spec.kind == EngineSpec::Kind::rules || spec.kind == EngineSpec::Kind::hybrid;
 }
@@ -60,26 +67,34 @@ Json perfect_json(Solver& solver, const Position& position, int column, int scor
   return out;
 }
 
-void print_text(const Position& position, const Choice& choice, const Json& more) {
+/// An exact score in words; other engines' values are in units of their own.
+std::string value_text(const Position& position, int column, const Choice& choice, bool is_exact) {
+  const auto& value = choice.values[static_cast<std::size_t>(column)];
+  if (!position.can_play(column)) return fmt::format("{:>12}", "full");
+  if (!value) return fmt::format("{:>12}", "-");
+  if (!is_exact) return fmt::format("{:>12}", *value);
+  return fmt::format("{:>12}  {}", *value, teach::score_text(position, *value));
+}
+
+void print_text(const Position& position, const Choice& choice, const Json& more,
+                const std::vector<teach::Connect4Sentence>& reasons, bool is_exact) {
   for (const std::string& row : rows_of(position)) say("  {}\n", row);
   say("  ");
   for (int c = 0; c < position.shape.width; ++c) say("{}", column_symbol(c));
   say("\n\n{} to move\n\n", position.to_move() == Side::first ? "O" : "X");
   for (int c = 0; c < position.shape.width; ++c) {
-    const auto& value = choice.values[static_cast<std::size_t>(c)];
-    const bool full = !position.can_play(c);
-    say("  column {}  {:>12}{}\n", column_symbol(c),
-        full    ? "full"
-        : value ? std::to_string(*value)
-                : "-",
+    say("  column {}  {}{}\n", column_symbol(c), value_text(position, c, choice, is_exact),
         c == choice.column ? "  <-" : "");
   }
   say("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
-  for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired));
+  for (const teach::Connect4Sentence& sentence : reasons) say("  {}.\n", to_text(sentence));
+  for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired, position.to_move()));
   if (!more.contains("line")) return;
   say("best play: {}\n", *more["line"].as_string());
   if (!more["winner"].is_null())
     say("{} wins with disc {}\n", *more["winner"].as_string(), *more["wins_with_disc"].as_int());
+  say("\n");
+  for (const std::string& sentence : teach::score_legend()) say("{}\n", sentence);
 }
 
 void run(const AnalyzeOptions& o) {
@@ -100,7 +115,11 @@ void run(const AnalyzeOptions& o) {
   Json more = Json::object();
   if (engine.spec().kind == EngineSpec::Kind::perfect && best)
     more = perfect_json(engines.solver(), *position, choice.column, *best);
-  if (!o.as_json) return print_text(*position, choice, more);
+  const bool is_exact =
+      engine.spec().kind == EngineSpec::Kind::perfect || engine.spec().kind == EngineSpec::Kind::graded;
+  const auto reasons =
+      teach::explain({.position = *position, .scores = is_exact ? choice.values : ColumnScores{}}, choice.column);
+  if (!o.as_json) return print_text(*position, choice, more, reasons, is_exact);
   Json columns = Json::array();
   for (int c = 0; c < engines.shape().width; ++c) {
     const auto& value = choice.values[static_cast<std::size_t>(c)];
@@ -113,6 +132,7 @@ void run(const AnalyzeOptions& o) {
                            {"reason", choice.reason}});
   if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired);
   for (const auto& [key, value] : more.members()) out[key] = value;
+  out["reasons"] = reasons_json(reasons);
   print_line(out);
 }
 
@@ -130,7 +150,7 @@ void add_connect4_analyze(Command& connect4) {
   command.add_number("--seed", o->seed, "Chooses between equal moves", 0, UINT64_MAX).shows_default();
   o->solver.threads = 0;
   o->solver.add_to(command);
-  command.add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason");
+  command.add_flag("--json", o->as_json, "An object with columns (a value or null each), best, reason, reasons");
   command.footer("Example: fourfold connect4 analyze 4453 --engine rules");
   command.callback([o] { run(*o); });
 }

@@ -19,6 +19,7 @@
 #include "scenes/connect4/new.h"
 #include "scenes/connect4/play.h"
 #include "session/connect4/match.h"
+#include "teach/connect4/explain.h"
 #include "terminal/terminal.h"
 
 namespace fourfold::app {
@@ -126,10 +127,20 @@ class TextGame {
     if (!engine) return false;
     const Choice choice =
         engine->choose({.position = game().position, .columns = game().columns(), .seed = rng_.next()});
+    const Position before = game().position;
+    const teach::Connect4Knowledge known{
+        .position = before, .columns = game().columns(), .scores = exact(*engine, choice)};
     match_.apply({connect4::Command::Kind::drop, choice.column});
     say("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
-    for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired));
+    for (const teach::Connect4Sentence& sentence : explain(known, choice.column)) say("  {}.\n", to_text(sentence));
+    for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired, before.to_move()));
     return true;
+  }
+
+  /// What the engine knows exactly; other engines' values are in units of their own.
+  static ColumnScores exact(const Engine& engine, const Choice& choice) {
+    const auto kind = engine.spec().kind;
+    return kind == EngineSpec::Kind::perfect || kind == EngineSpec::Kind::graded ? choice.values : ColumnScores{};
   }
 
   void say_end() const {

@@ -45,7 +45,10 @@ void Thinker::expand_root() {
   found_[0].clear();
   looked_at_ += expanders_[0].expand(layers_[0].nodes[0], known_, INT32_MIN, 0, found_[0]);
   Layer& first = layers_[1];
-  for (const Line& line : found_[0]) first.add(line);
+  const auto is_asked = [&](const Line& line) { return !only_ || *only_ == Choice{line.hold, line.move}; };
+  for (const Line& line : found_[0]) {
+    if (is_asked(line)) first.add(line);
+  }
   for (std::uint32_t i = 0; i < first.lines.size(); ++i) first.lines[i].first = static_cast<std::uint16_t>(i);
   forget_leaves();
 }

@@ -42,6 +42,9 @@ class Thinker {
   /// that led here, also where garbage has risen or come to wait meanwhile, and all of them where
   /// only more of the queue is seen.
   void look(const View& view);
+  /// The situation now, and of all that can be done only `choice`: what follows is spent on the lines
+  /// that begin with it. Nothing that was thought before is kept.
+  void look_only(const View& view, const Choice& choice);
   /// Looks at `limit.nodes` more boards, or until it is stopped; can be called again to go on.
   void think(const Limit& limit);
   /// Every choice there is, the best first; none: there is no place for the piece.
@@ -58,6 +61,7 @@ class Thinker {
     std::uint32_t line;
     std::int32_t worth;
   };
+  void meet(const SharedRules& rules);
   void start(const View& view);
   [[nodiscard]] std::optional<Change> change_to(const View& view) const;
   void keep(const Change& change, const View& view);
@@ -77,6 +81,7 @@ class Thinker {
   Weights weights_;
   Crew crew_;
   View view_;
+  std::optional<Choice> only_;
   Known known_;
   std::vector<Expander> expanders_;       ///< one per thread; none before the first look
   std::vector<Layer> layers_;             ///< [0] has the situation, [n] lines of n pieces

@@ -45,10 +45,16 @@ bool is_longer(const View& before, View now) {
 
 }  // namespace
 
+/// Expanders know the rules they work by.
+void Thinker::meet(const SharedRules& rules) {
+  expanders_.clear();
+  for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, rules);
+}
+
 void Thinker::look(const View& view) {
-  if (expanders_.empty() || view.rules != view_.rules) {
-    expanders_.clear();
-    for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules);
+  const bool is_strange = expanders_.empty() || view.rules != view_.rules;
+  if (is_strange) meet(view.rules);
+  if (is_strange || only_) {
     start(view);
   } else if (view != view_) {
     if (is_longer(view_, view))
@@ -58,6 +64,12 @@ void Thinker::look(const View& view) {
     else
       start(view);
   }
+}
+
+void Thinker::look_only(const View& view, const Choice& choice) {
+  if (expanders_.empty() || view.rules != view_.rules) meet(view.rules);
+  start(view);
+  only_ = choice;
 }
 
 void Thinker::set_known(const View& view) {
@@ -73,6 +85,7 @@ void Thinker::set_known(const View& view) {
 
 void Thinker::start(const View& view) {
   set_known(view);
+  only_.reset();
   for (Layer& layer : layers_) layer.clear();
   layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
 }

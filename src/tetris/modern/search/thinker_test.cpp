@@ -104,6 +104,25 @@ TEST(Thinker, SeesAPerfectClearOfManyPiecesAtOnce) {
   EXPECT_GT(best_of(view, 1).worth, 9 * kRowOfAttack);
 }
 
+TEST(Thinker, ThinksAboutOneChoiceAloneIfAsked) {
+  const View view = view_with({"##........", "#...######", "##.#######"}, I, {T, Z, L, J, O});
+  Thinker thinker(policy());
+  thinker.look(view);
+  thinker.think({.nodes = 5000});
+  const std::vector<Idea> all = thinker.ideas();
+  for (const std::size_t i : {std::size_t{0}, all.size() / 2, all.size() - 1}) {
+    thinker.look_only(view, all[i].choice);
+    thinker.think({.nodes = 5000});
+    ASSERT_EQ(thinker.ideas().size(), 1u);
+    EXPECT_EQ(thinker.ideas()[0].choice, all[i].choice);
+    EXPECT_EQ(thinker.best_line().at(0), all[i].choice);
+    EXPECT_LE(thinker.ideas()[0].worth, all[0].worth);  // no line is better than the best, here
+  }
+  thinker.look(view);
+  thinker.think({.nodes = 5000});
+  EXPECT_EQ(thinker.ideas(), all);  // and of all of them again
+}
+
 TEST(Thinker, HoldsToUseThePieceThatComesNext) {
   const View view = view_with({"##........", "#...######", "##.#######"}, I, {T, Z, L, J, O});
   View with_spin = view;

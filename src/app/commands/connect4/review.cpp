@@ -1,0 +1,142 @@
+// fourfold connect4 review: every move of a game against the best one, exactly.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/files/files.h"
+#include "app/json_lines.h"
+#include "app/print.h"
+#include "connect4/text.h"
+#include "play/replay.h"
+#include "teach/connect4/review.h"
+#include "teach/page.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+using teach::JudgedMove;
+using teach::Review;
+
+struct ReviewOptions {
+  SolverChoice solver;
+  std::string game;
+  std::optional<std::string> html;
+  bool as_json = false;
+};
+
+/// A game such as 4453 is reviewed as well as a file; a file of that name comes first.
+bool is_bare_game(const std::string& text) {
+  const bool begins_with_column = !text.empty() && text.front() >= '1' && text.front() <= '9';
+  std::error_code problem;  // a name too long for a file is no file
+  return begins_with_column && !std::filesystem::exists(text, problem) &&
+         std::ranges::all_of(text, [](char c) { return column_from(c).has_value(); });
+}
+
+play::Replay<Game> bare_game(const SolverChoice& choice, const std::string& text) {
+  const auto shape = shape_from(choice.board);
+  if (!shape) throw UsageError(shape.error());
+  const auto moves = moves_from(*shape, text);
+  if (!moves) throw Failure(fmt::format("the game {}: {}", text, moves.error()));
+  play::Replay<Game> replay{.setup = {.shape = *shape}, .commands = {}, .claimed = {}};
+  for (const int column : *moves) replay.commands.push_back({connect4::Command::Kind::drop, column});
+  return replay;
+}
+
+play::Replay<Game> read_game(const ReviewOptions& o) {
+  if (is_bare_game(o.game)) return bare_game(o.solver, o.game);
+  const auto text =
+      play::replay_text_from(o.game == "-" ? read_standard_input(kReplayFile) : read_file(o.game, kReplayFile));
+  if (!text) throw Failure(fmt::format("{}: {}", o.game, text.error()));
+  auto replay = play::replay_from<Game>(*text);
+  if (!replay) throw Failure(fmt::format("{}: {}", o.game, replay.error()));
+  if (const auto game = play::verify(*replay); !game) throw Failure(fmt::format("{}: {}", o.game, game.error()));
+  return *std::move(replay);
+}
+
+/// A line of blocks: a draw in the middle, eight steps of height.
+void print_graph(const Review& review) {
+  constexpr int kRows = 3;  // above the line and below it
+  std::int64_t most = 1;
+  for (const std::int64_t value : review.values) most = std::max(most, std::abs(value));
+  for (int row = kRows; row >= -kRows; --row) {
+    std::string line;
+    for (const std::int64_t value : review.values) {
+      const std::int64_t height = (std::abs(value) * kRows + most - 1) / most * (value < 0 ? -1 : 1);
+      const bool filled = row > 0 ? height >= row : row < 0 && height <= row;
+      line += row == 0 ? '-' : filled ? '#' : ' ';
+    }
+    say("  {} {}\n", row == kRows ? review.sides[0].name : row == -kRows ? review.sides[1].name : " ", line);
+  }
+}
+
+void print_moment(const Review& review, const JudgedMove& move) {
+  say("\nmove {}, {}: played {}, better was {} ({})\n", move.index + 1,
+      review.sides[static_cast<std::size_t>(move.side)].name, move.played, move.best, teach::row_of(move.grade).word);
+  for (const std::string& row : move.before.rows) say("    {}\n", row);
+  for (const std::string& sentence : move.why) say("  {}\n", sentence);
+}
+
+void print_text(const Review& review) {
+  for (const teach::ReviewSide& side : review.sides) {
+    say("{}: accuracy {} %", side.name, teach::percent_text(side.accuracy));
+    for (const teach::GradeRow& row : teach::grades())
+      say(", {}", counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
+    say("\n");
+  }
+  say("\n");
+  print_graph(review);
+  say("  {}\n\n", review.about_value);
+  for (const JudgedMove& move : review.moves) {
+    say("{:>3}. {} {}{:<3}", move.index + 1, review.sides[static_cast<std::size_t>(move.side)].name, move.played,
+        teach::row_of(move.grade).mark);
+    if (move.loss > 0) say(" {}, {} was better by {}", teach::row_of(move.grade).word, move.best, move.loss);
+    say("\n");
+  }
+  for (const int index : review.moments) print_moment(review, review.moves[static_cast<std::size_t>(index)]);
+  say("\n");
+  for (const std::string& sentence : review.legend) say("{}\n", sentence);
+}
+
+void run(const ReviewOptions& o) {
+  const auto replay = read_game(o);
+  SolverChoice choice = o.solver;
+  choice.board = shape_text(replay.setup.shape);
+  Engines engines(choice);
+  Solver& solver = engines.solver();
+  Review review = *teach::review_of(replay, [&](const Position& position) { return solver.score(position); });
+  review.title = fmt::format("Connect Four: {}", o.game);
+  if (o.html) {
+    write_file(*o.html, teach::page_of(review));
+    remark("written: {}\n", *o.html);
+  }
+  if (o.as_json) {
+    print_line(to_json(review));
+  } else if (!o.html) {
+    print_text(review);
+  }
+}
+
+}  // namespace
+
+void add_connect4_review(Command& connect4) {
+  Command& command = connect4.add_subcommand("review", "Every move of a game against the best one, exactly");
+  auto o = std::make_shared<ReviewOptions>();
+  command.add_option("FILE", o->game, "A replay, or a game as columns such as 4453; - is standard input")
+      .required()
+      .file();
+  command.add_option("--html", o->html, "Write a page with boards and graph that needs nothing else").file();
+  command.add_flag("--json", o->as_json,
+                   "An object with accuracy, values, moments, moves (index, played, best, loss, grade, why)");
+  o->solver.threads = 0;
+  o->solver.add_to(command);
+  command.footer("Example: fourfold connect4 review 44444223 --html review.html");
+  command.callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,143 @@
+// The review of a game on the screen.
+#include "scenes/review.h"
+
+#include <algorithm>
+
+#include "screen/review_view.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using stage::key;
+using stage::KeyCode;
+using teach::JudgedMove;
+using teach::Review;
+
+constexpr int kPage = 10;
+
+std::string summary_of(const teach::ReviewSide& side) {
+  std::string text =
+      (side.name.empty() ? "" : side.name + " ") + "accuracy " + teach::percent_text(side.accuracy) + " %";
+  for (const teach::GradeRow& row : teach::grades()) {
+    const int count = side.count[static_cast<std::size_t>(row.grade)];
+    if (row.grade >= teach::Grade::inaccuracy && count > 0) text += ", " + counted(row.grade, count);
+  }
+  return text;
+}
+
+std::vector<screen::ReviewBoard::Spot> spots_of(const std::vector<teach::Picture::Spot>& spots) {
+  std::vector<screen::ReviewBoard::Spot> out;
+  for (const teach::Picture::Spot& spot : spots) out.push_back({spot.column, spot.row});
+  return out;
+}
+
+screen::ReviewBoard board_of(const teach::Picture& picture) {
+  return {picture.discs, picture.rows, spots_of(picture.played), spots_of(picture.best), picture.mover};
+}
+
+std::string headline_of(const Review& review, const JudgedMove& move) {
+  const std::string& side = review.sides.at(static_cast<std::size_t>(move.side)).name;
+  return "Move " + std::to_string(move.index + 1) + " of " + std::to_string(review.moves.size()) +
+         (side.empty() ? "" : ", " + side) + ": " + std::string(teach::row_of(move.grade).word);
+}
+
+std::vector<std::string> remarks_of(const Review& review, const JudgedMove& move) {
+  std::vector<std::string> out = {"Played: " + move.played};
+  if (move.loss > 0) out.push_back("Better was: " + move.best + " (by " + loss_text(review, move) + ")");
+  out.insert(out.end(), move.why.begin(), move.why.end());
+  return out;
+}
+
+void show_move(screen::ReviewView& view, const Review& review, const JudgedMove& move) {
+  view.board = board_of(move.before);
+  view.at = static_cast<std::size_t>(move.index);
+  view.headline = headline_of(review, move);
+  view.remarks = remarks_of(review, move);
+}
+
+}  // namespace
+
+ReviewScene::ReviewScene(Services& services, std::string title, Work work, PlayOn play_on)
+    : title_(std::move(title)), play_on_(std::move(play_on)), errand_(*services.background) {
+  errand_.ask(0, std::move(work));
+}
+
+void ReviewScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
+  if (review_) return;
+  auto answer = errand_.take(0);
+  if (!answer) return;
+  if (!*answer) {
+    message_ = answer->error();
+    return;
+  }
+  review_ = **std::move(answer);
+  if (!review_->moments.empty()) at_ = review_->moments.front();
+}
+
+void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
+  message_.clear();
+  if (event.key == key(U'q') || event.key == key(KeyCode::escape)) return stage.pop();
+  advance(0, stage);
+  if (!review_ || review_->moves.empty()) return;
+  if (event.key == key(U'c') || event.key == key(KeyCode::enter)) return play_on(stage);
+  step(event.key);
+}
+
+void ReviewScene::step(const stage::Key& pressed) {
+  if (pressed == key(KeyCode::left)) go_to(at_ - 1);
+  if (pressed == key(KeyCode::right)) go_to(at_ + 1);
+  if (pressed == key(KeyCode::page_up)) go_to(at_ - kPage);
+  if (pressed == key(KeyCode::page_down)) go_to(at_ + kPage);
+  if (pressed == key(KeyCode::home)) go_to(0);
+  if (pressed == key(KeyCode::end)) go_to(last());
+  if (pressed == key(U'n') || pressed == key(U' ')) next_moment();
+  if (pressed == key(U'p')) previous_moment();
+}
+
+void ReviewScene::go_to(int index) { at_ = std::clamp(index, 0, last()); }
+
+void ReviewScene::next_moment() {
+  const auto next = std::ranges::upper_bound(review_->moments, at_);
+  if (next == review_->moments.end())
+    message_ = "There is no key moment after this one.";
+  else
+    go_to(*next);
+}
+
+void ReviewScene::previous_moment() {
+  const auto here = std::ranges::lower_bound(review_->moments, at_);
+  if (here == review_->moments.begin())
+    message_ = "There is no key moment before this one.";
+  else
+    go_to(*std::prev(here));
+}
+
+void ReviewScene::play_on(stage::Stage& stage) {
+  auto scene = play_on_(at_);
+  if (scene)
+    stage.push(std::move(scene));
+  else
+    message_ = "This game cannot be played on.";
+}
+
+void ReviewScene::draw(screen::Frame& frame) const {
+  screen::ReviewView view{.title = "Review: " + title_, .message = message_};
+  view.hints = {{"q", "back"}};
+  if (!review_) {
+    view.headline = message_.empty() ? "Looking at every move..." : "";
+    return draw_review(frame, view);
+  }
+  for (const teach::ReviewSide& side : review_->sides) view.summary.push_back(summary_of(side));
+  view.values = review_->values;
+  view.about_value = review_->about_value;
+  for (const int index : review_->moments) view.marks.push_back(static_cast<std::size_t>(index));
+  if (review_->moves.empty())
+    view.headline = "No move was made in this game.";
+  else
+    show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)));
+  view.hints = {{"n/p", "key moments"}, {"← →", "moves"}, {"c", "play on from here"}, {"q", "back"}};
+  draw_review(frame, view);
+}
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,46 @@
+// The review of a game on the screen, whichever game it was: the work is done in the background, the
+// moves are stepped through, and the game can be played on from any of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "scenes/services.h"
+#include "stage/scene.h"
+#include "teach/review.h"
+
+namespace fourfold::scenes {
+
+class ReviewScene final : public stage::Scene {
+ public:
+  /// Called in the background.
+  using Work = std::function<Result<teach::Review>(const StopToken&)>;
+  /// The game from before the move with this index.
+  using PlayOn = std::function<std::unique_ptr<stage::Scene>(int index)>;
+
+  ReviewScene(Services& services, std::string title, Work work, PlayOn play_on);
+
+  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
+  void advance(int ticks, stage::Stage& stage) override;
+  void draw(screen::Frame& frame) const override;
+
+ private:
+  void step(const stage::Key& pressed);
+  void go_to(int index);
+  void next_moment();
+  void previous_moment();
+  void play_on(stage::Stage& stage);
+  [[nodiscard]] int last() const { return static_cast<int>(review_->moves.size()) - 1; }
+
+  std::string title_;
+  PlayOn play_on_;
+  stage::Errand<int, Result<teach::Review>> errand_;
+  std::optional<teach::Review> review_;
+  int at_ = 0;  ///< the move that is looked at
+  std::string message_;
+};
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,140 @@
+// How the review of a game looks.
+#include "screen/review_view.h"
+
+#include <algorithm>
+
+namespace fourfold::screen {
+namespace {
+
+constexpr int kTop = 2, kLeft = 2, kGraph = 7;
+
+int cell_width(const ReviewBoard& board) { return board.discs ? 4 : 2; }
+int board_width(const ReviewBoard& board) {
+  return board.rows.empty() ? 0 : static_cast<int>(board.rows.front().size()) * cell_width(board);
+}
+
+Role role_of(const ReviewBoard& board, char cell) {
+  if (board.discs) return cell == 'O' ? Role::first_round : cell == 'X' ? Role::second_round : Role::empty;
+  constexpr std::string_view kPieces = "IJLTOSZ";
+  const auto piece = kPieces.find(cell);
+  if (piece != std::string_view::npos) return static_cast<Role>(static_cast<int>(Role::I) + static_cast<int>(piece));
+  return cell == '#' ? Role::garbage : Role::empty;
+}
+
+std::string disc_text(char cell) { return cell == 'O' ? "●" : cell == 'X' ? "○" : "·"; }
+
+void draw_cell(Frame& frame, int y, int x, const ReviewBoard& board, char cell) {
+  const Role role = role_of(board, cell);
+  if (board.discs)
+    frame.put(y, x + 1, disc_text(cell), role);
+  else
+    frame.put(y, x, cell == '.' ? " ·" : "[]", role);
+}
+
+/// Brackets around the disc that would lie there: square for what was played, pointed for what was
+/// better, so that no colour is needed. Blocks are filled instead.
+void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<ReviewBoard::Spot>& spots, bool better) {
+  const Role role = better ? Role::good : Role::bad;
+  for (const ReviewBoard::Spot& spot : spots) {
+    const int y = kTop + spot.row, x = kLeft + spot.column * cell_width(board);
+    if (!board.discs) {
+      frame.put(y, x, better ? "<>" : "××", role);
+      continue;
+    }
+    frame.put(y, x, better ? "<" : "[", role);
+    frame.put(y, x + 1, disc_text(board.mover), role);
+    frame.put(y, x + 2, better ? ">" : "]", role);
+  }
+}
+
+void draw_board(Frame& frame, const ReviewBoard& board) {
+  const auto height = static_cast<int>(board.rows.size());
+  draw_box(frame, kTop, kLeft, height, board_width(board));
+  for (int row = 0; row < height; ++row) {
+    const std::string& cells = board.rows[static_cast<std::size_t>(row)];
+    for (int column = 0; column < static_cast<int>(cells.size()); ++column)
+      draw_cell(frame, kTop + row, kLeft + column * cell_width(board), board, cells[static_cast<std::size_t>(column)]);
+    if (board.discs) frame.put(kTop + row, 0, std::string(1, static_cast<char>('a' + height - 1 - row)), Role::dim);
+  }
+  draw_spots(frame, board, board.played, false);
+  draw_spots(frame, board, board.best, true);
+  for (int column = 0; board.discs && column * cell_width(board) < board_width(board); ++column)
+    frame.put(kTop + height + 1, kLeft + 1 + column * cell_width(board), std::to_string(column + 1), Role::dim);
+}
+
+/// The values as columns of blocks around the line of zero, squeezed into the width there is.
+class Graph {
+ public:
+  Graph(const ReviewView& view, int width) : view_(view), width_(std::max(1, width)) {
+    for (const std::int64_t value : view.values) {
+      low_ = std::min(low_, value);
+      high_ = std::max(high_, value);
+    }
+    const std::int64_t range = std::max<std::int64_t>(1, high_ - low_);
+    // Whoever was ever ahead has at least one row.
+    above_ = std::clamp(static_cast<int>((high_ * (kGraph - 1) + range - 1) / range), high_ > 0 ? 1 : 0,
+                        low_ < 0 ? kGraph - 2 : kGraph - 1);
+  }
+
+  void draw(Frame& frame, int y, int x) const {
+    for (int i = 0; i < columns(); ++i) draw_column(frame, y, x + i, first_of(i), first_of(i + 1));
+  }
+
+ private:
+  [[nodiscard]] int columns() const { return std::min(width_, static_cast<int>(view_.values.size())); }
+  [[nodiscard]] std::size_t first_of(int column) const {
+    return static_cast<std::size_t>(column) * view_.values.size() / static_cast<std::size_t>(columns());
+  }
+  /// Rows from the line of zero, upward.
+  [[nodiscard]] int height_of(std::int64_t value) const {
+    const int below = kGraph - 1 - above_;
+    if (value > 0)
+      return static_cast<int>(std::max<std::int64_t>(1, value * above_ / std::max<std::int64_t>(1, high_)));
+    if (value < 0)
+      return -static_cast<int>(std::max<std::int64_t>(1, value * below / std::min<std::int64_t>(-1, low_)));
+    return 0;
+  }
+
+  void draw_column(Frame& frame, int y, int x, std::size_t from, std::size_t to) const {
+    const auto is_here = [&](std::size_t index) { return index >= from && index < to; };
+    const bool here = is_here(view_.at), marked = std::ranges::any_of(view_.marks, is_here);
+    const Role role = here ? Role::title : marked ? Role::bad : Role::wall;
+    const int height = height_of(view_.values[from]);
+    frame.put(y + above_, x, {U'─', Role::dim});
+    for (int row = std::min(0, height); row <= std::max(0, height); ++row) {
+      if (row != 0) frame.put(y + above_ - row, x, {U'█', role});
+    }
+    if (marked || here) frame.put(y + kGraph, x, {here ? U'▲' : U'•', role});
+  }
+
+  const ReviewView& view_;
+  int width_, above_ = 0;
+  std::int64_t low_ = 0, high_ = 0;
+};
+
+}  // namespace
+
+void draw_review(Frame& frame, const ReviewView& view) {
+  frame.put(0, 1, shortened(view.title, frame.width() - 2), Role::title);
+  if (!view.board.rows.empty()) draw_board(frame, view.board);
+  const int x = kLeft + board_width(view.board) + 5, width = std::min(76, frame.width() - x - 1);
+  int y = 1;
+  const auto put = [&](const std::string& text, Role role) {
+    for (const std::string& line : wrapped(text, width)) {
+      if (y < frame.height() - 2) frame.put(y++, x, line, role);
+    }
+  };
+  for (const std::string& line : view.summary) put(line, Role::plain);
+  if (!view.values.empty()) {
+    Graph(view, width).draw(frame, y, x);
+    y += kGraph + 1;
+    put(view.about_value, Role::dim);
+    ++y;
+  }
+  put(view.headline, Role::title);
+  for (const std::string& remark : view.remarks) put(remark, Role::plain);
+  frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+}
+
+}  // namespace fourfold::screen

@@ -1,0 +1,38 @@
+// How the review of a game looks: the board before a move with both moves marked, the value over the
+// game, what was played, what was better and why.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "screen/widgets.h"
+
+namespace fourfold::screen {
+
+struct ReviewBoard {
+  struct Spot {
+    int column = 0, row = 0;  ///< row 0 at the top
+  };
+  bool discs = false;             ///< `O` and `X`; else letters of pieces and '#'
+  std::vector<std::string> rows;  ///< from top to bottom, '.' is empty
+  std::vector<Spot> played, best;
+  char mover = '.';
+};
+
+struct ReviewView {
+  std::string title;
+  std::vector<std::string> summary;  ///< a line per side
+  ReviewBoard board;
+  std::vector<std::int64_t> values;
+  std::size_t at = 0;              ///< of `values`: where the board stands
+  std::vector<std::size_t> marks;  ///< of `values`: the key moments
+  std::string about_value;
+  std::string headline;              ///< "move 12 of 30, ●: mistake"
+  std::vector<std::string> remarks;  ///< wrapped
+  std::string message;
+  std::vector<KeyHint> hints;
+};
+
+void draw_review(Frame& frame, const ReviewView& view);
+
+}  // namespace fourfold::screen

@@ -1,0 +1,183 @@
+// The review of a game of Connect Four.
+#include "teach/connect4/review.h"
+
+#include <algorithm>
+
+#include "connect4/text.h"
+#include "teach/connect4/explain.h"
+
+namespace fourfold::teach {
+namespace {
+
+using namespace connect4;
+
+/// A disc of the game and what was known before it fell.
+struct Moment {
+  Connect4Knowledge known;
+  int column = 0;
+  int played = 0;                            ///< its score
+  ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
+};
+
+int result_of(int score) { return (score > 0) - (score < 0); }
+
+/// Of a column, for the side that plays it.
+std::optional<int> score_with(const Position& position, int column, const ScoreOf& score) {
+  const Position after = position.after(column);
+  const auto found = after.is_over() ? std::optional(final_score(after)) : score(after);
+  return found ? std::optional(-*found) : std::nullopt;
+}
+
+/// Those that the rules allow here. False: stopped.
+bool score_columns(Connect4Knowledge& known, const ScoreOf& score) {
+  for (int column = 0; column < known.position.shape.width; ++column) {
+    if (!has(known.columns, column)) continue;
+    auto& place = known.scores[static_cast<std::size_t>(column)];
+    place = score_with(known.position, column, score);
+    if (!place) return false;
+  }
+  return true;
+}
+
+/// Is the score of the position that of its best allowed column? Not where a rule forbids some.
+bool allows_all(const Connect4Knowledge& known) { return known.columns == legal_columns(known.position); }
+
+/// What the move was worth and what would have been best. False: stopped.
+bool judge(Moment& moment, const ScoreOf& score) {
+  const auto played = score_with(moment.known.position, moment.column, score);
+  const auto worth = score(moment.known.position);
+  if (!played || !worth) return false;
+  moment.played = *played;
+  moment.best = {moment.column, *played};
+  if (allows_all(moment.known) && *worth == *played) return true;
+  if (!score_columns(moment.known, score)) return false;
+  const auto best = best_move(moment.known.position.shape, moment.known.scores);
+  if (best->score > *played) moment.best = *best;
+  return true;
+}
+
+Cell cell_of(const Position& position, int column) { return {column, position.height_of(column)}; }
+
+/// A score of the side to move as one of the first player.
+int for_first(const Position& position, int score) { return position.to_move() == Side::first ? score : -score; }
+
+std::vector<Moment> moments_of(const play::Replay<Game>& replay, Position& end) {
+  Game game(replay.setup);
+  std::vector<Moment> list;
+  for (const Command& command : replay.commands) {
+    if (command.kind == Command::Kind::drop)
+      list.push_back({.known = {.position = game.position, .columns = game.columns()}, .column = command.column});
+    game.apply(command);
+  }
+  end = game.position;
+  return list;
+}
+
+Picture picture_of(const Moment& moment) {
+  const Position& position = moment.known.position;
+  const auto spot = [&](int column) {
+    return Picture::Spot{column, position.shape.height - 1 - position.height_of(column)};
+  };
+  Picture picture{.discs = true, .rows = rows_of(position), .played = {spot(moment.column)}};
+  if (moment.best.column != moment.column) picture.best = {spot(moment.best.column)};
+  picture.mover = position.to_move() == Side::first ? 'O' : 'X';
+  return picture;
+}
+
+void add(std::vector<std::string>& to, const Connect4Sentence& sentence, const DiscSymbols& symbols) {
+  to.push_back(cell_text(sentence.at) + ": " + to_text(sentence, symbols));
+}
+
+/// What speaks against the one, then what speaks for the other.
+std::vector<std::string> why(const Moment& moment, const DiscSymbols& symbols) {
+  std::vector<std::string> out;
+  const bool is_best = moment.best.column == moment.column;
+  for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.column)) {
+    if (!is_best && is_blame(sentence.kind) && out.size() + 1 < kMostSentences) add(out, sentence, symbols);
+  }
+  for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.best.column)) {
+    if (!is_blame(sentence.kind) && out.size() < kMostSentences) add(out, sentence, symbols);
+  }
+  return out;
+}
+
+bool wins_next(const Position& position) {
+  return !position.is_over() && wins_at_once(Geometry(position.shape), position);
+}
+
+JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
+  const Position& position = moment.known.position;
+  JudgedMove move;
+  move.index = index;
+  move.side = position.to_move() == Side::first ? 0 : 1;
+  move.played = cell_text(cell_of(position, moment.column));
+  move.best = cell_text(cell_of(position, moment.best.column));
+  move.played_json = moment.column + 1;
+  move.best_json = moment.best.column + 1;
+  move.loss = moment.best.score - moment.played;
+  move.grade = grade_of(Connect4Verdict{moment.best.score, moment.played, wins_next(position.after(moment.column))});
+  move.why = why(moment, symbols);
+  move.before = picture_of(moment);
+  return move;
+}
+
+std::vector<std::string> legend() {
+  std::vector<std::string> out = {
+      "Every position was solved. Best: nothing lost. Good: the same result, at most " + std::to_string(kGoodLoss) +
+          " discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that.",
+      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or the other side could "
+      "win at once."};
+  for (std::string& sentence : score_legend()) out.push_back(std::move(sentence));
+  return out;
+}
+
+/// The texts that do not depend on the moves.
+Review empty_review(const DiscSymbols& symbols) {
+  Review review;
+  review.game = Game::kName;
+  review.title = "Connect Four";
+  review.unit = "discs";
+  review.about_value = "Above the line " + symbols.of(Side::first) + " wins, below it " + symbols.of(Side::second) +
+                       "; the further from it, the sooner. On the line: a draw.";
+  review.legend = legend();
+  review.sides = {{.name = symbols.of(Side::first), .key = "first"},
+                  {.name = symbols.of(Side::second), .key = "second"}};
+  return review;
+}
+
+/// Of the position in which the game ended or was given up, for the first player.
+std::optional<int> last_value(const Position& end, const ScoreOf& score) {
+  const auto found = end.is_over() ? std::optional(final_score(end)) : score(end);
+  return found ? std::optional(for_first(end, *found)) : std::nullopt;
+}
+
+}  // namespace
+
+Grade grade_of(const Connect4Verdict& verdict) {
+  const int loss = verdict.best - verdict.played;
+  const int given = result_of(verdict.best) - result_of(verdict.played);
+  if (loss <= 0) return Grade::best;
+  if (given == 0) return loss <= kGoodLoss ? Grade::good : Grade::inaccuracy;
+  return given == 2 || verdict.loses_at_once ? Grade::blunder : Grade::mistake;
+}
+
+std::optional<Review> review_of(const play::Replay<Game>& replay, const ScoreOf& score, const DiscSymbols& symbols) {
+  Position end = new_game(replay.setup.shape);
+  std::vector<Moment> moments = moments_of(replay, end);
+  const auto last = last_value(end, score);
+  if (!last) return std::nullopt;
+  for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
+    if (!judge(*moment, score)) return std::nullopt;
+  }
+  Review review = empty_review(symbols);
+  for (const Moment& moment : moments) {
+    review.moves.push_back(judged(moment, static_cast<int>(review.moves.size()), symbols));
+    review.values.push_back(for_first(moment.known.position, moment.best.score));
+  }
+  review.values.push_back(*last);
+  count_grades(review);
+  review.moments = worst_moves(review, kMostMoments);
+  return review;
+}
+
+}  // namespace fourfold::teach

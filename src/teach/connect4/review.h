@@ -1,0 +1,41 @@
+// The review of a game of Connect Four: exact, because every position is solved.
+//
+//   best         as good as the best column: nothing lost
+//   good         keeps the result, a little later (or loses a little sooner): up to kGoodLoss discs
+//   inaccuracy   keeps the result, later than that
+//   mistake      gives the result away: a win becomes a draw, a draw a loss
+//   blunder      a win becomes a loss, or a result is given away to a line that the other side completes at once
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "connect4/game.h"
+#include "connect4/solver.h"
+#include "play/replay.h"
+#include "teach/connect4/sentence.h"
+#include "teach/review.h"
+
+namespace fourfold::teach {
+
+inline constexpr int kGoodLoss = 2;
+inline constexpr int kMostMoments = 10;
+
+/// The exact score of a position that is not over, for the side to move; nothing: stopped.
+using ScoreOf = std::function<std::optional<int>(const connect4::Position&)>;
+
+/// Scores of the best column and of the one played, and whether the other side wins with its next
+/// disc then.
+struct Connect4Verdict {
+  int best = 0, played = 0;
+  bool loses_at_once = false;
+};
+Grade grade_of(const Connect4Verdict& verdict);
+
+/// Asks about the positions of the game from the last to the first, so that a solver with a table
+/// finds the later ones known, and about all columns only where something was lost. The replay must
+/// be one that `play::verify` accepts. Nothing if `score` was stopped.
+std::optional<Review> review_of(const play::Replay<connect4::Game>& replay, const ScoreOf& score,
+                                const DiscSymbols& symbols = {});
+
+}  // namespace fourfold::teach

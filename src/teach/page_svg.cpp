@@ -1,0 +1,117 @@
+// The pictures of a review's page. Colours are classes, because the page knows light and dark.
+#include "teach/page_svg.h"
+
+#include <algorithm>
+
+namespace fourfold::teach {
+namespace {
+
+constexpr int kCell = 20, kEdge = 14;               ///< of a board, in units of its picture
+constexpr int kWide = 1000, kHigh = 220, kPad = 8;  ///< of the graph
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+std::string quoted(std::string_view name, std::int64_t value) {
+  return " " + std::string(name) + "=\"" + number(value) + "\"";
+}
+std::string class_of(std::string_view name) { return " class=\"" + std::string(name) + "\""; }
+
+int left(int column) { return kEdge + column * kCell; }
+int top(int row) { return row * kCell; }
+
+/// One cell as a disc or a block, `less` units smaller on each side.
+std::string shape_of(const Picture& picture, Picture::Spot at, int less, const std::string& style) {
+  if (picture.discs) {
+    return "<circle" + quoted("cx", left(at.column) + kCell / 2) + quoted("cy", top(at.row) + kCell / 2) +
+           quoted("r", kCell / 2 - less) + style + "/>";
+  }
+  return "<rect" + quoted("x", left(at.column) + less) + quoted("y", top(at.row) + less) +
+         quoted("width", kCell - 2 * less) + quoted("height", kCell - 2 * less) + style + "/>";
+}
+
+/// `d` for discs and `b` for blocks, because an O is something else in each game.
+std::string class_of_cell(const Picture& picture, char cell) {
+  if (cell == '.') return class_of("e");
+  const std::string name = cell == '#' ? "G" : std::string(1, cell);
+  return class_of((picture.discs ? "d" : "b") + name);
+}
+
+std::string label(int x, int y, const std::string& text) {
+  return "<text" + quoted("x", x) + quoted("y", y) + ">" + text + "</text>";
+}
+
+/// The sentences beside the board call the discs O and X, so they carry those letters.
+std::string letter_in(int column, int row, char cell) {
+  const std::string letter(1, cell);
+  return "<text" + class_of("in in" + letter) + quoted("x", left(column) + kCell / 2) + quoted("y", top(row) + 13) +
+         ">" + letter + "</text>";
+}
+
+std::string labels(const Picture& picture, int width, int height) {
+  std::string out;
+  for (int column = 0; column < width; ++column)
+    out += label(left(column) + kCell / 2, top(height) + 11, number(column + 1));
+  for (int row = 0; picture.discs && row < height; ++row)
+    out += label(kEdge / 2, top(row) + 14, std::string(1, static_cast<char>('a' + height - 1 - row)));
+  return out;
+}
+
+/// From the lowest value at the bottom to the highest at the top; zero is always inside.
+struct Scale {
+  std::int64_t low = 0, high = 0;
+  std::size_t count;
+
+  explicit Scale(const std::vector<std::int64_t>& values) : count(values.size()) {
+    for (const std::int64_t value : values) {
+      low = std::min(low, value);
+      high = std::max(high, value);
+    }
+    if (low == high) high = low + 1;
+  }
+  [[nodiscard]] std::int64_t x(std::size_t index) const {
+    const auto last = static_cast<std::int64_t>(std::max<std::size_t>(count, 2) - 1);
+    return kPad + static_cast<std::int64_t>(index) * (kWide - 2 * kPad) / last;
+  }
+  [[nodiscard]] std::int64_t y(std::int64_t value) const {
+    return kPad + (kHigh - 2 * kPad) * (high - value) / (high - low);
+  }
+};
+
+}  // namespace
+
+std::string board_svg(const Picture& picture) {
+  const auto height = static_cast<int>(picture.rows.size());
+  const int width = height == 0 ? 0 : static_cast<int>(picture.rows.front().size());
+  std::string out = "<svg class=\"board\" role=\"img\" viewBox=\"0 0 " + number(left(width) + kEdge) + " " +
+                    number(top(height) + kEdge) + "\">";
+  for (int row = 0; row < height; ++row) {
+    for (int column = 0; column < width; ++column) {
+      const char cell = picture.rows[static_cast<std::size_t>(row)].at(static_cast<std::size_t>(column));
+      out += shape_of(picture, {column, row}, 1, class_of_cell(picture, cell));
+      if (picture.discs && cell != '.') out += letter_in(column, row, cell);
+    }
+  }
+  for (const Picture::Spot& spot : picture.played) out += shape_of(picture, spot, 3, class_of("played"));
+  for (const Picture::Spot& spot : picture.best) out += shape_of(picture, spot, 3, class_of("better"));
+  return out + labels(picture, width, height) + "</svg>";
+}
+
+std::string graph_svg(const Review& review) {
+  const Scale scale(review.values);
+  std::string line, dots;
+  for (std::size_t i = 0; i < review.values.size(); ++i)
+    line += number(scale.x(i)) + "," + number(scale.y(review.values[i])) + " ";
+  for (const int index : review.moments) {
+    const auto after = static_cast<std::size_t>(index) + 1;
+    const JudgedMove& move = review.moves.at(static_cast<std::size_t>(index));
+    // A line without length: its round ends stay round however the graph is stretched.
+    dots += "<path" + class_of("dot " + std::string(row_of(move.grade).word)) + " d=\"M" + number(scale.x(after)) +
+            " " + number(scale.y(review.values.at(after))) + "h0\"><title>move " + number(index + 1) +
+            "</title></path>";
+  }
+  const std::string zero = number(scale.y(0));
+  return "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " + number(kWide) + " " + number(kHigh) +
+         "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" + number(kWide) + "\" y1=\"" + zero +
+         "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots + "</svg>";
+}
+
+}  // namespace fourfold::teach

@@ -1,0 +1,16 @@
+// The pictures of a review's page.
+#pragma once
+
+#include <string>
+
+#include "teach/review.h"
+
+namespace fourfold::teach {
+
+/// The board before a move: a ring around what was played, a dashed one around what was better.
+std::string board_svg(const Picture& picture);
+
+/// The values over the game, the moments as dots.
+std::string graph_svg(const Review& review);
+
+}  // namespace fourfold::teach

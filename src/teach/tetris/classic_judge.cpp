@@ -1,0 +1,115 @@
+// Placements of the classic kinds of game against the best.
+#include <algorithm>
+#include <array>
+
+#include "teach/tetris/loss.h"
+
+namespace fourfold::teach {
+namespace {
+
+using namespace tetris;
+
+constexpr int kSampleRows = 4;
+
+/// A flat stack with an open column at the right wall.
+Board flat_stack() {
+  Board board;
+  for (int row = 0; row < kSampleRows; ++row) {
+    for (int x = 0; x + 1 < kWidth; ++x) board.fill(row, x);
+  }
+  return board;
+}
+
+Value sum_of_ends(const Rules& rules, FeatureSet set, const Weights& weights, const Board& board) {
+  const NarrowColumns columns = narrow(board);
+  MoveList moves;
+  find_placements(rules, columns, Piece::O, rules.spawn, moves);
+  std::vector<Score> scores(static_cast<std::size_t>(moves.size()));
+  kernel(set, best_isa()).score({&rules, &columns, Piece::O, 0, {moves.begin(), moves.end()}}, weights, scores.data());
+  Value sum = 0;
+  for (const Score& score : scores) sum += score.end == kLost ? 0 : score.end / moves.size();
+  return sum;
+}
+
+/// What one more hole costs: the same stack with a hole in its middle, on average over the places of
+/// an O. Weights that do not mind holes are counted as they are.
+Value price_of_hole(const Rules& rules, FeatureSet set, const Weights& weights) {
+  const Board flat = flat_stack();
+  Board holed = flat;
+  holed.columns[kWidth / 2] &= ~(Column{1} << (kSampleRows / 2));
+  const Value price = sum_of_ends(rules, set, weights, flat) - sum_of_ends(rules, set, weights, holed);
+  return price > 0 ? price : kWeightUnit;
+}
+
+bool is_same(const Step& a, const Step& b) { return std::ranges::is_permutation(a.cells, b.cells); }
+
+}  // namespace
+
+ClassicJudge::Mind ClassicJudge::mind_of(const Rules& rules, const Policy& policy) {
+  const Weights weights = *integer_weights(policy);
+  return {policy.features, weights, Searcher(rules, policy.features, weights, policy.search),
+          price_of_hole(rules, policy.features, weights)};
+}
+
+ClassicJudge::ClassicJudge(const Rules& rules, const Policy& policy)
+    : rules_(&rules), policy_(policy), mind_(mind_of(rules, policy)) {
+  if (policy.guard) guard_.emplace(mind_of(rules, guard_of(policy)));
+}
+
+Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy) {
+  if (const auto good = checked(policy); !good) return Error{good.error()};
+  if (const auto good = checked(policy.search); !good) return Error{good.error()};
+  return ClassicJudge(rules, policy);
+}
+
+/// The placement itself, then the best that can follow. Nothing: the game ends with it, or with
+/// every place of the next piece.
+std::optional<Value> ClassicJudge::value_with(Mind& mind, const Position& at, Pieces pieces, Placement to) {
+  NarrowColumns board = narrow(at.board);
+  Score score{};
+  kernel(mind.features, best_isa()).score({rules_, &board, pieces[0], at.combo, {&to, 1}}, mind.weights, &score);
+  if (score.end == kLost) return std::nullopt;
+  if (pieces.size() == 1) return score.path + score.end;
+  const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
+  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1)});
+  if (!answer.best || answer.value == kLost) return std::nullopt;
+  return score.path + answer.value;
+}
+
+/// In thousandths of a hole, above an empty board.
+std::int64_t ClassicJudge::graph_value(Value value) const {
+  if (value == kLost) return -kEndLoss;
+  return std::max(-kEndLoss, (value - empty_.value_or(0)) / std::max<Value>(1, mind_.hole / kThousandths));
+}
+
+std::int64_t ClassicJudge::value_of(const Position& position) {
+  if (position.is_over()) return -kEndLoss;
+  std::array<Piece, kMaxKnown> known{};
+  const auto pieces = std::span(known).first(static_cast<std::size_t>(policy_.search.known));
+  for (std::size_t i = 0; i < pieces.size(); ++i) known[i] = position.piece(i);
+  if (!empty_) empty_ = mind_.searcher.best({Board{}, 0, pieces}).value;
+  return graph_value(mind_.searcher.best({position.board, position.combo, pieces}).value);
+}
+
+TetrisVerdict ClassicJudge::judge(const ClassicTurn& turn) {
+  const Position& position = turn.before;
+  const ClassicView view = classic_view(position, policy_.search.known);
+  const Pieces pieces(view.pieces);
+  const bool guarded = is_guarded(policy_, *rules_, position.board, pieces);
+  Mind& mind = guarded ? *guard_ : mind_;
+  TetrisVerdict verdict{.played = step_of(view, turn.locked.at), .better = {}};
+  if (!empty_) empty_ = mind_.searcher.best({Board{}, 0, pieces}).value;
+  const Answer advice = mind.searcher.best({position.board, position.combo, pieces});
+  verdict.value = guarded ? value_of(position) : graph_value(advice.value);
+  if (!advice.best || is_same(step_of(view, *advice.best), verdict.played)) return verdict;
+  const auto played = value_with(mind, position, pieces, turn.locked.at);
+  const auto best = value_with(mind, position, pieces, *advice.best);
+  verdict.loss = loss_between(best, played, mind.hole);
+  if (verdict.loss > 0) {
+    const std::span line(advice.line.moves.data(), static_cast<std::size_t>(advice.line.size));
+    verdict.better = steps_of(view, line);
+  }
+  return verdict;
+}
+
+}  // namespace fourfold::teach

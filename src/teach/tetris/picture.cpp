@@ -1,0 +1,78 @@
+// A placement as it is shown and written.
+#include "teach/tetris/picture.h"
+
+#include <algorithm>
+
+#include "tetris/modern/search/hint.h"
+
+namespace fourfold::teach {
+namespace {
+
+using tetris::kWidth;
+
+/// Rows that are drawn: all of the field, and what stands out of it.
+int rows_of(const Step& played, const Step* better) {
+  int rows = std::max(played.field_rows, played.before.height());
+  for (const Step::Spot& cell : played.cells) rows = std::max(rows, cell.row + 1);
+  if (better == nullptr) return rows;
+  for (const Step::Spot& cell : better->cells) rows = std::max(rows, cell.row + 1);
+  return rows;
+}
+
+char cell_at(const tetris::Board& board, const tetris::Paint& paint, int row, int x) {
+  if (!board.filled(row, x)) return '.';
+  const auto piece = paint.piece(row, x);
+  return piece ? letter(*piece) : '#';
+}
+
+std::vector<Picture::Spot> spots_of(const Step& step, int rows) {
+  std::vector<Picture::Spot> spots;
+  for (const Step::Spot& cell : step.cells) spots.push_back({cell.x, rows - 1 - cell.row});
+  return spots;
+}
+
+std::array<Step::Spot, 4> in_order(const Step& step) {
+  auto cells = step.cells;
+  std::ranges::sort(
+      cells, [](const Step::Spot& a, const Step::Spot& b) { return a.row != b.row ? a.row < b.row : a.x < b.x; });
+  return cells;
+}
+
+}  // namespace
+
+Picture picture_of(const Step& played, const Step* better, const tetris::Paint& paint) {
+  const int rows = rows_of(played, better);
+  Picture picture;
+  for (int row = rows - 1; row >= 0; --row) {
+    std::string& line = picture.rows.emplace_back();
+    for (int x = 0; x < kWidth; ++x) line += cell_at(played.before, paint, row, x);
+  }
+  picture.played = spots_of(played, rows);
+  if (better != nullptr) picture.best = spots_of(*better, rows);
+  picture.mover = letter(played.piece);
+  return picture;
+}
+
+std::string move_text(const Step& step, bool swapped) {
+  int left = kWidth, right = 0;
+  for (const Step::Spot& cell : step.cells) {
+    left = std::min(left, cell.x + 1);
+    right = std::max(right, cell.x + 1);
+  }
+  const std::string columns = left == right ? "column " + std::to_string(left)
+                                            : "columns " + std::to_string(left) + "-" + std::to_string(right);
+  return (swapped ? "hold, " : "") + std::string(1, letter(step.piece)) + " in " + columns + ", row " +
+         std::to_string(in_order(step)[0].row + 1);
+}
+
+Json move_json(const Step& step, bool swapped) {
+  Json cells = Json::array();
+  for (const Step::Spot& cell : in_order(step)) cells.push_back(Json::array({cell.x + 1, cell.row + 1}));
+  Json out = Json::object({{"piece", std::string(1, letter(step.piece))}, {"cells", cells}});
+  if (!step.modern) return out;
+  out["hold"] = swapped;
+  out["spin"] = tetris::modern::name(step.clear.spin);
+  return out;
+}
+
+}  // namespace fourfold::teach

@@ -1,0 +1,21 @@
+// A placement as it is shown and written.
+#pragma once
+
+#include "teach/review.h"
+#include "teach/tetris/step.h"
+#include "tetris/paint.h"
+
+namespace fourfold::teach {
+
+/// The field before a placement with the cells of it and of a better one (or none); `paint` has the
+/// colours of the stack.
+Picture picture_of(const Step& played, const Step* better, const tetris::Paint& paint);
+
+/// "T in columns 4-6, row 1", "hold, I in column 10, row 1". Columns count from the left, rows from
+/// the floor; the row is the lowest of the cells.
+std::string move_text(const Step& step, bool swapped);
+
+/// piece, cells (column and row from 1, the lowest row first), in the modern game hold and spin.
+Json move_json(const Step& step, bool swapped);
+
+}  // namespace fourfold::teach
