@@ -40,6 +40,7 @@ void build_tree(Command& root) {
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);
+  add_tetris_puzzle(tetris);
 
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);
@@ -48,6 +49,7 @@ void build_tree(Command& root) {
   add_connect4_match(connect4);
   add_connect4_bench(connect4);
   add_connect4_book(connect4);
+  add_connect4_puzzle(connect4);
 
   Command& rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
   add_rank_list(rank);
