@@ -55,7 +55,7 @@ TEST_F(Completion, BashOffersCommandsThenOptions) {
 }
 
 TEST_F(Completion, BashOffersValuesWhereAValueIsDueAndNoOptions) {
-  EXPECT_EQ(bash("tetris run --rules \"\""), "classic\ngenes\nresearch\n");
+  EXPECT_EQ(bash("tetris run --rules \"\""), "classic\ngenes\nresearch\nmodern\nmodern-plus\n");
   EXPECT_EQ(bash("tetris run --rules = cl"), "classic\n");
   EXPECT_EQ(bash("tetris run --rules genes --search b"), "beam\nbranch\n");
   EXPECT_EQ(bash("tetris run --games \"\""), "\n") << "any number: nothing to offer";
@@ -73,7 +73,7 @@ TEST_F(Completion, BashKeepsBlanksAndPutsNoSpaceAfterFolders) {
 TEST_F(Completion, FishOffersTheSame) {
   EXPECT_EQ(fish("fourfold te"), "tetris\n");
   EXPECT_EQ(fish("fourfold tetris run --gar"), "--garbage\n--garbage-start\n");
-  EXPECT_EQ(fish("fourfold tetris run --rules "), "classic\ngenes\nresearch\n");
+  EXPECT_EQ(fish("fourfold tetris run --rules "), "classic\ngenes\nmodern\nmodern-plus\nresearch\n");
   EXPECT_EQ(fish("fourfold tetris run --games 3 --search b"), "beam\nbranch\n");
   EXPECT_EQ(fish("fourfold tetris run --games "), "");
   EXPECT_EQ(fish("fourfold tetris run --replays "), "my folder/\n");
@@ -91,7 +91,7 @@ TEST_F(Completion, ZshOffersTheSame) {
   EXPECT_EQ(shell("zsh -n " + script("zsh").string()).text, "");
   EXPECT_TRUE(zsh("te").starts_with("tetris\nconnect4\n"));
   EXPECT_TRUE(zsh("tetris run --ga").starts_with("--help\n--rules\n"));
-  EXPECT_EQ(zsh("tetris run --rules \"\""), "classic\ngenes\nresearch\n");
+  EXPECT_EQ(zsh("tetris run --rules \"\""), "classic\ngenes\nresearch\nmodern\nmodern-plus\n");
   EXPECT_EQ(zsh("tetris run --replays \"\""), "files -/\n");
   EXPECT_EQ(zsh("tetris replay \"\""), "files\n");
 }

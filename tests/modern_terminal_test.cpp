@@ -52,8 +52,8 @@ TEST_F(ModernTerminal, EveryModeHasRoomInAWindowOfFortyFourByTwentyTwo) {
 }
 
 TEST_F(ModernTerminal, AWholeMatchIsSeenAtEightyByTwentyFour) {
-  TerminalProgram program(home, play({"--mode", "versus", "--strength", "9", "--speed", "600"}));
-  ASSERT_TRUE(program.shows("Machine 9")) << program.screen();
+  TerminalProgram program(home, play({"--mode", "versus", "--strength", "6", "--speed", "600"}));
+  ASSERT_TRUE(program.shows("Machine 6")) << program.screen();
   ASSERT_TRUE(program.shows_after_typing(" ", "THE MACHINE WON")) << program.screen();
   ASSERT_TRUE(program.shows("play again")) << program.screen();
   program.type("q");
@@ -89,6 +89,26 @@ TEST_F(ModernTerminal, AHeldKeyIsHeldWhereTheTerminalTellsReleases) {
   EXPECT_EQ(program.wait_for_end(), 0);
 }
 
+TEST_F(ModernTerminal, TheCoachMarksAPlaceAndPutsThePieceThere) {
+  TerminalProgram program(home, play({"--mode", "zen", "--coach"}));
+  ASSERT_TRUE(program.shows("RR")) << program.screen();
+  ASSERT_TRUE(program.shows("f puts it there")) << program.screen();
+  program.type("f");
+  EXPECT_TRUE(program.shows("pieces                  1")) << program.screen();
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+TEST_F(ModernTerminal, TheMachineIsWatched) {
+  ProgramOptions options;
+  options.arguments = {"tetris", "watch", "--rules", "modern", "--seed", "7", "--speed", "20", "--nodes", "1000"};
+  TerminalProgram program(home, options);
+  ASSERT_TRUE(program.shows("the machine plays")) << program.screen();
+  EXPECT_TRUE(program.shows("speed 20/s")) << program.screen();
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
 TEST_F(ModernTerminal, WrongChoicesAreNamed) {
   const auto refused = [](const std::string& words, const std::string& part) {
     const testing::Output output = testing::fourfold("tetris " + words);
@@ -96,11 +116,11 @@ TEST_F(ModernTerminal, WrongChoicesAreNamed) {
     EXPECT_TRUE(output.has(part)) << output.text;
   };
   refused("play --rules modern --mode combo", "unknown mode 'combo': expected marathon, endless");
-  refused("play --rules modern --coach", "--coach is for the classic rules, not for modern");
   refused("play --rules modern --mode sprint --level 5", "levels do not rise in sprint");
   refused("play --rules modern --strength 5", "are for --mode versus");
   refused("play --strength 5", "are for --rules modern --mode versus");
-  refused("hint --rules modern < /dev/null", "this command knows the classic rules only");
+  refused("play --rules modern --mode versus --strength 11", "1 to 10");
+  refused("hint --rules modern < /dev/null", "no position on standard input");
 }
 
 }  // namespace

@@ -194,20 +194,6 @@ TEST(Program, ASprintCanBeReplayed) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Program, ModernGamesAreRunAndVerified) {
-  const std::string folder = testing::TempDir() + "fourfold-modern-" + std::to_string(getpid());
-  const Output run = fourfold("tetris run --rules modern --mode sprint --games 1 --seed 1 --json --replays " + folder);
-  EXPECT_EQ(run.code, 0) << run.text;
-  EXPECT_TRUE(run.has("\"end\":\"finished\"")) << run.text;
-  const Output replay = fourfold("tetris replay " + folder + "/seed-1.replay");
-  EXPECT_EQ(replay.code, 0) << replay.text;
-  EXPECT_TRUE(replay.has("verified: the game plays as written")) << replay.text;
-  EXPECT_TRUE(fourfold("tetris replay --show " + folder + "/seed-1.replay").has("piece 101: "));
-  EXPECT_EQ(fourfold("tetris run --rules modern --mode tgm").code, 2);
-  EXPECT_EQ(fourfold("tetris run --rules modern --policy anneal").code, 2);
-  std::filesystem::remove_all(folder);
-}
-
 TEST(Program, HintAnswersWhileTheInputIsStillOpen) {
   int to[2], from[2];
   ASSERT_EQ(pipe(to), 0);

@@ -34,6 +34,8 @@ void add_tetris_policies(Command& tetris);
 void add_tetris_perft(Command& tetris);
 void add_tetris_pc(Command& tetris);
 void add_tetris_puzzle(Command& tetris);
+void add_tetris_bot(Command& tetris);
+void add_tetris_arena(Command& tetris);
 void add_connect4_solve(Command& connect4);
 void add_connect4_analyze(Command& connect4);
 void add_connect4_match(Command& connect4);

@@ -41,6 +41,8 @@ void build_tree(Command& root) {
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);
   add_tetris_puzzle(tetris);
+  add_tetris_bot(tetris);
+  add_tetris_arena(tetris);
 
   Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
   add_connect4_play(connect4);

@@ -29,6 +29,7 @@ scenes::Services services_with(stage::Background& background) {
   services.policy_for = [](std::string_view rules) { return load_policy(default_policy(rules)); };
   add_saved_games(services);
   services.policies = shipped_policies();
+  services.machine = load_machine(kUsualMachine);
   add_world_services(services);
   return services;
 }

@@ -13,6 +13,7 @@
 #include "scenes/services.h"
 #include "stage/decoder.h"
 #include "stage/scene.h"
+#include "tetris/modern/search/machine_test.h"
 
 namespace fourfold::scenes {
 
@@ -50,6 +51,7 @@ struct SceneTest : testing::Test {
       const rank::Row own{.rank = 2, .id = 2, .entry = {.name = game.name, .points = 120}};
       return rank::Standing{.row = own, .best = {{.rank = 1, .id = 1, .entry = {.name = "Ada", .points = 9000}}, own}};
     };
+    services.machine = tetris::modern::policy_for_tests();
     services.policy_for = [](std::string_view) { return simple_policy(); };
     services.save_settings = [this](const Settings& settings) {
       kept_settings = settings;

@@ -16,6 +16,7 @@
 #include "rank/store.h"
 #include "scenes/settings.h"
 #include "stage/errand.h"
+#include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
 
 namespace fourfold::scenes {
@@ -75,6 +76,7 @@ struct Services {
 
   std::vector<tetris::Policy> policies;                              ///< those that come with the program
   std::function<tetris::Policy(std::string_view rules)> policy_for;  ///< the one that plays a ruleset
+  tetris::modern::MachinePolicy machine;  ///< the one that plays the modern rules; its weights are good
 };
 
 }  // namespace fourfold::scenes

@@ -51,7 +51,7 @@ std::vector<Binding> default_bindings() {
   };
 }
 
-/// As modern games have them: up turns clockwise, c holds, a is a half turn.
+/// As modern games have them: up turns clockwise, c holds, a is a half turn. The coach gives ideas.
 std::vector<Binding> modern_bindings() {
   return {
       {key(KeyCode::left), Action::left},
@@ -71,6 +71,8 @@ std::vector<Binding> modern_bindings() {
       {key(U'r'), Action::restart},
       {key(U'u'), Action::undo},
       {key(KeyCode::backspace), Action::undo},
+      {key(U'i'), Action::coach},
+      {key(U'f'), Action::follow},
       {key(U'g'), Action::ghost},
       {key(U'q'), Action::quit},
       {key(KeyCode::escape), Action::quit},

@@ -45,7 +45,7 @@ inline constexpr auto kClassicActions = [] {
 inline constexpr std::array kModernActions = {
     Action::left,      Action::right,     Action::soft_drop, Action::hard_drop, Action::counter_clockwise,
     Action::clockwise, Action::half_turn, Action::hold,      Action::pause,     Action::restart,
-    Action::undo,      Action::ghost,     Action::quit};
+    Action::undo,      Action::coach,     Action::follow,    Action::ghost,     Action::quit};
 
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
 std::optional<Action> action_from(std::string_view name);
@@ -68,7 +68,8 @@ struct ModernSettings {
   // As it was chosen last.
   std::string rules = "modern", mode = "marathon";
   int level = 1;
-  int strength = 3, pieces_per_minute = 40;  ///< of the machine
+  int strength = 3;           ///< of the machine
+  int pieces_per_minute = 0;  ///< of the machine; 0: as its strength says
 
   friend bool operator==(const ModernSettings&, const ModernSettings&) = default;
 };

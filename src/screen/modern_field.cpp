@@ -14,7 +14,7 @@ using tetris::modern::Step;
 
 namespace {
 
-constexpr char32_t kLockMark = U'═', kWaitingMark = U'█';
+constexpr char32_t kLockMark = U'═', kWaitingMark = U'█', kAdviceMark = U'R';
 
 /// Rows of the game count from the floor, rows of the frame from the top.
 int frame_row(int row) { return kVisibleRows - 1 - row; }
@@ -38,12 +38,13 @@ class FieldPainter {
   void piece(tetris::Piece piece, Location at) const {
     for (const Step& c : cells_of(piece, at.orientation)) fill(at.y + c.y, at.x + c.x, role_of(piece));
   }
-  void shadow(tetris::Piece piece, Location at) const {
-    for (const Step& c : cells_of(piece, at.orientation))
-      pen_.mark(frame_row(at.y + c.y), at.x + c.x, Role::ghost, kGhostMark);
-  }
+  void shadow(tetris::Piece piece, Location at) const { mark(piece, at, Role::ghost, kGhostMark); }
+  void advice(const AdvisedPlace& place) const { mark(place.piece, place.at, Role::advice, kAdviceMark); }
 
  private:
+  void mark(tetris::Piece piece, Location at, Role role, char32_t sign) const {
+    for (const Step& c : cells_of(piece, at.orientation)) pen_.mark(frame_row(at.y + c.y), at.x + c.x, role, sign);
+  }
   void cell(const tetris::Board& board, int row, int x) const {
     if (view_.cleared != nullptr && (view_.cleared->rows >> row & 1) != 0) {
       pen_.mark(frame_row(row), x, Role::flash, kFlashMark);
@@ -93,6 +94,7 @@ void draw_field(Frame& frame, int y, int x, const FieldView& view, CellSize cell
   if (game.is_over() || !view.falling) return;
   // A shadow on rows that are going would be in the wrong place.
   if (view.ghost && view.cleared == nullptr) paint.shadow(game.position.falling, game.ghost());
+  if (view.advice && view.cleared == nullptr) paint.advice(*view.advice);
   paint.piece(game.position.falling, game.at);
   draw_lock_delay(frame, y + high, x, game, inside);
 }

@@ -6,11 +6,19 @@
 //    └════════════────────┘
 #pragma once
 
+#include <optional>
+
 #include "screen/well_parts.h"
 #include "tetris/modern/game.h"
 #include "tetris/paint.h"
 
 namespace fourfold::screen {
+
+/// A place that is recommended, for the falling piece or for one that is swapped in.
+struct AdvisedPlace {
+  tetris::Piece piece{};
+  tetris::modern::Location at{};
+};
 
 struct FieldView {
   const tetris::modern::Game* game = nullptr;
@@ -18,6 +26,7 @@ struct FieldView {
   const tetris::Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
   bool falling = true, ghost = true, patterns = false;
   bool hidden = false;  ///< a pause: nothing of the game is seen
+  std::optional<AdvisedPlace> advice{};
 };
 
 /// Characters with both walls, and without the bar of garbage to the left of them.

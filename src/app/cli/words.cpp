@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/files/policy_file.h"
 #include "base/words.h"
 #include "connect4/player.h"
 #include "data/shipped.h"
@@ -11,6 +12,8 @@
 #include "lab/recipe.h"
 #include "lab/recipe_keys.h"
 #include "tetris/modern/modes.h"
+#include "tetris/modern/search/levels.h"
+#include "tetris/modern/simple_player.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
@@ -36,6 +39,13 @@ Words every_ruleset_words() {
 Words modern_ruleset_words() { return words_of(names_of(tetris::modern::rulesets())); }
 
 Words modern_mode_words() { return words_of(names_of(tetris::modern::kModes)); }
+Words modern_player_words() {
+  Words words = {"machine"};
+  for (const std::string_view name : names_of(tetris::modern::simple_players())) words.emplace_back(name);
+  for (int level = tetris::modern::kWeakest; level <= tetris::modern::kStrongest; ++level)
+    words.push_back("level:" + std::to_string(level));
+  return words;
+}
 Words feature_set_words() { return words_of(names_of(tetris::feature_sets())); }
 Words mode_words() { return words_of(names_of(tetris::kModes)); }
 Words joined(Words one, const Words& other) {
@@ -45,7 +55,12 @@ Words joined(Words one, const Words& other) {
   return one;
 }
 Words search_words() { return words_of(tetris::method_names()); }
-Words policy_words() { return words_of(names_of(data::policies())); }
+Words policy_words() {
+  Words words = every_policy_words();
+  std::erase_if(words, [](const std::string& word) { return names_machine(word); });
+  return words;
+}
+Words every_policy_words() { return words_of(names_of(data::policies())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }
 Words training_words() { return words_of(lab::method_names()); }
 Words objective_words() { return words_of(lab::find_recipe_key("objective")->choices); }

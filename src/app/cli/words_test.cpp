@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/cli/nearest.h"
+#include "app/commands/tetris/modern_player.h"
 #include "app/files/policy_file.h"
 #include "connect4/player.h"
 #include "lab/recipe.h"
@@ -24,6 +25,9 @@ TEST(Words, AreAcceptedWhereTheyAreOffered) {
   for (const std::string& word : modern_mode_words()) EXPECT_TRUE(tetris::modern::find_mode(word)) << word;
   for (const std::string& word : search_words()) EXPECT_TRUE(tetris::method_from(word)) << word;
   for (const std::string& word : policy_words()) EXPECT_EQ(load_policy(word).name, word);
+  for (const std::string& word : every_policy_words())
+    EXPECT_EQ(names_machine(word) ? load_machine(word).name : load_policy(word).name, word);
+  for (const std::string& word : modern_player_words()) EXPECT_EQ(resolve({.player = word}).name, word);
   for (const std::string& word : training_words()) EXPECT_TRUE(lab::preset(word)) << word;
   for (const std::string& word : objective_words()) EXPECT_TRUE(lab::objective_from(word)) << word;
   for (const std::string& word : engine_words()) EXPECT_TRUE(connect4::engine_from(word)) << word;

@@ -5,17 +5,26 @@
 #include <string_view>
 #include <vector>
 
+#include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/policy_json.h"
 
 namespace fourfold::app {
 
-/// A name that ships with the program, or a file. Throws UsageError for an unknown name, Failure
-/// for a bad file.
+/// A name that ships with the program, or a file. Throws UsageError for an unknown name and for a
+/// policy of the modern rules, Failure for a bad file.
 tetris::Policy load_policy(const std::string& name_or_file);
+/// The same for the modern rules; a classic policy is refused.
+tetris::modern::MachinePolicy load_machine(const std::string& name_or_file);
+
+/// Is it the name of a policy that ships and plays the modern rules?
+bool names_machine(std::string_view name);
 
 /// The policy that plays a ruleset when none is named.
 std::string default_policy(std::string_view rules);
 
-std::vector<tetris::Policy> shipped_policies();
+inline constexpr const char* kUsualMachine = "machine";  ///< plays the modern rules when none is named
+
+std::vector<tetris::Policy> shipped_policies();                 ///< for the classic rules
+std::vector<tetris::modern::MachinePolicy> shipped_machines();  ///< for the modern ones
 
 }  // namespace fourfold::app

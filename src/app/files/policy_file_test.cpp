@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "app/command.h"
 #include "tetris/rulesets.h"
 
@@ -45,6 +47,35 @@ TEST(PolicyFile, AnUnknownNameListsWhatThereIs) {
   } catch (const UsageError& e) {
     EXPECT_NE(std::string(e.what()).find("expected a file or one of anneal"), std::string::npos);
   }
+}
+
+TEST(PolicyFile, TheMachineOfTheModernRulesShips) {
+  const auto machines = shipped_machines();
+  ASSERT_GE(machines.size(), 1u);
+  for (const auto& machine : machines) {
+    EXPECT_FALSE(machine.source.empty()) << machine.name;
+    EXPECT_EQ(load_machine(machine.name), machine);
+    EXPECT_TRUE(names_machine(machine.name));
+  }
+  EXPECT_EQ(load_machine(kUsualMachine).name, kUsualMachine);
+}
+
+std::string problem_of(const std::function<void()>& load) {
+  try {
+    load();
+  } catch (const UsageError& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(PolicyFile, APolicyOfTheOtherRulesIsRefused) {
+  EXPECT_EQ(problem_of([] { load_policy("machine"); }),
+            "policy machine plays the modern rules: expected --rules modern with it, or another policy");
+  EXPECT_EQ(problem_of([] { load_machine("genes"); }),
+            "policy genes plays the classic rules: expected one of the modern rules, such as machine");
+  EXPECT_FALSE(names_machine("genes"));
+  EXPECT_FALSE(names_machine("magic"));
 }
 
 }  // namespace

@@ -173,7 +173,7 @@ void read_modern(Reader& reader, scenes::ModernSettings& s) {
   word("last_mode", s.mode);
   read_number(reader, "last_level", 1, tetris::modern::kTopLevel, s.level);
   read_number(reader, "last_strength", tetris::modern::kWeakest, tetris::modern::kStrongest, s.strength);
-  read_number(reader, "last_speed", session::kSlowest, session::kFastest, s.pieces_per_minute);
+  read_number(reader, "last_pace", 0, session::kFastest, s.pieces_per_minute);
 }
 
 void write_modern(toml::table& table, const scenes::ModernSettings& s) {
@@ -186,7 +186,7 @@ void write_modern(toml::table& table, const scenes::ModernSettings& s) {
   table.insert_or_assign("last_mode", s.mode);
   table.insert_or_assign("last_level", s.level);
   table.insert_or_assign("last_strength", s.strength);
-  table.insert_or_assign("last_speed", s.pieces_per_minute);
+  table.insert_or_assign("last_pace", s.pieces_per_minute);
 }
 
 toml::table& section(toml::table& root, const char* name) {

@@ -25,6 +25,7 @@ session::ModernOptions modern_play(Services& services) {
   play.setup.start.seed = services.new_seed();
   play.setup.handling = chosen.handling;
   play.next_pieces = chosen.next_pieces;
+  play.coach = services.settings.coach;
   if (mode.options.versus) {
     play.strength = chosen.strength;
     play.pieces_per_minute = chosen.pieces_per_minute;
@@ -43,7 +44,7 @@ Result<std::unique_ptr<stage::Scene>> continued_modern(Services& services, const
   using ScenePointer = std::unique_ptr<stage::Scene>;
   constexpr auto kPaused = ModernScene::Begin::paused;
   if (options.is_versus()) {
-    auto match = session::Versus::from(versus_options(options), round);
+    auto match = session::Versus::from(versus_options(services, options), round);
     if (!match) return Error{match.error()};
     return ScenePointer(std::make_unique<ModernVersus>(services, options, *std::move(match), kPaused));
   }

@@ -56,7 +56,7 @@ TEST_F(ModernKeepTest, AGameThatIsHeldForReviewSaysWhy) {
 }
 
 TEST_F(ModernKeepTest, AMatchIsContinuedWithTheMachinesSide) {
-  services.settings.modern.strength = 9;
+  services.settings.modern.strength = 6;
   services.settings.modern.pieces_per_minute = 300;
   start("versus");
   press(" ");

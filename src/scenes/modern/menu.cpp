@@ -6,6 +6,7 @@
 #include "scenes/modern/defaults.h"
 #include "scenes/modern/new.h"
 #include "scenes/modern/practice_list.h"
+#include "scenes/modern/watch.h"
 #include "tetris/modern/modes.h"
 
 namespace fourfold::scenes {
@@ -56,6 +57,9 @@ std::vector<MenuItem> ModernMenu::items() {
   list.push_back({});
   list.push_back({U'p', "Practice", "T-spins, perfect clears",
                   [this](Stage& stage) { stage.push(std::make_unique<PracticeList>(services_)); }});
+  list.push_back({U'w', "Watch the machine", "", [this](Stage& stage) {
+                    stage.push(std::make_unique<ModernWatch>(services_, modern_watch(services_)));
+                  }});
   list.push_back({U'o', "Other choices", "rules, level", [this](Stage& stage) {
                     stage.push(std::make_unique<ModernNew>(services_, services_.settings.modern.mode));
                   }});

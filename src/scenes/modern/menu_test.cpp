@@ -37,11 +37,14 @@ TEST_F(ModernMenuTest, AModeIsOneKeyAwayAndRemembered) {
 
 TEST_F(ModernMenuTest, TheOpponentIsChosenBeforeAMatch) {
   press("m8");
-  EXPECT_TRUE(shows("strength")) << picture();
-  press("j\033[Cj\033[C\r");
+  EXPECT_TRUE(shows("3, casual")) << picture();
+  EXPECT_TRUE(shows("of its strength")) << picture();
+  press("j");
+  EXPECT_TRUE(shows("0.8 pieces per second")) << picture();
+  press("\033[Cj\033[C\r");
   ASSERT_TRUE(kept_settings);
   EXPECT_EQ(kept_settings->modern.strength, 4);
-  EXPECT_EQ(kept_settings->modern.pieces_per_minute, 50);
+  EXPECT_EQ(kept_settings->modern.pieces_per_minute, 10);
   EXPECT_TRUE(shows("Machine 4")) << picture();
 }
 

@@ -27,6 +27,20 @@ void step(std::size_t& index, int by, std::size_t count) {
   index = static_cast<std::size_t>(stepped(static_cast<int>(index), by, 0, static_cast<int>(count) - 1));
 }
 
+/// "5, good"
+std::string strength_text(int strength) {
+  return std::to_string(strength) + ", " + std::string(tetris::modern::level_of(strength).word);
+}
+
+std::string strength_note(int strength) {
+  const double pace = tetris::modern::level_of(strength).pieces_per_minute / 60.0;
+  return screen::fixed(pace, 1) + " pieces per second";
+}
+
+std::string speed_text(int pieces_per_minute) {
+  return pieces_per_minute == 0 ? "of its strength" : std::to_string(pieces_per_minute) + " pieces a minute";
+}
+
 }  // namespace
 
 ModernNew::ModernNew(Services& services, std::string_view mode)
@@ -43,16 +57,14 @@ std::vector<FormRow> ModernNew::rows() {
   std::vector<FormRow> list = {{"mode", std::string(mode().title), std::string(mode().about),
                                 [this](int by) { step(mode_, by, kModes.size()); }}};
   if (mode().options.versus) {
-    list.push_back(
-        {"strength", std::to_string(chosen_.strength), "of the machine: 1 makes many mistakes, 9 none", [this](int by) {
-           chosen_.strength = stepped(chosen_.strength, by, tetris::modern::kWeakest, tetris::modern::kStrongest);
-         }});
-    list.push_back(
-        {"speed", std::to_string(chosen_.pieces_per_minute) + " pieces a minute", "of the machine", [this](int by) {
-           chosen_.pieces_per_minute =
-               kSpeedStep * stepped(chosen_.pieces_per_minute / kSpeedStep, by, session::kSlowest / kSpeedStep,
-                                    session::kFastest / kSpeedStep);
-         }});
+    list.push_back({"strength", strength_text(chosen_.strength), strength_note(chosen_.strength), [this](int by) {
+                      chosen_.strength =
+                          stepped(chosen_.strength, by, tetris::modern::kWeakest, tetris::modern::kStrongest);
+                    }});
+    list.push_back({"speed", speed_text(chosen_.pieces_per_minute), "of the machine", [this](int by) {
+                      chosen_.pieces_per_minute = kSpeedStep * stepped(chosen_.pieces_per_minute / kSpeedStep, by, 0,
+                                                                       session::kFastest / kSpeedStep);
+                    }});
   }
   if (mode().options.last_level > 1)
     list.push_back({"level", std::to_string(std::min(chosen_.level, mode().options.last_level - 1)), "of the start",

@@ -43,7 +43,7 @@ ModernOver::ModernOver(Services& services, const session::ModernOptions& options
       options_(options),
       game_(std::move(game)),
       naming_(services, unranked_reason(game_), options_.save, [this](std::string name) {
-        return Finished{game_.round.replay_text(), std::move(name), PlayerKind::human};
+        return Finished{game_.round.replay_text(), std::move(name), options_.played};
       }) {}
 
 void ModernOver::advance(int ticks, stage::Stage& stage) { naming_.advance(ticks, stage); }
@@ -69,6 +69,7 @@ void ModernOver::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (again) {
     session::ModernOptions options = options_;
     options.setup.start.seed = services_.new_seed();
+    options.played = PlayerKind::human;
     stage.replace(modern_scene(services_, options));
   }
   if (leaves) stage.pop();

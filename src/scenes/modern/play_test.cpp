@@ -148,11 +148,11 @@ TEST_F(ModernPlayTest, ARestartIsAskedForTwice) {
 }
 
 TEST_F(ModernPlayTest, AMatchShowsBothSidesAndEndsWithAWinner) {
-  services.settings.modern.strength = 9;
+  services.settings.modern.strength = 6;
   services.settings.modern.pieces_per_minute = 600;
   start("versus");
   pass(120);
-  EXPECT_TRUE(shows("Machine 9")) << picture();
+  EXPECT_TRUE(shows("Machine 6")) << picture();
   for (int i = 0; i < 40 && !shows("THE MACHINE WON"); ++i) press(" ");
   EXPECT_TRUE(shows("THE MACHINE WON")) << picture();
   pass(30);
@@ -160,7 +160,7 @@ TEST_F(ModernPlayTest, AMatchShowsBothSidesAndEndsWithAWinner) {
   press("k");
   EXPECT_EQ(replay_texts.size(), 1u);
   press("\r");
-  EXPECT_TRUE(shows("Machine 9")) << "once more, against the same";
+  EXPECT_TRUE(shows("Machine 6")) << "once more, against the same";
 }
 
 }  // namespace

@@ -47,6 +47,11 @@ int ModernPractice::pieces_left() const {
   return static_cast<int>(lesson_.pieces.size()) - static_cast<int>(game().position.pieces);
 }
 
+/// The lesson has no more.
+int ModernPractice::shown_pieces() const {
+  return std::max(0, static_cast<int>(lesson_.pieces.size()) - static_cast<int>(game().position.drawn));
+}
+
 /// When the pieces are used up only what leads on is left to do.
 bool ModernPractice::take(const stage::Key& pressed, stage::Stage& stage) {
   const bool on = pressed == key(KeyCode::enter);
@@ -69,15 +74,15 @@ void ModernPractice::draw(screen::Frame& frame) const {
   picture.title = options_.lesson;
   picture.facts = {{"pieces left", "left", std::to_string(std::max(0, pieces_left()))},
                    {"keys", "keys", std::to_string(game().presses)}};
-  picture.next_pieces = std::max(0, static_cast<int>(lesson_.pieces.size()) - static_cast<int>(game().position.drawn));
-  picture.remarks = {"Goal: " + std::string(lesson_.goal), std::string(lesson_.hint)};
+  picture.next_pieces = shown_pieces();
+  if (picture.remarks.empty()) picture.remarks = {"Goal: " + std::string(lesson_.goal), std::string(lesson_.hint)};
   const std::string undo = short_key(services_.settings.modern.keys, Action::undo);
   if (solved_) {
     picture.banner = {"SOLVED", "Enter: the next", undo + ": once more"};
   } else if (pieces_left() <= 0) {
     picture.banner = {"NOT YET", "Enter: once more", undo + ": take back"};
   }
-  picture.field.falling = pieces_left() > 0;
+  picture.field.falling = pieces_left() > 0;  // advice is shown with it only
   screen::draw_modern(frame, picture);
 }
 

@@ -59,6 +59,10 @@ ModernScene::ModernScene(Services& services, session::ModernOptions options, ses
       countdown_ticks_(options_.countdown_seconds * kTicksPerSecond),
       ghost_(services.settings.ghost) {
   if (phase_ == Phase::countdown && countdown_ticks_ == 0) phase_ = Phase::playing;
+  if (options_.coach) {
+    options_.coach = false;
+    toggle_coach();
+  }
 }
 
 void ModernScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
@@ -98,6 +102,12 @@ void ModernScene::act(Action action, stage::Stage& stage) {
     case Action::undo:
       if (phase_ == Phase::playing) take_back();
       return;
+    case Action::coach:
+      toggle_coach();
+      return consult_coach();
+    case Action::follow:
+      if (phase_ == Phase::playing) follow_coach(stage);
+      return;
     default:
       if (const auto used = key_of(action)) use(*used, stage);
   }
@@ -118,10 +128,12 @@ tetris::modern::Facts ModernScene::apply(const Command& command, stage::Stage& s
     if (locked.clear.is_difficult() && services_.settings.bell) stage.ring();
   }
   if (facts.locked()) follow(facts);
+  consult_coach();
   return facts;
 }
 
 void ModernScene::advance(int ticks, stage::Stage& stage) {
+  consult_coach();
   if (phase_ == Phase::countdown) {
     countdown_ticks_ -= ticks;
     if (countdown_ticks_ <= 0) phase_ = Phase::playing;
@@ -180,6 +192,28 @@ void ModernScene::take_back() {
   tell(undo() ? "taken back" : "nothing to take back");
   release_keys();
   statistics_ = session::statistics_of(round().setup(), round().commands());
+  consult_coach();
+}
+
+void ModernScene::toggle_coach() {
+  options_.coach = !options_.coach;
+  if (!options_.coach) return coach_.reset();
+  coach_ = std::make_unique<ModernCoach>(*services_.background, services_.machine);
+  if (options_.played == PlayerKind::human) options_.played = PlayerKind::coached;
+}
+
+void ModernScene::consult_coach() {
+  if (coach_ && !is_over()) coach_->follow(game().position, shown_pieces());
+}
+
+/// The machine's move: from now on the game is not a human's.
+void ModernScene::follow_coach(stage::Stage& stage) {
+  if (!coach_) return tell("switch the coach on: " + keys_of(services_.settings.modern.keys, Action::coach));
+  if (!coach_->recommendation()) return;
+  const tetris::modern::Choice choice = coach_->recommendation()->choice;
+  options_.played = PlayerKind::bot;
+  if (choice.hold) apply(tetris::modern::tap(Key::hold), stage);
+  if (!is_over() && !apply(tetris::modern::place(choice.move), stage).locked()) tell("out of reach from here");
 }
 
 /// Twice, because once may be a slip.
@@ -192,6 +226,7 @@ void ModernScene::restart(stage::Stage& stage) {
   if (!options_.save.empty()) services_.forget_game(options_.save);
   session::ModernOptions options = options_;
   options.setup.start.seed = services_.new_seed();
+  options.played = PlayerKind::human;
   options.save.clear();
   stage.replace(modern_scene(services_, options));
 }

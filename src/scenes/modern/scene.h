@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "scenes/modern/coach.h"
 #include "scenes/services.h"
 #include "screen/modern_view.h"
 #include "session/tetris/options.h"
@@ -44,6 +45,8 @@ class ModernScene : public stage::Scene {
   [[nodiscard]] virtual bool is_ranked() const = 0;
   [[nodiscard]] virtual bool can_undo() const { return false; }
   virtual bool undo() { return false; }
+  /// Pieces of the queue that the player sees.
+  [[nodiscard]] virtual int shown_pieces() const { return options_.next_pieces; }
   /// True if the key was for the class below.
   virtual bool take(const stage::Key& /*pressed*/, stage::Stage& /*stage*/) { return false; }
   /// A piece was locked.
@@ -51,6 +54,8 @@ class ModernScene : public stage::Scene {
   virtual std::unique_ptr<stage::Scene> over_scene() = 0;
 
   [[nodiscard]] const tetris::modern::Game& game() const { return round().game(); }
+  /// What the coach says, in short lines; none without one.
+  [[nodiscard]] std::vector<std::string> coach_lines() const;
   /// All but the numbers.
   [[nodiscard]] screen::ModernView view() const;
   /// From a game that was left: no key is held any more.
@@ -68,6 +73,9 @@ class ModernScene : public stage::Scene {
   void use(tetris::modern::Key key, stage::Stage& stage);
   Facts apply(const Command& command, stage::Stage& stage);
   void take_back();
+  void toggle_coach();
+  void consult_coach();
+  void follow_coach(stage::Stage& stage);
   void restart(stage::Stage& stage);
   void finish(stage::Stage& stage);
   [[nodiscard]] std::vector<std::string> banner() const;
@@ -78,6 +86,7 @@ class ModernScene : public stage::Scene {
   std::uint64_t saved_pieces_ = 0;
   bool ghost_, restart_asked_ = false;
   std::string news_;
+  std::unique_ptr<ModernCoach> coach_;
 };
 
 }  // namespace fourfold::scenes

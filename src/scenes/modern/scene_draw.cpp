@@ -11,12 +11,26 @@ screen::ModernView ModernScene::view() const {
   view.field.patterns = services_.settings.patterns;
   view.field.hidden = phase_ == Phase::paused && is_ranked();
   if (flash_ticks_ > 0 && round().cleared()) view.field.cleared = &*round().cleared();
+  if (coach_ && coach_->recommendation())
+    view.field.advice = {coach_->recommendation()->piece, coach_->recommendation()->choice.move.at};
   view.next_pieces = options_.next_pieces;
+  view.remarks = coach_lines();
   if (clear_ticks_ > 0 && statistics_.last_clear) view.last_clear = &*statistics_.last_clear;
   view.news = news_ticks_ > 0 ? news_ : "";
   view.banner = banner();
   view.hints = hints();
   return view;
+}
+
+std::vector<std::string> ModernScene::coach_lines() const {
+  if (!coach_) return {};
+  if (!coach_->problem().empty()) return {"coach", coach_->problem()};
+  if (!coach_->recommendation()) return {"coach", "thinks ..."};
+  const session::ModernRecommendation& said = *coach_->recommendation();
+  std::vector<std::string> lines = {said.summary};
+  if (!said.keys.empty()) lines.push_back(said.keys);
+  lines.push_back(short_key(services_.settings.modern.keys, Action::follow) + " puts it there");
+  return lines;
 }
 
 std::vector<std::string> ModernScene::banner() const {
@@ -39,6 +53,7 @@ std::vector<screen::KeyHint> ModernScene::hints() const {
   if (can_undo()) list.push_back({key(Action::undo), "undo"});
   list.push_back({key(Action::pause), "pause"});
   list.push_back({key(Action::quit), "leave"});
+  list.push_back({key(Action::coach), "coach"});
   list.push_back({key(Action::restart), "restart"});
   return list;
 }

@@ -6,12 +6,15 @@
 
 namespace fourfold::scenes {
 
-session::VersusOptions versus_options(const session::ModernOptions& options) {
-  return {.setup = options.setup, .strength = options.strength, .pieces_per_minute = options.pieces_per_minute};
+session::VersusOptions versus_options(const Services& services, const session::ModernOptions& options) {
+  return {.setup = options.setup,
+          .policy = services.machine,
+          .strength = options.strength,
+          .pieces_per_minute = options.pieces_per_minute};
 }
 
 ModernVersus::ModernVersus(Services& services, const session::ModernOptions& options)
-    : ModernVersus(services, options, session::Versus(versus_options(options)), Begin::countdown) {}
+    : ModernVersus(services, options, session::Versus(versus_options(services, options)), Begin::countdown) {}
 
 ModernVersus::ModernVersus(Services& services, const session::ModernOptions& options, session::Versus match,
                            Begin begin)
@@ -36,6 +39,9 @@ void ModernVersus::draw(screen::Frame& frame) const {
   picture.person.title = "You";
   picture.person.facts = modern_facts(game(), statistics_, std::nullopt);
   std::erase_if(picture.person.facts, [](const screen::ModernFact& fact) { return fact.short_name == "pts"; });
+  // There is room for the first line of the coach where nothing else is told.
+  const bool is_free = picture.person.news.empty() && picture.person.last_clear == nullptr;
+  if (const auto said = coach_lines(); is_free && !said.empty()) picture.person.news = said.front();
   picture.machine = {.game = &machine, .paint = &match_.machine().paint(), .ghost = false};
   picture.machine.patterns = picture.person.field.patterns;
   picture.machine.hidden = picture.person.field.hidden;
@@ -43,7 +49,7 @@ void ModernVersus::draw(screen::Frame& frame) const {
   const auto attack = static_cast<std::int64_t>(machine.position.attack);
   picture.machine_facts = {{"", "pieces", std::to_string(machine.position.pieces)},
                            {"", "attack", screen::grouped(attack)},
-                           {"", "speed", std::to_string(options_.pieces_per_minute)}};
+                           {"", "speed", std::to_string(pieces_per_minute(match_.options()))}};
   screen::draw_versus(frame, picture);
 }
 

@@ -25,6 +25,6 @@ class ModernVersus final : public ModernScene {
   session::Versus match_;
 };
 
-session::VersusOptions versus_options(const session::ModernOptions& options);
+session::VersusOptions versus_options(const Services& services, const session::ModernOptions& options);
 
 }  // namespace fourfold::scenes

@@ -23,11 +23,14 @@ struct PlayOptions {
 /// The same for the modern game.
 struct ModernOptions {
   tetris::modern::Game::Setup setup;
-  int strength = 0, pieces_per_minute = 0;  ///< of the opponent; 0: there is none
-  std::string lesson{};                     ///< the position that is practised, by its name (lessons.h)
-  bool practice = false;                    ///< placements can be taken back; not ranked
+  int strength = 0;           ///< of the opponent; 0: there is none
+  int pieces_per_minute = 0;  ///< of the opponent; 0: as its strength says
+  std::string lesson{};       ///< the position that is practised, by its name (lessons.h)
+  bool practice = false;      ///< placements can be taken back; not ranked
+  bool coach = false;
   int next_pieces = 5;
   int countdown_seconds = 3;
+  play::PlayerKind played = play::PlayerKind::human;
   std::string save{};
 
   [[nodiscard]] bool is_versus() const { return strength > 0; }

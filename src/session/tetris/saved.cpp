@@ -21,12 +21,14 @@ void take(const Field& option, PlayOptions& options) {
 
 void take(const Field& option, ModernOptions& options) {
   if (option.key == "practice") options.practice = option.value == "yes";
+  if (option.key == "coach") options.coach = option.value == "yes";
+  if (option.key == "played") options.played = play::player_kind_from(option.value).value_or(options.played);
   if (option.key == "lesson") options.lesson = option.value;
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(5), 1, 5);
   if (option.key == "strength")
     options.strength = std::clamp(number_from<int>(option.value).value_or(0), 0, tetris::modern::kStrongest);
   if (option.key == "speed")
-    options.pieces_per_minute = std::clamp(number_from<int>(option.value).value_or(kSlowest), kSlowest, kFastest);
+    options.pieces_per_minute = std::clamp(number_from<int>(option.value).value_or(0), 0, kFastest);
 }
 
 }  // namespace
@@ -53,10 +55,12 @@ Result<SavedTetris> saved_tetris_from(std::string_view text) {
 std::string to_text(const ModernOptions& options, const ModernRound& round) {
   SavedText saved{{{"next", std::to_string(options.next_pieces)}}, round.replay_text()};
   if (options.practice) saved.options.push_back({"practice", yes_no(true)});
+  if (options.coach) saved.options.push_back({"coach", yes_no(true)});
+  if (options.played != play::PlayerKind::human) saved.options.push_back({"played", std::string(name(options.played))});
   if (!options.lesson.empty()) saved.options.push_back({"lesson", options.lesson});
   if (options.is_versus()) {
     saved.options.push_back({"strength", std::to_string(options.strength)});
-    saved.options.push_back({"speed", std::to_string(options.pieces_per_minute)});
+    if (options.pieces_per_minute > 0) saved.options.push_back({"speed", std::to_string(options.pieces_per_minute)});
   }
   return to_text(saved);
 }

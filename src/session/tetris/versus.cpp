@@ -15,7 +15,7 @@ constexpr std::uint32_t kTicksPerMinute = 60 * tetris::kTicksPerSecond;
 constexpr std::uint64_t kLuckStream = 4;
 
 std::uint32_t ticks_per_move(const VersusOptions& options) {
-  return kTicksPerMinute / static_cast<std::uint32_t>(std::clamp(options.pieces_per_minute, kSlowest, kFastest));
+  return kTicksPerMinute / static_cast<std::uint32_t>(pieces_per_minute(options));
 }
 
 VersusOptions with_garbage(VersusOptions options) {
@@ -37,10 +37,16 @@ void send(const Facts& facts, ModernRound& to) {
 
 }  // namespace
 
+int pieces_per_minute(const VersusOptions& options) {
+  const int own = level_of(options.strength).pieces_per_minute;
+  return std::clamp(options.pieces_per_minute > 0 ? options.pieces_per_minute : own, kSlowest, kFastest);
+}
+
 Versus::Versus(const VersusOptions& options)
     : options_(with_garbage(options)),
       person_(options_.setup),
       machine_(machine_setup(options_)),
+      opponent_(options_.policy, options_.strength, substream(options_.setup.start.seed, kLuckStream)),
       until_move_(ticks_per_move(options_)) {}
 
 Result<Versus> Versus::from(const VersusOptions& options, const ModernRound& person) {
@@ -90,8 +96,7 @@ std::uint32_t Versus::next_event() const {
 
 void Versus::let_machine_move() {
   until_move_ = ticks_per_move(options_);
-  const auto choice =
-      simple_choice(machine_.game().position, options_.strength, substream(options_.setup.start.seed, kLuckStream));
+  const auto choice = opponent_.choose(machine_.game().position);
   if (!choice) {
     machine_.apply(tap(Key::hard_drop));
     return;

@@ -1,6 +1,6 @@
 // A person against a machine: two rounds side by side, and garbage both ways.
 //
-//   Versus versus({.setup = setup, .strength = 5, .pieces_per_minute = 60});
+//   Versus versus({.setup = setup, .policy = policy, .strength = 5});
 //   versus.apply(command);      // the person's keys
 //   versus.pass(1);             // a tick for both
 #pragma once
@@ -11,16 +11,19 @@
 
 #include "session/tetris/round.h"
 #include "session/tetris/statistics.h"
-#include "tetris/modern/simple_player.h"
+#include "tetris/modern/search/levels.h"
 
 namespace fourfold::session {
 
 struct VersusOptions {
-  tetris::modern::Game::Setup setup;  ///< of both; the same pieces come to both
-  int strength = 5;                   ///< of the machine, kWeakest to kStrongest
-  int pieces_per_minute = 60;         ///< how fast it plays
+  tetris::modern::Game::Setup setup;     ///< of both; the same pieces come to both
+  tetris::modern::MachinePolicy policy;  ///< of the machine; its weights must be good
+  int strength = 5;                      ///< its level, kWeakest to kStrongest
+  int pieces_per_minute = 0;             ///< how fast it plays; 0: as its level does
   friend bool operator==(const VersusOptions&, const VersusOptions&) = default;
 };
+/// Of the machine, within kSlowest and kFastest.
+int pieces_per_minute(const VersusOptions& options);
 inline constexpr int kSlowest = 10, kFastest = 600;  ///< pieces per minute
 
 enum class Winner : std::uint8_t { none, person, machine };
@@ -49,6 +52,7 @@ class Versus {
 
   VersusOptions options_;
   ModernRound person_, machine_;
+  tetris::modern::Opponent opponent_;
   std::uint32_t until_move_;  ///< ticks until the machine's next piece
 };
 

@@ -3,26 +3,32 @@
 
 #include <gtest/gtest.h>
 
+#include "tetris/modern/search/machine_test.h"
+
 namespace fourfold::session {
 namespace {
 
 using namespace tetris::modern;
 
+VersusOptions match(int strength, int pieces_per_minute = 0) {
+  return {.setup = {}, .policy = policy_for_tests(), .strength = strength, .pieces_per_minute = pieces_per_minute};
+}
+
 TEST(Versus, TheMachinePlaysAtItsSpeed) {
-  Versus versus({.setup = {}, .strength = 9, .pieces_per_minute = 120});
+  Versus versus(match(5, 120));
   versus.pass(10 * tetris::kTicksPerSecond);
   EXPECT_EQ(versus.machine().game().position.pieces, 20u);
 }
 
 TEST(Versus, APersonWhoDoesNothingLosesAndTheGameEnds) {
-  Versus versus({.setup = {}, .strength = 9, .pieces_per_minute = 600});
+  Versus versus(match(6, 600));
   versus.pass(1'000'000);
   EXPECT_EQ(versus.winner(), Winner::machine);
   EXPECT_TRUE(versus.apply(tap(Key::left)).refused);
 }
 
 TEST(Versus, WhatOneSideSendsWaitsBelowTheOther) {
-  VersusOptions options{.setup = {}, .strength = 9, .pieces_per_minute = 60};
+  VersusOptions options = match(9, 60);
   for (int x = 0; x < 9; ++x) options.setup.start.board.columns[static_cast<std::size_t>(x)] = 0xF;
   options.setup.start.opening = {tetris::Piece::I, tetris::Piece::O};
   options.setup.start.board.fill(5, 0);
@@ -35,7 +41,7 @@ TEST(Versus, WhatOneSideSendsWaitsBelowTheOther) {
 }
 
 TEST(Versus, IsTheSameHoweverTimeIsCut) {
-  const VersusOptions options{.setup = {}, .strength = 3, .pieces_per_minute = 77};
+  const VersusOptions options = match(3, 77);
   Versus one(options), many(options);
   one.pass(3000);
   for (int i = 0; i < 3000; ++i) many.pass(1);
@@ -43,24 +49,22 @@ TEST(Versus, IsTheSameHoweverTimeIsCut) {
   EXPECT_EQ(one.machine().game(), many.machine().game());
 }
 
-/// The strongest should live long, and stronger ones longer than weaker ones.
-TEST(SimplePlayer, StrengthIsSeenInHowLongItPlays) {
-  const auto pieces = [](int strength) {
-    std::uint64_t sum = 0;
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
-      Position position({.seed = seed});
-      while (!position.is_over() && position.pieces < 400) {
-        const auto choice = simple_choice(position, strength, seed);
-        if (!choice) break;
-        if (choice->hold) position.hold();
-        if (!position.is_over()) position.place(choice->move);
-      }
-      sum += position.pieces;
-    }
-    return sum;
-  };
-  EXPECT_EQ(pieces(kStrongest), 4u * 400u);
-  EXPECT_LT(pieces(kWeakest), 4u * 400u);
+TEST(Versus, AStrengthHasItsOwnSpeedUnlessAnotherIsChosen) {
+  EXPECT_EQ(pieces_per_minute(match(kWeakest)), 30);
+  EXPECT_EQ(pieces_per_minute(match(kStrongest)), 300);
+  EXPECT_EQ(pieces_per_minute(match(kStrongest, 50)), 50);
+  EXPECT_EQ(pieces_per_minute(match(kStrongest, 1)), kSlowest);
+}
+
+TEST(Versus, AMatchIsFoundAgainFromThePersonsKeys) {
+  Versus versus(match(4, 120));
+  for (int i = 0; i < 6; ++i) {
+    versus.pass(60);
+    versus.apply(tap(Key::hard_drop));
+  }
+  const auto again = Versus::from(match(4, 120), versus.person());
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->machine().game(), versus.machine().game());
 }
 
 }  // namespace

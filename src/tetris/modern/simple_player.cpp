@@ -68,7 +68,7 @@ void add_moves(const Position& position, bool hold, std::vector<Scored>& out) {
 
 }  // namespace
 
-std::optional<Choice> simple_choice(const Position& position, int strength, std::uint64_t luck) {
+std::optional<Choice> simple_choice(const Position& position) {
   std::vector<Scored> all;
   add_moves(position, false, all);
   if (position.can_hold()) {
@@ -77,13 +77,7 @@ std::optional<Choice> simple_choice(const Position& position, int strength, std:
     if (!swapped.is_over()) add_moves(swapped, true, all);
   }
   if (all.empty()) return std::nullopt;
-  std::ranges::stable_sort(all, std::ranges::greater{}, &Scored::worth);
-  // The strongest always takes the best, the weakest one of its dozen best in most cases.
-  const auto miss = static_cast<std::uint32_t>(kStrongest - strength);
-  std::size_t taken = 0;
-  if (scaled(random_at(luck, 2 * position.pieces), 10) < miss)
-    taken = scaled(random_at(luck, 2 * position.pieces + 1), 2 + miss);
-  return all[std::min(taken, all.size() - 1)].choice;
+  return std::ranges::max_element(all, {}, &Scored::worth)->choice;  // of equal ones the first
 }
 
 std::optional<Choice> random_choice(const Position& position, std::uint64_t luck) {
@@ -97,9 +91,9 @@ std::optional<Choice> random_choice(const Position& position, std::uint64_t luck
 
 std::span<const SimplePlayer> simple_players() {
   static constexpr std::array<SimplePlayer, 2> players = {{
-      {"simple", "low, flat and without holes, one piece ahead", simple_choice},
-      {"random", "any place",
-       [](const Position& position, int, std::uint64_t luck) { return random_choice(position, luck); }},
+      {"simple", "low, flat and without holes, one piece ahead",
+       [](const Position& position, std::uint64_t) { return simple_choice(position); }},
+      {"random", "any place", random_choice},
   }};
   return players;
 }

@@ -1,5 +1,6 @@
-// A machine that plays the modern game by looking at the places of the falling piece and of the one
-// it can swap it for: an opponent of chosen strength, and a partner for tests.
+// Machines that play the modern game without a search: one that looks at the places of the falling
+// piece and of the one it can swap it for, and one that takes any. They are for comparison and for
+// tests; whom people play against is in search/levels.h.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +13,17 @@
 
 namespace fourfold::tetris::modern {
 
-inline constexpr int kWeakest = 1, kStrongest = 9;
+/// What it would do; nothing if no piece has a place.
+std::optional<Choice> simple_choice(const Position& position);
 
-/// What it would do; nothing if no piece has a place. Weaker ones (see `kStrongest`) often take a
-/// place that is not the best; `luck` says when. The same question has the same answer.
-std::optional<Choice> simple_choice(const Position& position, int strength = kStrongest, std::uint64_t luck = 0);
-
-/// Any place of the falling piece, all equally likely; it never holds.
+/// Any place of the falling piece, all equally likely; it never holds. `luck` says which: the same
+/// question has the same answer.
 std::optional<Choice> random_choice(const Position& position, std::uint64_t luck = 0);
 
 /// The machines by name: "simple", "random".
 struct SimplePlayer {
   std::string_view name, about;
-  std::optional<Choice> (*choose)(const Position& position, int strength, std::uint64_t luck);
+  std::optional<Choice> (*choose)(const Position& position, std::uint64_t luck);
 };
 std::span<const SimplePlayer> simple_players();
 

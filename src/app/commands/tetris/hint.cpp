@@ -1,22 +1,27 @@
 // fourfold tetris hint: the best placements of a position, and why.
-#include <condition_variable>
+#include <functional>
 #include <memory>
-#include <thread>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/limits.h"
+#include "app/files/policy_file.h"
+#include "app/files/rules_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
 #include "app/terminal.h"
+#include "app/timer.h"
+#include "tetris/modern/search/hint.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
 namespace {
 
 using namespace tetris;
+
+constexpr std::uint64_t kUsualHintNodes = 500'000;  ///< of the modern machine: a few hundredths of a second
 
 struct HintOptions {
   TetrisOptions tetris;
@@ -26,24 +31,10 @@ struct HintOptions {
   bool as_json = false;
 };
 
-/// Requests a stop after some time, unless it is destroyed before.
-class Timer {
- public:
-  explicit Timer(int milliseconds) {
-    if (milliseconds <= 0) return;
-    thread_ = std::jthread([this, milliseconds](const std::stop_token& gone) {
-      std::mutex lock;
-      std::unique_lock hold(lock);
-      std::condition_variable_any wake;
-      wake.wait_for(hold, gone, std::chrono::milliseconds(milliseconds), [] { return false; });
-      source_.request_stop();
-    });
-  }
-  [[nodiscard]] StopToken token() const { return source_.token(); }
-
- private:
-  StopSource source_;
-  std::jthread thread_;
+/// How requests are answered; both throw BadLine.
+struct Answers {
+  std::function<void(const std::string& line)> json;
+  std::function<void(const std::string& text)> text;
 };
 
 /// Reads requests line by line and answers each as soon as it is complete: a line that starts with
@@ -51,7 +42,7 @@ class Timer {
 /// has a queue and rows), at a JSON line or at the end.
 class Dialogue {
  public:
-  explicit Dialogue(const HintOptions& o) : options_(o), choice_(resolve(o.tetris)) {}
+  explicit Dialogue(Answers answers) : answers_(std::move(answers)) {}
 
   /// True if every request could be answered.
   bool run() {
@@ -62,10 +53,10 @@ class Dialogue {
       const std::size_t first = line.find_first_not_of(" \t");
       if (read.is_too_long) {
         forget_text();
-        answer(number_, [] { return Result<HintRequest>(Error{too_long()}); }, true);
+        answer(number_, [] { throw BadLine{too_long()}; });
       } else if (first != std::string::npos && line[first] == '{') {
         finish_text();
-        answer(number_, [&] { return request_from_json(line); }, true);
+        answer(number_, [&] { answers_.json(line); });
       } else if (!is_blank(line)) {
         add_text(line);
       } else if (has_queue_ && has_rows_) {
@@ -89,7 +80,7 @@ class Dialogue {
 
   void finish_text() {
     if (text_.empty()) return;
-    answer(text_start_, [&] { return request_from_text(text_); }, options_.as_json);
+    answer(text_start_, [&] { answers_.text(text_); });
     forget_text();
   }
 
@@ -98,20 +89,11 @@ class Dialogue {
     has_queue_ = has_rows_ = false;
   }
 
-  template <class MakeRequest>
-  void answer(int number, MakeRequest make_request, bool as_json) {
+  template <class Work>
+  void answer(int number, Work work) {
     ++answered_;
     try {
-      const Result<HintRequest> request = make_request();
-      if (!request) throw BadLine{request.error()};
-      const Timer timer(options_.time_ms);
-      const Advisor advisor{choice_.rules, &choice_.policy, choice_.settings};
-      const auto advice = hint(advisor, *request, {options_.nodes, timer.token()});
-      if (!advice) throw BadLine{advice.error()};
-      if (as_json)
-        say("{}\n", hint_json(*request, *advice).dump());
-      else
-        print_hint(choice_, *request, *advice, options_.show);
+      work();
       std::fflush(stdout);
     } catch (const BadLine& e) {
       good_ = false;
@@ -119,25 +101,61 @@ class Dialogue {
     }
   }
 
-  [[nodiscard]] Result<HintRequest> request_from_json(const std::string& line) const {
-    return hint_request_from(parsed_json(line), *choice_.rules);
-  }
-
-  [[nodiscard]] Result<HintRequest> request_from_text(const std::string& text) const {
-    const auto typed = typed_position_from(*choice_.rules, text);
-    if (!typed) return Error{typed.error()};
-    return HintRequest{typed->board, typed->queue};
-  }
-
-  HintOptions options_;
-  TetrisChoice choice_;
+  Answers answers_;
   int number_ = 0, text_start_ = 0, answered_ = 0;
   bool good_ = true, has_queue_ = false, has_rows_ = false;
   std::string text_;
 };
 
+template <class T>
+T good(Result<T> value) {
+  if (!value) throw BadLine{value.error()};
+  return *std::move(value);
+}
+
+Answers classic_answers(const HintOptions& o) {
+  const auto choice = std::make_shared<const TetrisChoice>(resolve(o.tetris));
+  const auto answer = [o, choice](const HintRequest& request, bool as_json) {
+    const Timer timer(o.time_ms);
+    const Advisor advisor{choice->rules, &choice->policy, choice->settings};
+    const AdviceList advice = good(hint(advisor, request, {o.nodes, timer.token()}));
+    if (as_json)
+      say("{}\n", hint_json(request, advice).dump());
+    else
+      print_hint(*choice, request, advice, o.show);
+  };
+  return {
+      .json =
+          [=](const std::string& line) { answer(good(hint_request_from(parsed_json(line), *choice->rules)), true); },
+      .text =
+          [=](const std::string& text) {
+            const TypedPosition typed = good(typed_position_from(*choice->rules, text));
+            answer(HintRequest{typed.board, typed.queue}, o.as_json);
+          }};
+}
+
+Answers modern_answers(const HintOptions& o) {
+  refuse_classic_options(o.tetris);
+  const modern::SharedRules rules = load_modern_rules(o.tetris.rules.empty() ? "modern" : o.tetris.rules);
+  const auto policy = load_machine(o.tetris.policy.empty() ? kUsualMachine : o.tetris.policy);
+  const auto thinker = std::make_shared<modern::Thinker>(policy);
+  const bool is_limited = o.nodes != UINT64_MAX || o.time_ms != 0;
+  const auto answer = [=](const modern::View& view, bool as_json) {
+    const Timer timer(o.time_ms);
+    const modern::Advice advice =
+        good(modern::advise(*thinker, view, {is_limited ? o.nodes : kUsualHintNodes, timer.token()}));
+    if (as_json)
+      say("{}\n", modern::hint_json(view, advice).dump());
+    else
+      print_hint(policy, view, advice, o.show);
+  };
+  return {
+      .json = [=](const std::string& line) { answer(good(modern::view_from_json(parsed_json(line), rules)), true); },
+      .text = [=](const std::string& text) { answer(good(modern::view_from_text(text, rules)), o.as_json); }};
+}
+
 void run(const HintOptions& o) {
-  Dialogue dialogue(o);
+  Dialogue dialogue(asks_for_modern(o.tetris) ? modern_answers(o) : classic_answers(o));
   if (stdin_is_terminal())
     remark("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
   if (!dialogue.run()) throw ExitCode{1};
@@ -149,8 +167,10 @@ void add_tetris_hint(Command& tetris) {
   Command& command = tetris.add_subcommand("hint", "The best placement of a position, and why");
   auto o = std::make_shared<HintOptions>();
   o->tetris.add_to(command);
-  command.add_number("--nodes", o->nodes, "Stop after so many placements, at the end of a board (reproducible)", 1,
-                     UINT64_MAX);
+  command.add_number(
+      "--nodes", o->nodes,
+      "Stop after so many placements, at the end of a board (reproducible); modern: after so many boards", 1,
+      UINT64_MAX);
   command.add_number("--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
   command.add_number("--show", o->show, "How many placements the text answer lists", 1, 1000).shows_default();
   command.add_flag("--json", o->as_json, "Answer text with JSON too");
@@ -161,7 +181,12 @@ void add_tetris_hint(Command& tetris) {
       "empty:\n"
       "  queue TJL\n  ###..#####\n  ###.######\n"
       "and answers with a picture, the best moves and the reasons. Keys: L R left, right; D one row down; C rotate\n"
-      "counter-clockwise. The first piece of the queue is falling, at its spawn.");
+      "counter-clockwise. The first piece of the queue is falling, at its spawn.\n"
+      "With --rules modern a position may also have a hold box, a combo, a back-to-back and garbage that waits:\n"
+      "  {\"rows\": [...], \"queue\": \"TIJLO\", \"hold\": \"S\", \"combo\": 1, \"back_to_back\": true, \"waiting\": "
+      "4}\n"
+      "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. The answer has the best\n"
+      "place with its keys, what it is worth in rows of attack, and the line of play.");
   command.callback([o] { run(*o); });
 }
 

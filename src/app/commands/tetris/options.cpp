@@ -7,6 +7,8 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/files/policy_file.h"
+#include "app/files/rules_file.h"
+#include "base/words.h"
 #include "tetris/modern/rules.h"
 #include "tetris/rulesets.h"
 
@@ -15,14 +17,15 @@ namespace fourfold::app {
 void TetrisOptions::add_to(Command& command) {
   command
       .add_option("--rules", rules,
-                  fmt::format("Ruleset: {}; default: the policy's, or {}", tetris::ruleset_names(),
+                  fmt::format("Ruleset: {}; {}, or a file of modern rules; default: the policy's, or {}",
+                              tetris::ruleset_names(), listed(names_of(tetris::modern::rulesets())),
                               tetris::default_ruleset().name))
       .type_name("NAME")
-      .offers(ruleset_words());
+      .offers(every_ruleset_words());
   command.add_number("--height", height, "Board height, " + tetris::board_heights(), 1, 64);
   command.add_option("--policy", policy, "A policy by name (see `fourfold tetris policies`) or a policy file")
       .file()
-      .offers(policy_words())
+      .offers(every_policy_words())
       .type_name("NAME|FILE");
   command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
       .type_name("METHOD")
@@ -34,11 +37,26 @@ void TetrisOptions::add_to(Command& command) {
   command.add_flag("--merge", merge, "Count equal boards of a level once");
 }
 
+bool asks_for_modern(const TetrisOptions& options) {
+  return options.rules.empty() ? names_machine(options.policy) : names_modern_rules(options.rules);
+}
+
+void refuse_classic_options(const TetrisOptions& o) {
+  const auto refuse = [](bool given, std::string_view option) {
+    if (given) throw UsageError(fmt::format("{}: not for the modern rules", option));
+  };
+  refuse(!o.search.empty(), "--search");
+  refuse(o.known != 0, "--known");
+  refuse(o.keep != 0, "--keep");
+  refuse(o.merge, "--merge");
+  refuse(o.height != 0, "--height");
+}
+
 void refuse_modern(std::string_view rules) {
   if (tetris::modern::find_rules(rules))
     throw UsageError(
-        fmt::format("--rules {}: this command knows the classic rules only ({}); `fourfold tetris play --rules {}` "
-                    "plays the modern game",
+        fmt::format("--rules {}: this command knows the classic rules only ({}); `fourfold tetris hint --rules {}` "
+                    "says what the machine thinks of a modern position",
                     rules, tetris::ruleset_names(), rules));
 }
 

@@ -25,6 +25,11 @@ struct TetrisOptions {
   void add_to(Command& command);
 };
 
+/// Do they ask for the modern game: by its rules, or by a policy that plays them?
+bool asks_for_modern(const TetrisOptions& options);
+/// Throws UsageError for options that the machine of the modern rules does not have.
+void refuse_classic_options(const TetrisOptions& options);
+
 /// Throws UsageError if these are rules of the modern game, for commands that do not play it.
 void refuse_modern(std::string_view rules);
 

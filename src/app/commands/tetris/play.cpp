@@ -38,7 +38,6 @@ void refuse_classic_flags(const PlayFlags& flags) {
   refuse(flags.height != 0, "--height");
   refuse(flags.rise, "--rise");
   refuse(flags.garbage_start != 0, "--garbage-start");
-  refuse(flags.coach, "--coach");
 }
 
 /// The settings with what the flags say; throws UsageError.
@@ -74,6 +73,7 @@ void run_modern(const PlayFlags& flags) {
     play.setup.start.rules = rules;
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
+    play.coach = play.coach || flags.coach;
     play.countdown_seconds = flags.countdown;
     return scenes::modern_scene(services, play);
   });
@@ -140,10 +140,10 @@ void add_tetris_play(Command& tetris) {
   command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start", 0, tetris::kGarbageTrainingRows);
   command.add_number("--countdown", o->countdown, "Seconds before the start, 0 to 9", 0, 9);
   command.add_number("--seed", o->seed, "Which pieces come", 0, UINT64_MAX);
-  command.add_number("--strength", o->strength, "Of the machine in versus, 1 to 9; default: as last time",
+  command.add_number("--strength", o->strength, "Of the machine in versus, 1 to 10; default: as last time",
                      tetris::modern::kWeakest, tetris::modern::kStrongest);
-  command.add_number("--speed", o->speed, "Of the machine in versus, in pieces a minute", session::kSlowest,
-                     session::kFastest);
+  command.add_number("--speed", o->speed, "Of the machine in versus, in pieces a minute; default: that of its strength",
+                     session::kSlowest, session::kFastest);
   command.add_flag("--coach", o->coach, "Show the recommended place and why");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(

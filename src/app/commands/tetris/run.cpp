@@ -12,12 +12,10 @@
 #include "app/commands/tetris/autoplay.h"
 #include "app/commands/tetris/run_modern.h"
 #include "app/files/files.h"
-#include "app/files/rules_file.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/parallel.h"
-#include "tetris/modern/simple_player.h"
 
 namespace fourfold::app {
 namespace {
@@ -32,40 +30,43 @@ struct RunOptions {
   int garbage_start = 0;
   std::optional<double> pace;
   std::string replays;
-  std::string mode, player = "simple";  // modern rules only
-  int strength = tetris::modern::kStrongest;
+  std::string mode;              // modern rules only
+  ModernPlayerOptions player{};  // likewise
 };
 
 constexpr double kUsualPace = 8;
 
-/// What the machines that search have, and the simple ones of the modern rules do not.
+/// What the classic games have, and the modern ones do not.
 void refuse_for_modern(const RunOptions& o) {
   const auto refuse = [&](bool given, std::string_view option) {
-    if (given) throw UsageError(fmt::format("{}: not for --rules {}", option, o.tetris.rules));
+    if (given) throw UsageError(fmt::format("{}: not for the modern rules", option));
   };
-  refuse(!o.tetris.policy.empty(), "--policy");
-  refuse(!o.tetris.search.empty(), "--search");
-  refuse(o.tetris.known != 0, "--known");
-  refuse(o.tetris.keep != 0, "--keep");
-  refuse(o.tetris.merge, "--merge");
-  refuse(o.tetris.height != 0, "--height");
+  refuse_classic_options(o.tetris);
   refuse(o.garbage || o.garbage_start != 0, "--garbage");
   refuse(o.sprint, "--sprint");
   refuse(o.combo, "--combo");
 }
 
+void refuse_for_classic(const RunOptions& o) {
+  if (!o.mode.empty()) throw UsageError("--mode: for --rules modern; expected --sprint, --garbage or --combo");
+  if (o.player.player != ModernPlayerOptions{}.player)
+    throw UsageError("--player: for --rules modern; expected --policy");
+  if (o.player.nodes != 0 || o.player.ms != 0)
+    throw UsageError("--nodes and --ms: for --rules modern; expected --known and --keep");
+}
+
 ModernRun modern_run(const RunOptions& o) {
   refuse_for_modern(o);
-  ModernRun run{.rules = o.tetris.rules,
+  ModernRun run{.rules = o.tetris.rules.empty() ? "modern" : o.tetris.rules,
                 .mode = o.mode,
                 .player = o.player,
-                .strength = o.strength,
                 .pieces = o.pieces,
                 .games = o.games,
                 .seed = o.seed,
                 .threads = o.threads,
                 .as_json = o.as_json,
                 .replays = o.replays};
+  run.player.policy = o.tetris.policy;
   if (o.pace) run.pace = *o.pace;
   return run;
 }
@@ -152,9 +153,9 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
 }
 
 void run(const RunOptions& o) {
-  if (names_modern_rules(o.tetris.rules)) return run_modern(modern_run(o));
+  if (asks_for_modern(o.tetris)) return run_modern(modern_run(o));
+  refuse_for_classic(o);
   if (o.pace && !o.sprint) throw UsageError("--pace: expected with --sprint, or with --rules modern");
-  if (!o.mode.empty()) throw UsageError("--mode: for --rules modern; expected --sprint, --garbage or --combo");
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = thread_count(o.threads);
   if (plan.keep_replay) make_folder(o.replays);
@@ -178,7 +179,8 @@ void add_tetris_run(Command& tetris) {
   command.add_number("--games", o->games, "How many games", 1, 10'000'000).shows_default();
   command.add_number("--seed", o->seed, "Seed of the first game; the others follow", 0, UINT64_MAX).shows_default();
   command
-      .add_number("--threads", o->threads, "Threads, 0 = all cores; the result is the same for any number", 0u, 1024u)
+      .add_number("--threads", o->threads,
+                  "Threads, 0 = all cores; the result is the same for any number (but for --ms)", 0u, 1024u)
       .shows_default();
   command.add_flag("--garbage", o->garbage, "A garbage row rises every 15 pieces");
   command.add_number("--garbage-start", o->garbage_start, "Garbage rows at the start (the originals' training: 10)", 0,
@@ -191,16 +193,14 @@ void add_tetris_run(Command& tetris) {
   command.add_option("--mode", o->mode, "Mode of the modern rules, such as sprint or dig-10; default endless")
       .type_name("NAME")
       .offers(modern_mode_words());
-  command.add_option("--player", o->player, "Who plays the modern rules: simple or random")
-      .type_name("NAME")
-      .shows_default();
-  command
-      .add_number("--strength", o->strength, "Of the simple player, 1 to 9", tetris::modern::kWeakest,
-                  tetris::modern::kStrongest)
-      .shows_default();
+  o->player.add_to(command);
   command.add_option("--replays", o->replays, "Keep every game as a replay in this folder").folder();
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
-  command.footer("Example: fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1");
+  command.footer(
+      "Examples:\n"
+      "  fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1\n"
+      "  fourfold tetris run --rules modern --nodes 20000 --pieces 500 --games 10\n"
+      "With --ms the games are played one after the other, and --threads are those of the search.");
   command.callback([o] { run(*o); });
 }
 

@@ -22,17 +22,20 @@ Thinker::Thinker(const MachinePolicy& policy, unsigned threads) : weights_(*inte
 void Thinker::think(const Limit& limit) {
   const std::uint64_t end = std::min(kMostNodes, looked_at_ + std::min(limit.nodes, kMostNodes));
   while (looked_at_ < end && !limit.stop.stop_requested()) {
-    if (!pass()) return;
+    if (!pass(limit.stop)) return;
   }
 }
 
 /// Continues some lines of every length, more each time. False: there are none left.
-bool Thinker::pass() {
+bool Thinker::pass(const StopToken& stop) {
   const std::size_t width = std::min<std::size_t>(1 + passes_++, kWidest);
   if (layers_[1].lines.empty()) expand_root();
   if (passes_ == 1) try_perfect_clear();
   bool any = false;
-  for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) any |= continue_layer(depth, width);
+  for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) {
+    any |= continue_layer(depth, width);
+    if (stop.stop_requested() && passes_ > 1) return true;  // the first pass is needed for an answer
+  }
   any |= weigh_leaves((width + 1) / 2);
   return any;
 }

@@ -39,7 +39,8 @@ class Thinker {
   explicit Thinker(const MachinePolicy& policy, unsigned threads = 1);
 
   /// The situation now. What was thought of it before is kept: the lines that began with the move
-  /// that led here, also where garbage has risen or come to wait meanwhile.
+  /// that led here, also where garbage has risen or come to wait meanwhile, and all of them where
+  /// only more of the queue is seen.
   void look(const View& view);
   /// Looks at `limit.nodes` more boards, or until it is stopped; can be called again to go on.
   void think(const Limit& limit);
@@ -60,10 +61,11 @@ class Thinker {
   void start(const View& view);
   [[nodiscard]] std::optional<Change> change_to(const View& view) const;
   void keep(const Change& change, const View& view);
+  void extend(const View& view);
   bool refresh_first();
   void set_known(const View& view);
 
-  bool pass();
+  bool pass(const StopToken& stop);
   void expand_root();
   void forget_leaves();
   void try_perfect_clear();

@@ -35,6 +35,14 @@ bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) 
          std::equal(before.begin() + static_cast<std::ptrdiff_t>(gone) + 1, before.end(), now.queue.begin());
 }
 
+/// Is it the same situation with more of the queue?
+bool is_longer(const View& before, View now) {
+  if (now.queue.size() <= before.queue.size()) return false;
+  now.queue.resize(before.queue.size());
+  now.bag = before.bag;
+  return now == before;
+}
+
 }  // namespace
 
 void Thinker::look(const View& view) {
@@ -43,7 +51,9 @@ void Thinker::look(const View& view) {
     for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules);
     start(view);
   } else if (view != view_) {
-    if (const auto change = change_to(view))
+    if (is_longer(view_, view))
+      extend(view);
+    else if (const auto change = change_to(view))
       keep(*change, view);
     else
       start(view);
@@ -65,6 +75,18 @@ void Thinker::start(const View& view) {
   set_known(view);
   for (Layer& layer : layers_) layer.clear();
   layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
+}
+
+/// The lines that could not go on can now.
+void Thinker::extend(const View& view) {
+  const std::size_t last = layers_.size() - 1;
+  std::vector<Line> lines = std::move(layers_[last].lines);
+  const std::vector<bool> is_open(lines.size(), true);
+  layers_[last].reset(std::move(lines), is_open);
+  set_known(view);
+  for (std::size_t depth = last + 1; depth < layers_.size(); ++depth) layers_[depth].clear();
+  for (const Layer& layer : layers_) kept_ += layer.lines.size();
+  forget_leaves();
 }
 
 std::optional<Change> Thinker::change_to(const View& view) const {

@@ -200,6 +200,18 @@ TEST(Thinker, KeepsItsThoughtsFromMoveToMoveAndThroughGarbage) {
   EXPECT_GT(kept_through_garbage, 3);
 }
 
+TEST(Thinker, KeepsItsThoughtsWhenMoreOfTheQueueIsSeen) {
+  View view = view_with({"##........", "##..#####.", "##.######."}, L, {S, Z, T, J});
+  Thinker thinker(policy());
+  thinker.look(view);
+  thinker.think({.nodes = 5000});
+  view.queue.push_back(O);
+  thinker.look(view);
+  EXPECT_GT(thinker.kept(), 100u);
+  thinker.think({.nodes = 5000});
+  EXPECT_EQ(thinker.ideas().at(0).pieces, 6) << "five pieces of the six that are known, and one on average";
+}
+
 TEST(Thinker, StopsWhenItIsAskedTo) {
   const View view = view_with({}, L, {S, Z, T, J, O});
   Thinker thinker(policy());

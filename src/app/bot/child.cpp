@@ -1,0 +1,177 @@
+// A program that runs beside us and talks in lines through pipes.
+#include "app/bot/child.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <optional>
+
+#include "app/command.h"
+#include "app/files/limits.h"
+
+extern char** environ;
+
+namespace fourfold::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto kSendPatience = std::chrono::seconds(2);
+constexpr auto kLastWordsPatience = std::chrono::milliseconds(200);
+constexpr std::size_t kKeptErrors = 2000;
+
+struct Pipe {
+  Descriptor read_end, write_end;
+};
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw Failure(std::string("cannot make a pipe: ") + std::strerror(errno));
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+void make_nonblocking(const Descriptor& end) { ::fcntl(end.get(), F_SETFL, O_NONBLOCK); }
+
+/// Starts a shell whose standard streams are these.
+pid_t spawn_shell(const std::string& command, int in, int out, int errors) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  sigset_t pipe_signal;
+  sigemptyset(&pipe_signal);
+  sigaddset(&pipe_signal, SIGPIPE);  // ignored here, and a program expects it as usual
+  posix_spawnattr_setsigdefault(&attributes, &pipe_signal);
+  std::string shell = "/bin/sh", option = "-c", text = command;
+  std::array<char*, 4> words = {shell.data(), option.data(), text.data(), nullptr};
+  pid_t pid = -1;
+  const int problem = ::posix_spawn(&pid, "/bin/sh", &files, &attributes, words.data(), environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  if (problem != 0) throw Failure(fmt::format("cannot start {}: {}", command, std::strerror(problem)));
+  return pid;
+}
+
+/// How many bytes were added; 0 at the end, -1 if there are none now.
+ssize_t append_from(int fd, std::string& text) {
+  std::array<char, 4096> block{};
+  const ssize_t count = ::read(fd, block.data(), block.size());
+  if (count > 0) text.append(block.data(), static_cast<std::size_t>(count));
+  return count < 0 && errno != EAGAIN && errno != EINTR ? 0 : count;
+}
+
+/// How it ended; nothing while it runs. It stays to be waited for.
+std::optional<std::string> status_of(pid_t pid) {
+  siginfo_t about{};
+  const int failed = ::waitid(P_PID, static_cast<id_t>(pid), &about, WEXITED | WNOHANG | WNOWAIT);
+  if (failed != 0 || about.si_pid != pid) return std::nullopt;
+  if (about.si_code == CLD_EXITED) return fmt::format("it ended with exit code {}", about.si_status);
+  return fmt::format("it was ended by signal {}", about.si_status);
+}
+
+}  // namespace
+
+struct Child::Pipes {
+  Pipe in = make_pipe(), out = make_pipe(), errors = make_pipe();
+};
+
+Child::Child(const std::string& command, Interrupts& interrupts) : Child(command, interrupts, Pipes{}) {}
+
+Child::Child(const std::string& command, Interrupts& interrupts, Pipes&& pipes)
+    : interrupts_(interrupts),
+      in_(std::move(pipes.in.write_end)),
+      out_(std::move(pipes.out.read_end)),
+      errors_(std::move(pipes.errors.read_end)),
+      pid_(spawn_shell(command, pipes.in.read_end.get(), pipes.out.write_end.get(), pipes.errors.write_end.get())) {
+  make_nonblocking(in_);
+  make_nonblocking(out_);
+  make_nonblocking(errors_);
+}
+
+Child::~Child() {
+  ::kill(-pid_, SIGKILL);
+  int status = 0;
+  while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  }
+}
+
+bool Child::send(std::string_view line) {
+  const std::string text = std::string(line) + "\n";
+  const Time deadline = Clock::now() + kSendPatience;
+  std::size_t sent = 0;
+  while (sent < text.size() && !is_gone_) {
+    const ssize_t count = ::write(in_.get(), text.data() + sent, text.size() - sent);
+    if (count > 0) {
+      sent += static_cast<std::size_t>(count);
+      continue;
+    }
+    if (count < 0 && errno != EAGAIN && errno != EINTR) is_gone_ = true;
+    if (Clock::now() >= deadline) return false;
+    std::array<pollfd, 2> both = {{{in_.get(), POLLOUT, 0}, {interrupts_.fd(), POLLIN, 0}}};
+    ::poll(both.data(), both.size(), milliseconds_until(deadline));
+    interrupts_.check();
+  }
+  return !is_gone_;
+}
+
+/// Waits for something to read, and reads it. False if the time is over.
+bool Child::take_in(Time deadline) {
+  std::array<pollfd, 3> all = {{{interrupts_.fd(), POLLIN, 0},
+                                {is_gone_ ? -1 : out_.get(), POLLIN, 0},
+                                {errors_end_ ? -1 : errors_.get(), POLLIN, 0}}};
+  const int count = ::poll(all.data(), all.size(), milliseconds_until(deadline));
+  interrupts_.check();
+  if (count <= 0) return Clock::now() < deadline;
+  if (all[1].revents != 0 && append_from(out_.get(), said_) == 0) is_gone_ = true;
+  if (all[2].revents != 0) read_errors();
+  if (said_.size() > kLongestLine && said_.find('\n') == std::string::npos) is_gone_ = true;
+  return true;
+}
+
+void Child::read_errors() {
+  if (append_from(errors_.get(), wrote_) == 0) errors_end_ = true;
+  if (wrote_.size() > 2 * kKeptErrors) wrote_.erase(0, wrote_.size() - kKeptErrors);
+}
+
+Child::Heard Child::hear(std::string& line, Time deadline) {
+  while (true) {
+    if (const auto end = said_.find('\n'); end != std::string::npos) {
+      line = said_.substr(0, end);
+      said_.erase(0, end + 1);
+      return Heard::line;
+    }
+    if (is_gone_) return Heard::dead;
+    if (!take_in(deadline)) return Heard::late;
+  }
+}
+
+void Child::wait_until(Time time) {
+  while (Clock::now() < time && said_.size() < kLongestLine && !is_gone_) take_in(time);
+  interrupts_.wait_until(time);
+}
+
+std::string Child::last_words() {
+  const Time deadline = Clock::now() + kLastWordsPatience;
+  while (!errors_end_ && take_in(deadline)) {
+  }
+  auto status = status_of(pid_);
+  for (; !status && is_gone_ && Clock::now() < deadline; status = status_of(pid_))
+    interrupts_.wait_until(Clock::now() + std::chrono::milliseconds(1));  // its streams close before it ends
+  while (wrote_.ends_with('\n')) wrote_.pop_back();
+  const std::string end = status ? *status : "it is still running";
+  if (wrote_.empty()) return end;
+  return end + "; its last words: " + wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors));
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,68 @@
+// A match of the arena: two players, any number of games, what came of them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/bot/own_contestant.h"
+#include "app/bot/tbp_player.h"
+#include "learn/contest.h"
+
+namespace fourfold::app {
+
+/// One of our own players, or another program.
+class ArenaPlayer {
+ public:
+  /// `who` is a name of ours ("level:5") or a command for a shell.
+  ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts);
+
+  [[nodiscard]] const session::Contestant& contestant() const { return contestant_; }
+  [[nodiscard]] std::string name() const { return program_ ? program_->name() : who_; }
+  [[nodiscard]] int deaths() const { return program_ ? program_->deaths() : 0; }
+
+ private:
+  std::string who_;
+  std::unique_ptr<OwnContestant> own_;
+  std::unique_ptr<TbpPlayer> program_;
+  session::Contestant contestant_;
+};
+
+struct PlayerTally {
+  std::uint64_t wins = 0, pieces = 0, attack = 0, illegal = 0, timeouts = 0, topped_out = 0;
+  std::string why_illegal;  ///< the first time
+
+  [[nodiscard]] double attack_per_piece() const {
+    return pieces == 0 ? 0 : static_cast<double>(attack) / static_cast<double>(pieces);
+  }
+};
+
+struct GameLine {
+  std::uint64_t seed = 0;
+  std::optional<std::size_t> winner;
+  std::array<std::uint64_t, 2> pieces{}, attack{};
+  std::array<session::Loss, 2> loss{};
+};
+
+struct MatchResult {
+  std::array<PlayerTally, 2> players;
+  std::uint64_t draws = 0;
+  learn::Contest contest;
+  std::vector<GameLine> games;
+
+  void add(const session::Bout& bout);
+};
+
+struct MatchPlan {
+  session::MatchSetup setup;
+  std::uint64_t games = 2;
+  std::optional<learn::SequentialElo> test;  ///< ends the match as soon as it has decided
+  std::string replays;                       ///< a folder; empty: none are kept
+};
+
+/// `watch` is called after every turn.
+MatchResult play_match(const MatchPlan& plan, const ArenaPlayer& first, const ArenaPlayer& second,
+                       const std::function<void(const MatchResult&)>& watch);
+
+}  // namespace fourfold::app

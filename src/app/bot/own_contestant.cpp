@@ -1,0 +1,51 @@
+// A bot of the arena that is one of our own players.
+#include "app/bot/own_contestant.h"
+
+namespace fourfold::app {
+
+using session::Answer;
+using tetris::modern::Position;
+using Clock = std::chrono::steady_clock;
+
+OwnContestant::OwnContestant(OwnPlayer player, const Pace& pace, Interrupts& interrupts)
+    : player_(std::move(player)), pace_(pace), interrupts_(interrupts) {
+  if (!player_.nodes) player_.nodes = pace_.nodes;
+}
+
+session::Contestant OwnContestant::contestant() {
+  return {.begin = [this](const Position& position, std::uint64_t luck) { begin(position, luck); },
+          .ask = [this](const Position& position) { ask(position); },
+          .answer = [this] { return answer(); },
+          .tell = [this](const session::Turn& turn) { look(turn.position); },
+          .end = [this] { brain_.reset(); }};
+}
+
+/// A new mind for every game, so that games do not depend on those before.
+void OwnContestant::begin(const Position& position, std::uint64_t luck) {
+  auto mind = make_mind(player_, luck, pace_.threads);
+  if (player_.nodes)
+    mind_ = std::move(mind);
+  else
+    brain_ = std::make_unique<Brain>(std::move(mind));
+  look(position);
+}
+
+void OwnContestant::look(const Position& position) {
+  view_ = view_of(position);
+  thinks_since_ = Clock::now();
+  if (brain_) return brain_->look(view_);
+  mind_->look(view_);
+}
+
+void OwnContestant::ask(const Position& /*position*/) {
+  if (brain_) return interrupts_.wait_until(thinks_since_ + pace_.thinking);
+  interrupts_.check();
+  mind_->think({.nodes = *player_.nodes});
+}
+
+Answer OwnContestant::answer() {
+  const session::tbp::Thoughts thoughts = brain_ ? brain_->thoughts() : mind_->thoughts();
+  return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices)};
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,37 @@
+// A bot of the arena that is one of our own players, inside this process.
+#pragma once
+
+#include <memory>
+
+#include "app/bot/brain.h"
+#include "app/bot/interrupts.h"
+#include "app/bot/pace.h"
+#include "session/tetris/referee.h"
+
+namespace fourfold::app {
+
+class OwnContestant {
+ public:
+  OwnContestant(OwnPlayer player, const Pace& pace, Interrupts& interrupts);
+  OwnContestant(const OwnContestant&) = delete;
+  OwnContestant& operator=(const OwnContestant&) = delete;
+
+  /// Refers to this object.
+  [[nodiscard]] session::Contestant contestant();
+
+ private:
+  void begin(const tetris::modern::Position& position, std::uint64_t luck);
+  void look(const tetris::modern::Position& position);
+  void ask(const tetris::modern::Position& position);
+  session::Answer answer();
+
+  OwnPlayer player_;
+  Pace pace_;
+  Interrupts& interrupts_;
+  std::unique_ptr<Mind> mind_;    ///< by nodes
+  std::unique_ptr<Brain> brain_;  ///< by time: it thinks on its own thread, as another program would
+  std::chrono::steady_clock::time_point thinks_since_{};
+  tetris::modern::View view_;
+};
+
+}  // namespace fourfold::app

@@ -1,0 +1,72 @@
+// The answer to a hint of the modern game, for people.
+#include "app/commands/tetris/hint_answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/print.h"
+#include "app/terminal.h"
+#include "screen/modern_field.h"
+#include "tetris/modern/search/hint.h"
+#include "tetris/text.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace tetris::modern;
+
+/// The field with the place marked.
+void print_field(const View& view, const PlannedPiece& best) {
+  constexpr screen::CellSize kCell{2, 1};
+  Game::Setup setup;
+  setup.start.rules = view.rules;
+  setup.start.board = view.board;
+  setup.start.opening = {view.falling};
+  setup.start.options.level = setup.start.options.last_level = 0;
+  const Game game(setup);
+  screen::FieldView field{.game = &game, .ghost = false};
+  field.advice = {best.piece, best.choice.move.at};
+  const int above = std::clamp(view.board.height() - kVisibleRows + 2, 2, 5);
+  screen::Frame frame(screen::field_width(kCell), screen::field_height(kCell) + above);
+  draw_field(frame, above, 0, field, kCell, above);
+  put_drawing(stdout, (stdout_has_colours() ? to_ansi(frame) : to_text(frame)) + "\n");
+}
+
+std::string place_text(tetris::Piece piece, const Choice& choice) {
+  const Move& move = choice.move;
+  return fmt::format("{}{} {} at x {} y {}{}", choice.hold ? "hold, " : "", letter(piece), name(move.at.orientation),
+                     int{move.at.x}, int{move.at.y},
+                     move.spin == Spin::none ? "" : fmt::format(" ({} T-spin)", name(move.spin)));
+}
+
+void print_line_of_play(const Advice& advice) {
+  say("line of play:\n");
+  for (const PlannedPiece& planned : advice.line) {
+    const std::string clear = words_of(planned.clear);
+    say("  {:<40} {}\n", place_text(planned.piece, planned.choice),
+        clear.empty() ? "" : fmt::format("{}, {}", clear, counted(planned.attack, "row")));
+  }
+}
+
+}  // namespace
+
+void print_hint(const MachinePolicy& policy, const View& view, const Advice& advice, int show) {
+  print_field(view, advice.best());
+  const std::string keys = to_text(advice.keys);
+  say("R is the place for {}{}; policy {}, {} boards\n", letter(advice.best().piece),
+      advice.best().choice.hold ? ", after a hold" : "", policy.name, grouped(static_cast<std::int64_t>(advice.nodes)));
+  say("keys: {}\n{}\n\n", keys.empty() ? "drop" : keys + ", drop", summary(advice));
+  print_line_of_play(advice);
+  say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", "worth", "pieces", "place");
+  const tetris::Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
+  for (std::size_t i = 0; i < std::min(advice.ideas.size(), static_cast<std::size_t>(show)); ++i) {
+    const Idea& idea = advice.ideas[i];
+    say("  {:>2}  {:>8.3f} {:>6}  {}\n", i + 1, static_cast<double>(idea.worth) / kRowOfAttack, idea.pieces,
+        place_text(idea.choice.hold ? swapped : view.falling, idea.choice));
+  }
+  if (advice.ideas.size() > static_cast<std::size_t>(show))
+    say("      ... {} more\n", advice.ideas.size() - static_cast<std::size_t>(show));
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,118 @@
+// The coach beside a modern game: what it shows, that late answers are dropped, what a game with it
+// counts as.
+#include "scenes/modern/coach.h"
+
+#include <deque>
+
+#include "scenes/modern/play_test.h"
+#include "scenes/modern/practice.h"
+#include "session/tetris/lessons.h"
+#include "session/tetris/saved.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using ModernCoachTest = ModernPlayTest;
+using tetris::modern::Position;
+
+/// Jobs wait until they are let go.
+struct Waiting final : stage::Background {
+  void run(Job job) override { jobs.push_back(std::move(job)); }
+  void go() {
+    jobs.front()();
+    jobs.pop_front();
+  }
+  std::deque<Job> jobs;
+};
+
+TEST(ModernCoach, DropsAnAnswerThatComesTooLate) {
+  Waiting background;
+  ModernCoach coach(background, tetris::modern::policy_for_tests(), 500);
+  Position position({.seed = 7});
+  coach.follow(position, 5);
+  EXPECT_FALSE(coach.recommendation());
+  Position next = position;
+  next.hold();
+  coach.follow(next, 5);
+  background.go();
+  coach.follow(next, 5);
+  EXPECT_FALSE(coach.recommendation()) << "that was about the position before";
+  background.go();
+  coach.follow(next, 5);
+  ASSERT_TRUE(coach.recommendation());
+  EXPECT_FALSE(coach.recommendation()->choice.hold) << "the box was used";
+}
+
+TEST_F(ModernCoachTest, MarksThePlaceAndSaysWhatComesOfIt) {
+  start("zen");
+  EXPECT_FALSE(shows("RR")) << picture();
+  press("i");
+  EXPECT_TRUE(shows("RR")) << picture();
+  EXPECT_TRUE(shows("puts it there")) << picture();
+  press("i");
+  EXPECT_FALSE(shows("RR")) << picture();
+}
+
+TEST_F(ModernCoachTest, FollowsThePiece) {
+  start("zen");
+  press("if");
+  EXPECT_EQ(game().position.pieces, 1u);
+  EXPECT_TRUE(shows("RR")) << picture();
+  press("ffff");
+  EXPECT_EQ(game().position.pieces, 5u);
+}
+
+TEST_F(ModernCoachTest, HasToBeOnToBeFollowed) {
+  start("zen");
+  press("f");
+  EXPECT_EQ(game().position.pieces, 0u);
+  EXPECT_TRUE(shows("switch the coach on: i")) << picture();
+}
+
+TEST_F(ModernCoachTest, AGameWithItIsRankedAsCoachedAndOneThatFollowsItAsTheMachines) {
+  const auto played_as = [this](std::string_view keys) {
+    kept.clear();
+    start("endless");
+    press(keys);
+    drop_until_over();
+    pass(30);
+    press("Ada\r");
+    return kept.size() == 1 ? kept[0].played : PlayerKind::human;
+  };
+  EXPECT_EQ(played_as("i"), PlayerKind::coached);
+  EXPECT_EQ(played_as("ii"), PlayerKind::coached) << "it has been on";
+  EXPECT_EQ(played_as("if"), PlayerKind::bot);
+}
+
+TEST_F(ModernCoachTest, AGameThatIsLeftComesBackWithIt) {
+  start("zen");
+  press("if q");
+  ASSERT_EQ(saves.size(), 1u);
+  const auto left = session::saved_modern_from(saved());
+  ASSERT_TRUE(left) << left.error();
+  EXPECT_TRUE(left->options.coach);
+  EXPECT_EQ(left->options.played, PlayerKind::bot);
+}
+
+TEST_F(ModernCoachTest, IsOnFromTheStartWhereTheSettingsSaySo) {
+  services.settings.coach = true;
+  start("zen");
+  pass(1);
+  EXPECT_TRUE(shows("RR")) << picture();
+}
+
+TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
+  services.settings.modern.strength = 1;
+  start("versus");
+  press("i");
+  EXPECT_TRUE(shows("RR")) << picture();
+  EXPECT_TRUE(shows("RR", 44, 22)) << picture(44, 22);
+  begin(std::make_unique<ModernPractice>(services, lesson_play(services, session::lessons().front())));
+  press("i");
+  EXPECT_TRUE(shows("T-spin double now")) << picture();
+  press("f");
+  EXPECT_TRUE(shows("SOLVED")) << picture();
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

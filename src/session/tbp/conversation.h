@@ -1,0 +1,44 @@
+// The bot's side of the protocol, line by line, without I/O: what to answer and when there is something
+// else to think about. The moves come from whoever thinks.
+#pragma once
+
+#include <functional>
+
+#include "session/tbp/bot_state.h"
+
+namespace fourfold::session::tbp {
+
+/// What a search has found so far about `BotState::view()`.
+struct Thoughts {
+  std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; none: no piece has a place
+  std::uint64_t nodes = 0;
+};
+
+struct Reply {
+  std::optional<BotMessage> answer;
+  std::string complaint;  ///< what was wrong with the line; for the person at the other end, not for the program
+  Effect effect = Effect::none;
+};
+
+inline constexpr std::size_t kSuggestedMoves = 10;  ///< at most
+
+class Conversation {
+ public:
+  explicit Conversation(const tetris::modern::SharedRules& rules = {}) : state_(rules) {}
+
+  /// The first message, before any line was read.
+  static Info greeting(std::string_view version);
+  Reply take(std::string_view line, const std::function<Thoughts()>& think);
+  [[nodiscard]] const BotState& state() const { return state_; }
+
+ private:
+  Reply bad(std::string_view line, const std::string& what);
+
+  BotState state_;
+};
+
+/// As the protocol says them: those it cannot say, and those it would say twice, are left out.
+std::vector<PieceMove> suggested_moves(const tetris::modern::View& view,
+                                       const std::vector<tetris::modern::Choice>& choices);
+
+}  // namespace fourfold::session::tbp

@@ -1,0 +1,110 @@
+// Advice for people: the line of play, its keys, and how it is put into words.
+#include "tetris/modern/search/advice.h"
+
+#include <gtest/gtest.h>
+
+#include "tetris/modern/search/machine_test.h"
+
+namespace fourfold::tetris::modern {
+namespace {
+
+/// A T falls, and a place for a T-spin double is open.
+Position t_spin() {
+  Start start;
+  start.opening = {Piece::T, Piece::O, Piece::I, Piece::L, Piece::J, Piece::S};
+  start.seed = 1;
+  const std::array<std::string_view, 3> rows = {"####......", "###...####", "####.#####"};
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t x = 0; x < rows[i].size(); ++x) {
+      if (rows[i][x] == '#') start.board.fill(static_cast<int>(rows.size() - 1 - i), static_cast<int>(x));
+    }
+  }
+  return Position(start);
+}
+
+TEST(ModernAdvice, ATSpinIsSeenWithItsKeysAndItsRows) {
+  Thinker thinker(policy_for_tests());
+  const auto advice = advise(thinker, view_of(t_spin()), {.nodes = 3000});
+  ASSERT_TRUE(advice) << advice.error();
+  EXPECT_EQ(advice->best().piece, Piece::T);
+  EXPECT_EQ(advice->best().choice.move.spin, Spin::full);
+  EXPECT_EQ(advice->best().attack, 4);
+  EXPECT_EQ(advice->best().choice, advice->ideas.front().choice);
+  ASSERT_FALSE(advice->keys.empty());
+  EXPECT_EQ(advice->keys.back(), Stroke::clockwise) << to_text(advice->keys);
+}
+
+TEST(ModernAdvice, TheLineCanBePlayed) {
+  Position position = t_spin();
+  Thinker thinker(policy_for_tests());
+  const auto advice = advise(thinker, view_of(position), {.nodes = 5000});
+  ASSERT_TRUE(advice);
+  EXPECT_GE(advice->line.size(), 4u);
+  for (const PlannedPiece& planned : advice->line) {
+    if (planned.choice.hold) position.hold();
+    ASSERT_EQ(position.falling, planned.piece);
+    const Locked locked = position.place(planned.choice.move);
+    EXPECT_EQ(locked.clear, planned.clear);
+    EXPECT_EQ(locked.sent, planned.attack);
+  }
+}
+
+TEST(ModernAdvice, KeysOfAPieceInTheBoxBeginWithHold) {
+  Position position = t_spin();
+  position.falling = Piece::O;
+  position.held = Piece::T;
+  Thinker thinker(policy_for_tests());
+  const auto advice = advise(thinker, view_of(position), {.nodes = 3000});
+  ASSERT_TRUE(advice);
+  EXPECT_TRUE(advice->best().choice.hold);
+  EXPECT_EQ(advice->best().piece, Piece::T);
+  ASSERT_FALSE(advice->keys.empty());
+  EXPECT_EQ(advice->keys.front(), Stroke::hold);
+}
+
+TEST(ModernAdvice, APieceWithoutRoomHasNone) {
+  Position position = t_spin();
+  for (auto& column : position.board.columns) column = (Column{1} << 22) - 1;
+  Thinker thinker(policy_for_tests());
+  EXPECT_EQ(advise(thinker, view_of(position), {.nodes = 100}).error(), "the piece has no room");
+}
+
+PlannedPiece planned(Clear clear, int attack) { return {Piece::T, {}, clear, attack}; }
+
+TEST(ModernAdvice, TheClearThatSendsMostIsNamed) {
+  Advice advice;
+  advice.line = {planned({}, 0), planned({}, 0)};
+  EXPECT_EQ(summary(advice), "No clear in the next 2 pieces");
+  advice.line.push_back(planned({.lines = 2, .spin = Spin::full}, 5));
+  EXPECT_EQ(summary(advice), "T-spin double in 3 pieces: 5 rows");
+  advice.line[0] = planned({.lines = 1}, 0);
+  EXPECT_EQ(summary(advice), "T-spin double in 3 pieces: 5 rows");
+  advice.line.resize(1);
+  EXPECT_EQ(summary(advice), "Single now");
+  advice.line[0] = planned({.lines = 4, .perfect = true}, 10);
+  EXPECT_EQ(summary(advice), "Perfect clear now: 10 rows");
+  advice.line[0] = planned({.lines = 2}, 1);
+  EXPECT_EQ(summary(advice), "Double now: 1 row");
+}
+
+TEST(ModernAdvice, ClearsHaveWords) {
+  EXPECT_EQ(words_of({}), "");
+  EXPECT_EQ(words_of({.lines = 0, .spin = Spin::full}), "");
+  EXPECT_EQ(words_of({.lines = 4}), "Four");
+  EXPECT_EQ(words_of({.lines = 3, .spin = Spin::full}), "T-spin triple");
+  EXPECT_EQ(words_of({.lines = 1, .spin = Spin::mini}), "Mini T-spin single");
+}
+
+TEST(ModernAdvice, WhoSeesFewerPiecesKnowsLess) {
+  const Position position({.seed = 5});
+  const View all = view_of(position), two = view_of(position, 2);
+  EXPECT_EQ(all.queue.size(), 5u);
+  EXPECT_EQ(two.queue, (std::vector{position.next(0), position.next(1)}));
+  EXPECT_EQ(two.rules, all.rules);
+  EXPECT_EQ(two.bag.size(), 4) << "three of the bag are seen";
+  EXPECT_TRUE(two.bag.has(position.next(2)));
+  EXPECT_EQ(view_of(position, 9), all);
+}
+
+}  // namespace
+}  // namespace fourfold::tetris::modern

@@ -1,0 +1,184 @@
+// The bot and the arena as programs: pipes, children, what is said when something goes wrong.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "base/json.h"
+#include "tests/program.h"
+
+namespace fourfold::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kBot = std::string(FOURFOLD_PROGRAM) + " tetris bot --player ";
+
+/// Starts the command, answers the handshake, and then does what `script` says.
+std::string fake_bot(const std::string& script) {
+  return R"(printf '%s\n' '{"type":"info","name":"fake","features":[]}' '{"type":"ready"}'; )" + script;
+}
+
+Output arena(const std::string& first, const std::string& second, const std::string& more) {
+  const auto quoted = [](const std::string& text) {
+    std::string out = "'";
+    for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return out + "'";
+  };
+  return fourfold("tetris arena --first " + quoted(first) + " --second " + quoted(second) + " " + more);
+}
+
+Json json_of(const Output& output) {
+  const auto json = Json::parse(output.text);
+  EXPECT_TRUE(json.ok()) << output.text;
+  return json ? *json : Json();
+}
+
+TEST(ArenaProgram, TwoProgramsPlayEachOtherWithoutAnIllegalMove) {
+  const Output out = arena(kBot + "simple", kBot + "random", "--games 2 --ms 1 --pieces 60 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  const Json result = json_of(out);
+  EXPECT_EQ(result["games"].as_int(), 2);
+  EXPECT_EQ(*result["first_wins"].as_int() + *result["second_wins"].as_int() + *result["draws"].as_int(), 2);
+  EXPECT_EQ(result["app"].size(), 2u);
+  EXPECT_GT(*result["pieces"].as_int(), 20);
+  EXPECT_EQ(result["illegal"].as_int(), 0);
+  EXPECT_EQ(result["timeouts"].as_int(), 0);
+  EXPECT_EQ(result["deaths"].as_int(), 0);
+  EXPECT_TRUE(result["players"][0]["name"].as_string()->starts_with("fourfold ")) << out.text;
+}
+
+TEST(ArenaProgram, AProgramPlaysAsTheSamePlayerInsideTheProcess) {
+  const Output out = arena(kBot + "machine", kBot + "simple", "--games 1 --ms 2 --pieces 20 --json");
+  EXPECT_EQ(json_of(out)["illegal"].as_int(), 0) << out.text;
+  EXPECT_EQ(json_of(out)["timeouts"].as_int(), 0) << out.text;
+}
+
+TEST(ArenaProgram, WithNodesAMatchIsTheSameTwice) {
+  const std::string options = "--games 4 --nodes 300 --pieces 80 --json";
+  const Output one = arena("machine", "level:4", options), two = arena("machine", "level:4", options);
+  EXPECT_EQ(one.code, 0) << one.text;
+  EXPECT_EQ(one.text, two.text);
+  EXPECT_GT(json_of(one)["first_wins"].as_int(), 0) << one.text;
+}
+
+TEST(ArenaProgram, ATableSaysTheSameForPeople) {
+  const Output out = arena("simple", "random", "--games 2 --nodes 1 --sprt 30");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("simple against random, 2 games")) << out.text;
+  EXPECT_TRUE(out.has("attack per piece")) << out.text;
+  EXPECT_TRUE(out.has("+30 Elo: not decided")) << out.text;
+}
+
+TEST(ArenaProgram, AloneBothPlayAllPieces) {
+  const Output out = arena("simple", "random", "--games 2 --nodes 1 --solo --pieces 50 --json");
+  EXPECT_EQ(json_of(out)["pieces"].as_int(), 200) << out.text;
+}
+
+TEST(ArenaProgram, ADecidedTestEndsTheMatch) {
+  const Output out = arena("simple", "random", "--games 1000 --nodes 1 --sprt 50 --json");
+  EXPECT_LT(*json_of(out)["games"].as_int(), 100) << out.text;
+  EXPECT_EQ(*json_of(out)["sprt"]["verdict"].as_string(), "stronger") << out.text;
+}
+
+TEST(ArenaProgram, EveryGameBecomesTwoReplaysThatAreVerified) {
+  const fs::path folder = fs::path(::testing::TempDir()) / "arena_replays";
+  fs::remove_all(folder);
+  const Output out = arena("simple", "random", "--games 2 --nodes 1 --replays " + folder.string());
+  EXPECT_EQ(out.code, 0) << out.text;
+  int count = 0;
+  for (const auto& file : fs::directory_iterator(folder)) {
+    const Output replay = fourfold("tetris replay " + file.path().string());
+    EXPECT_EQ(replay.code, 0) << replay.text;
+    ++count;
+  }
+  EXPECT_EQ(count, 4);
+  fs::remove_all(folder);
+}
+
+TEST(ArenaProgram, ABotThatAlwaysDiesEndsTheArenaWithItsLastWords) {
+  const Output out = arena("echo I cannot >&2; exit 3", "simple", "--ms 1");
+  EXPECT_EQ(out.code, 1);
+  EXPECT_TRUE(out.has("died 3 times in a row: it ended with exit code 3; its last words: I cannot")) << out.text;
+}
+
+TEST(ArenaProgram, ABotThatDiesInAGameLosesItAndIsStartedAgain) {
+  const Output out = arena(fake_bot("read rules; read start; read suggest"), "simple", "--games 2 --ms 1 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_EQ(json_of(out)["second_wins"].as_int(), 2);
+  EXPECT_EQ(json_of(out)["deaths"].as_int(), 2);
+  EXPECT_EQ(*json_of(out)["results"][0]["loss"][0].as_string(), "dead");
+}
+
+TEST(ArenaProgram, ABotThatIsSilentLosesByTime) {
+  const Output out = arena(fake_bot("cat > /dev/null"), "simple", "--games 1 --ms 1 --json");
+  EXPECT_EQ(json_of(out)["timeouts"].as_int(), 1) << out.text;
+  EXPECT_EQ(json_of(out)["second_wins"].as_int(), 1);
+}
+
+TEST(ArenaProgram, AnIllegalMoveIsCountedAndLosesTheGame) {
+  const std::string moves =
+      R"({"type":"suggestion","moves":[{"location":{"type":"T","orientation":"north","x":4,"y":30},"spin":"none"}]})";
+  const Output out = arena(fake_bot("while read line; do case $line in *suggest*) echo '" + moves + "';; esac; done"),
+                           "simple", "--games 1 --ms 1 --json");
+  EXPECT_EQ(json_of(out)["illegal"].as_int(), 1) << out.text;
+  EXPECT_EQ(*json_of(out)["results"][0]["loss"][0].as_string(), "illegal");
+}
+
+TEST(ArenaProgram, WrongUsageIsSaid) {
+  EXPECT_EQ(arena("level:12", "simple", "--nodes 1").code, 2);
+  EXPECT_EQ(arena("random:2", "simple", "--nodes 1").code, 2);
+  EXPECT_TRUE(arena("cat", "simple", "--nodes 1").has("cat is another program, which thinks in time; expected --ms"));
+  EXPECT_EQ(fourfold("tetris arena --ms 5 --nodes 5").code, 2);
+  EXPECT_EQ(fourfold("tetris bot --player nobody").code, 2);
+}
+
+TEST(ArenaProgram, ChildrenDoNotOutliveAnInterruptedArena) {
+  const fs::path mark = fs::path(::testing::TempDir()) / "arena_child_pid";
+  fs::remove(mark);
+  const std::string child = "echo $$ > " + mark.string() + "; exec cat";
+  const Output out = shell(std::string(FOURFOLD_PROGRAM) + " tetris arena --first '" + child +
+                           "' --second simple & arena=$!; until [ -s " + mark.string() +
+                           " ]; do :; done; kill -TERM $arena; wait $arena; echo code $?; kill -0 $(cat " +
+                           mark.string() + ") 2>/dev/null || echo gone");
+  EXPECT_TRUE(out.has("code 143")) << out.text;
+  EXPECT_TRUE(out.has("gone")) << out.text;
+  fs::remove(mark);
+}
+
+TEST(BotProgram, GreetsAnswersAndQuits) {
+  const Output out = shell(R"(printf '%s\n' '{"type":"rules"}' '{"type":"start","queue":["T","I"],"board":[]}' )"
+                           R"('{"type":"suggest"}' '{"type":"quit"}' '{"type":"suggest"}' | )" +
+                           kBot + "machine");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.text.starts_with(R"({"type":"info","name":"fourfold")")) << out.text;
+  EXPECT_TRUE(out.has("{\"type\":\"ready\"}\n{\"type\":\"suggestion\",\"moves\":[{\"location\"")) << out.text;
+  EXPECT_EQ(out.text.find("suggestion"), out.text.rfind("suggestion")) << "nothing after quit";
+}
+
+TEST(BotProgram, NamesWrongLinesOnStandardErrorAndGoesOn) {
+  const Output out = shell(R"({ echo nonsense; head -c 3000000 /dev/zero | tr '\0' 'x'; echo; )"
+                           R"(printf '\377\000\n'; echo '{"type":"rules"}'; } | )" +
+                           kBot + "simple");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_TRUE(out.has("fourfold tetris bot: line 1: not JSON")) << out.text;
+  EXPECT_TRUE(out.has("line 2: longer than 1 MiB, the most for a line")) << out.text;
+  EXPECT_TRUE(out.has("{\"type\":\"ready\"}")) << out.text;
+}
+
+TEST(BotProgram, DoesNotFillAPipeThatNobodyReads) {
+  const Output out = shell("yes nonsense | head -n 50000 | " + kBot + "simple");
+  EXPECT_EQ(out.code, 0);
+  EXPECT_LT(out.text.size(), 20'000u);
+  EXPECT_TRUE(out.has("further lines that are wrong are not named")) << out.text;
+}
+
+TEST(BotProgram, EndsQuietlyWhenTheFrontEndIsGone) {
+  const Output closed =
+      shell("{ yes '{\"type\":\"rules\"}' | { " + kBot + "simple; echo code $? >&2; } | head -n 1; }");
+  EXPECT_TRUE(closed.has("code 0")) << closed.text;
+  EXPECT_FALSE(closed.has("fourfold:")) << closed.text;
+  EXPECT_EQ(shell(kBot + "machine < /dev/null").code, 0);
+}
+
+}  // namespace
+}  // namespace fourfold::testing
