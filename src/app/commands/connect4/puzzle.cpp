@@ -62,7 +62,7 @@ PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::stri
             fmt::format("\"{}\" is no column with room: expected {}", printable(word), column_range(position.shape))};
   if (*column == puzzle.column)
     return {PuzzleReply::Kind::solved,
-            fmt::format("Yes: column {} wins with the next {}.", word, counted(puzzle.discs, "disc"))};
+            fmt::format("Yes: column {} wins, with {}.", word, counted(puzzle.discs, "disc"))};
   const int score = judge.solver().score(position.after(*column)).value_or(0);
   return {PuzzleReply::Kind::wrong, fmt::format("No: column {} {}.", word, score > 0 ? "loses" : "only draws")};
 }
@@ -96,7 +96,7 @@ PuzzleSheet sheet_of(const Connect4Puzzle& puzzle, int number) {
           .check = [=](const std::string& line) { return reply_to(puzzle, *judge, line); },
           .solution =
               [=] {
-                return fmt::format("Column {} wins with the next {}; best play is {}\n", column_symbol(puzzle.column),
+                return fmt::format("Column {} wins, with {}; best play is {}\n", column_symbol(puzzle.column),
                                    counted(puzzle.discs, "disc"), line_of(puzzle, *judge));
               },
           .solution_json =
