@@ -44,6 +44,8 @@ class TetrisPlay final : public stage::Scene {
   void toggle_coach();
   void take_back();
   void restart(stage::Stage& stage);
+  void show_help(stage::Stage& stage);
+  [[nodiscard]] bool is_fresh() const;
   void tell(std::string news);
   void finish(stage::Stage& stage);
   [[nodiscard]] std::vector<std::string> remarks() const;
@@ -55,7 +57,7 @@ class TetrisPlay final : public stage::Scene {
   Phase phase_;
   int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
-  bool ghost_, restart_asked_ = false;
+  bool ghost_, restart_asked_ = false, follow_asked_ = false;
   std::string news_;
   KeyRepeat repeat_;
   std::unique_ptr<Coach> coach_;
