@@ -126,7 +126,7 @@ TEST_F(TetrisTerminal, ANewGameLeavesTheOldOneWhereItWas) {
     ASSERT_EQ(program.wait_for_end(), 0);
   }
   TerminalProgram program(home);
-  ASSERT_TRUE(program.shows("Earlier games")) << program.screen();
+  ASSERT_TRUE(program.shows("All games that were left")) << program.screen();
   program.type("e2");
   EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
 }
