@@ -49,8 +49,8 @@ constexpr std::array<std::string_view, 19> kText = {
     "A game that is left, hung up or killed",
     "waits under Continue.",
     "",
-    "Each game has its own keys, and ? shows",
-    "them during it. The settings change them.",
+    "Each game has its own keys: ? shows",
+    "them, and the settings change them.",
     "",
     "docs/reference/terminal.md has more.",
 };
