@@ -34,7 +34,7 @@ std::vector<std::string> texts(const Step& best, const Step& other, Other which 
   return list;
 }
 
-const Picture kReady = {"#########.", "#########.", "#########.", "#########."};
+const Picture kReady = {"##........", "#########.", "#########.", "#########.", "#########."};
 
 TEST(Reasons, FourLinesComeFirst) {
   const auto said = texts(dropped(kReady, "IT", 1, 9), dropped(kReady, "IT", 0, 0));
