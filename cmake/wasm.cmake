@@ -7,7 +7,8 @@ fourfold_module(tetris base)
 fourfold_module(connect4 base)
 fourfold_module(play base)
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/src/session)
-  fourfold_module(session base tetris connect4 play)
+  fourfold_module(teach base tetris connect4 play)
+  fourfold_module(session base tetris connect4 play teach)
 endif()
 
 # A reactor: functions to be called from outside, and no main.

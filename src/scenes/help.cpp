@@ -24,18 +24,20 @@ constexpr std::array kActions = {
     Explained{Action::pause, "pause"},
     Explained{Action::coach, "coach on or off"},
     Explained{Action::follow, "do as the coach says"},
+    Explained{Action::why, "the coach's numbers"},
     Explained{Action::ghost, "ghost on or off"},
     Explained{Action::undo, "take back (practice)"},
     Explained{Action::restart, "new game (twice)"},
     Explained{Action::quit, "leave; the game is kept"},
 };
 
-constexpr std::array<std::string_view, 18> kText = {
+constexpr std::array<std::string_view, 19> kText = {
     "The falling piece casts a shadow where",
     "it would land. RR is where the coach",
     "would put it; under the next pieces",
-    "stand the features that decided, and",
-    "by how much, against the next best.",
+    "stands why, against the next best; `here`",
+    "is about where the piece hangs, `last`",
+    "about the last one.",
     "",
     "Watching: + and - change the speed,",
     "m is as fast as possible, Space stops,",

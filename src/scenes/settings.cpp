@@ -11,8 +11,8 @@ using stage::key;
 using stage::KeyCode;
 
 constexpr std::array<std::string_view, kActionCount + 2> kNames = {
-    "left",  "right",  "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo",
-    "coach", "follow", "ghost",     "quit",      "half turn",         "hold"};
+    "left",   "right", "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo", "coach",
+    "follow", "why",   "ghost",     "quit",      "half turn",         "hold"};
 
 }  // namespace
 
@@ -45,6 +45,7 @@ std::vector<Binding> default_bindings() {
       {key(KeyCode::backspace), Action::undo},
       {key(U'c'), Action::coach},
       {key(U'f'), Action::follow},
+      {key(U'w'), Action::why},
       {key(U'g'), Action::ghost},
       {key(U'q'), Action::quit},
       {key(KeyCode::escape), Action::quit},
@@ -73,6 +74,7 @@ std::vector<Binding> modern_bindings() {
       {key(KeyCode::backspace), Action::undo},
       {key(U'i'), Action::coach},
       {key(U'f'), Action::follow},
+      {key(U'w'), Action::why},
       {key(U'g'), Action::ghost},
       {key(U'q'), Action::quit},
       {key(KeyCode::escape), Action::quit},

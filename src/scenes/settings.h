@@ -28,6 +28,7 @@ enum class Action : std::uint8_t {
   undo,
   coach,
   follow,  ///< put the piece where the coach says
+  why,     ///< the numbers behind the coach's reasons
   ghost,
   quit,
   half_turn,  ///< the modern game only, as the next
@@ -45,7 +46,8 @@ inline constexpr auto kClassicActions = [] {
 inline constexpr std::array kModernActions = {
     Action::left,      Action::right,     Action::soft_drop, Action::hard_drop, Action::counter_clockwise,
     Action::clockwise, Action::half_turn, Action::hold,      Action::pause,     Action::restart,
-    Action::undo,      Action::coach,     Action::follow,    Action::ghost,     Action::quit};
+    Action::undo,      Action::coach,     Action::follow,    Action::why,       Action::ghost,
+    Action::quit};
 
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
 std::optional<Action> action_from(std::string_view name);
@@ -80,6 +82,7 @@ struct Settings {
   bool patterns = false;  ///< pieces as letters as well as colours
   bool ghost = true;
   bool coach = false;
+  std::string coach_policy;  ///< that advises in the classic game; empty: the best there is
   bool bell = false;
   int next_pieces = 2;         ///< shown, 1 to 5
   int shift_delay_ticks = 10;  ///< delayed auto shift: a held key repeats after this; where releases are known

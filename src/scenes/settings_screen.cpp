@@ -5,6 +5,7 @@
 #include <array>
 
 #include "scenes/form.h"
+#include "scenes/tetris/defaults.h"
 #include "screen/widgets.h"
 
 namespace fourfold::scenes {
@@ -73,6 +74,10 @@ std::vector<SettingsScreen::Option> SettingsScreen::classic_options() {
       {"patterns", on_off(s.patterns), "pieces and discs by letters as well as colours", flag(s.patterns)},
       {"ghost", on_off(s.ghost), "where the piece would land", flag(s.ghost)},
       {"coach", on_off(s.coach), "the recommended placement in every new game", flag(s.coach)},
+      {"coach's policy", adviser_text(s.coach_policy), "who advises in the classic game",
+       [this](int by) {
+         services_.settings.coach_policy = next_adviser(services_, services_.settings.coach_policy, by);
+       }},
       {"next pieces", std::to_string(s.next_pieces), "shown beside the well, 1 to 5", number(s.next_pieces, 1, 5)},
       {"auto shift after", ms(s.shift_delay_ticks), "a held key repeats after this; in terminals that tell releases",
        number(s.shift_delay_ticks, 1, kLongestDelay)},

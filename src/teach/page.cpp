@@ -24,7 +24,7 @@ h1{font-size:1.5rem;margin:.2rem 0 1rem}h2{font-size:1.1rem;margin:2rem 0 .6rem}
 .dot{stroke:currentColor;stroke-width:11;stroke-linecap:round;vector-effect:non-scaling-stroke}
 .moment{display:flex;flex-wrap:wrap;gap:1rem;margin:0 0 1rem}.moment>div{flex:1 1 15rem}
 .board{width:14rem;max-width:100%;flex:0 0 auto}.board text{font-size:9px;text-anchor:middle;fill:var(--soft)}
-.e{fill:var(--cell)}.dO{fill:var(--one)}.dX{fill:var(--two)}
+.e{fill:var(--cell)}.dO{fill:var(--two)}.dX{fill:var(--one)}.board text.in{fill:#fff;font-weight:bold}.board text.inX{fill:#222}
 .bI{fill:#35b6c9}.bJ{fill:#4a6fd6}.bL{fill:#e08a2b}.bO{fill:#dcb92c}.bS{fill:#4fae55}.bT{fill:#a05bc4}.bZ{fill:#d24b45}
 .bG{fill:#8b8f99}
 .played{fill:none;stroke:var(--bad);stroke-width:3}

@@ -39,6 +39,13 @@ std::string label(int x, int y, const std::string& text) {
   return "<text" + quoted("x", x) + quoted("y", y) + ">" + text + "</text>";
 }
 
+/// The sentences beside the board call the discs O and X, so they carry those letters.
+std::string letter_in(int column, int row, char cell) {
+  const std::string letter(1, cell);
+  return "<text" + class_of("in in" + letter) + quoted("x", left(column) + kCell / 2) + quoted("y", top(row) + 13) +
+         ">" + letter + "</text>";
+}
+
 std::string labels(const Picture& picture, int width, int height) {
   std::string out;
   for (int column = 0; column < width; ++column)
@@ -80,6 +87,7 @@ std::string board_svg(const Picture& picture) {
     for (int column = 0; column < width; ++column) {
       const char cell = picture.rows[static_cast<std::size_t>(row)].at(static_cast<std::size_t>(column));
       out += shape_of(picture, {column, row}, 1, class_of_cell(picture, cell));
+      if (picture.discs && cell != '.') out += letter_in(column, row, cell);
     }
   }
   for (const Picture::Spot& spot : picture.played) out += shape_of(picture, spot, 3, class_of("played"));

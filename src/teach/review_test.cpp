@@ -89,6 +89,7 @@ TEST(ReviewPage, ShowsABoardForEachMomentAndARowForEachMove) {
   EXPECT_EQ(count("class=\"board\""), 3);
   EXPECT_EQ(count("<tr><td"), 5);
   EXPECT_EQ(count("class=\"played\""), 3);
+  EXPECT_EQ(count(">O</text>"), 3) << "discs carry the letters of the sentences";
 }
 
 TEST(ReviewPage, AnEmptyGameIsAPageToo) { EXPECT_FALSE(page_of(Review{}).empty()); }

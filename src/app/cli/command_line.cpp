@@ -42,6 +42,11 @@ Option& Option::required() {
   return *this;
 }
 
+Option& Option::may_stand_alone() {
+  value_may_miss = true;
+  return *this;
+}
+
 Option& Option::type_name(std::string name_in_help) {
   value_name = std::move(name_in_help);
   return *this;

@@ -31,6 +31,7 @@ struct Option {
   std::string help;
   std::string value_name = "TEXT";  ///< how the help calls the value
   bool is_flag = false, is_list = false, is_required = false;
+  bool value_may_miss = false;     ///< the option alone says something too
   std::vector<std::string> words;  ///< that a shell offers
   bool only_words = false;         ///< and no other is accepted
   Paths paths = Paths::none;       ///< that a shell offers
@@ -45,6 +46,7 @@ struct Option {
   [[nodiscard]] bool is_positional() const { return !name.starts_with("--"); }
 
   Option& required();
+  Option& may_stand_alone();  ///< without a value it stores an empty one
   Option& type_name(std::string name_in_help);
   /// One of these and no other.
   Option& choices(std::vector<std::string> all);

@@ -34,7 +34,8 @@ void add_values(const Command& command, const std::string& path, std::string& ou
     const std::string which = option.is_positional() ? std::to_string(++place) : option.name;
     if (option.is_flag) continue;
     out += fmt::format("    \"{}\") takes={} value_words=\"{}\" value_paths=\"{}\" ;;\n", joined(path, which),
-                       option.is_list ? "many" : "one", fmt::join(option.words, " "), name_of(option.paths));
+                       option.is_list || option.value_may_miss ? "many" : "one", fmt::join(option.words, " "),
+                       name_of(option.paths));
   }
   for (const Command& sub : command.subcommands()) add_values(sub, joined(path, sub.name()), out);
 }

@@ -47,14 +47,17 @@ class Adapter {
     if (!command.subcommands().empty()) app.require_subcommand(command.action() ? 0 : 1, 1);
   }
 
+  static constexpr const char* kNoValue = "true";  ///< what CLI11 makes of an option that stands alone
+
   static CLI::Option* add(CLI::App& app, const Option& o) {
     if (o.is_flag) return app.add_flag(o.name, *o.flag, o.help);
     const auto store = [&o](const CLI::results_t& texts) {
-      o.store(texts);
+      o.store(o.value_may_miss && texts.front() == kNoValue ? CLI::results_t{""} : texts);
       return true;
     };
     CLI::Option* option = app.add_option(o.name, store, o.help);
     option->type_name(o.value_name)->required(o.is_required);
+    if (o.value_may_miss) option->expected(0, 1);
     if (o.is_list) option->expected(CLI::detail::expected_max_vector_size);
     if (!o.default_text.empty()) option->default_str(o.default_text);
     if (o.only_words) option->check(CLI::IsMember(o.words));

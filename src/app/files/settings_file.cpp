@@ -93,12 +93,16 @@ void read_game(Reader& reader, Settings& s) {
     s.shift_delay_ticks = ticks_of(*n);
   if (const auto n = reader.number("game", "auto_shift_repeat_ms", 1, kLongestRepeatMs))
     s.shift_repeat_ticks = ticks_of(*n);
-  if (const toml::node* node = reader.find("game", "player")) {
+  const auto word = [&](const char* name, std::string& out) {
+    const toml::node* node = reader.find("game", name);
+    if (node == nullptr) return;
     if (const auto text = node->value_exact<std::string>())
-      s.player = *text;
+      out = *text;
     else
-      reader.complain(*node, "player", "expected a name in quotes");
-  }
+      reader.complain(*node, name, "expected a name in quotes");
+  };
+  word("player", s.player);
+  word("coach_policy", s.coach_policy);
 }
 
 /// The keys of one action; nothing if the file does not name any that can be used.
@@ -245,6 +249,7 @@ std::string settings_text(const Settings& settings, std::string_view before) {
   toml::table& game = section(root, "game");
   game.insert_or_assign("ghost", settings.ghost);
   game.insert_or_assign("coach", settings.coach);
+  game.insert_or_assign("coach_policy", settings.coach_policy);
   game.insert_or_assign("bell", settings.bell);
   game.insert_or_assign("next_pieces", settings.next_pieces);
   game.insert_or_assign("auto_shift_delay_ms", ms_of(settings.shift_delay_ticks));

@@ -53,6 +53,15 @@ TEST_F(ModernCoachTest, MarksThePlaceAndSaysWhatComesOfIt) {
   EXPECT_FALSE(shows("RR")) << picture();
 }
 
+TEST_F(ModernCoachTest, ShowsTheNumbersBehindItsReasons) {
+  start("zen");
+  press("i");
+  EXPECT_TRUE(shows("w numbers")) << picture();
+  press("w");
+  EXPECT_TRUE(shows("rows of attack")) << picture();
+  EXPECT_TRUE(shows("w reasons")) << picture();
+}
+
 TEST_F(ModernCoachTest, FollowsThePiece) {
   start("zen");
   press("if");
@@ -109,7 +118,7 @@ TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
   EXPECT_TRUE(shows("RR", 44, 22)) << picture(44, 22);
   begin(std::make_unique<ModernPractice>(services, lesson_play(services, session::lessons().front())));
   press("i");
-  EXPECT_TRUE(shows("T-spin double now")) << picture();
+  EXPECT_TRUE(shows("T-spin double")) << picture();
   press("f");
   EXPECT_TRUE(shows("SOLVED")) << picture();
 }

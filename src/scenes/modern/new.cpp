@@ -47,6 +47,7 @@ ModernNew::ModernNew(Services& services, std::string_view mode)
     : Form("A new game of modern Tetris", "play"),
       services_(services),
       chosen_(services.settings.modern),
+      coach_(services.settings.coach),
       mode_(place_of(kModes, mode, &Mode::name)),
       rules_(place_of(tetris::modern::rulesets(), chosen_.rules, &Ruleset::name)) {
   refresh();
@@ -73,6 +74,8 @@ std::vector<FormRow> ModernNew::rows() {
                   [this, rulesets](int by) { step(rules_, by, rulesets.size()); }});
   list.push_back({"next pieces", std::to_string(chosen_.next_pieces), "how many are shown",
                   [this](int by) { chosen_.next_pieces = stepped(chosen_.next_pieces, by, 1, 5); }});
+  list.push_back({"coach", coach_ ? "yes" : "no", "shows the best place and why; the game is ranked as coached",
+                  [this](int) { coach_ = !coach_; }});
   return list;
 }
 
@@ -80,7 +83,9 @@ void ModernNew::go(stage::Stage& stage) {
   chosen_.mode = mode().name;
   chosen_.rules = tetris::modern::rulesets()[rules_].name;
   remember(services_, chosen_);
-  stage.replace(modern_scene(services_, modern_play(services_)));
+  session::ModernOptions play = modern_play(services_);
+  play.coach = coach_;
+  stage.replace(modern_scene(services_, play));
 }
 
 }  // namespace fourfold::scenes

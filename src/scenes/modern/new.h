@@ -22,6 +22,7 @@ class ModernNew final : public Form {
 
   Services& services_;
   ModernSettings chosen_;
+  bool coach_;             ///< of this game
   std::size_t mode_ = 0;   ///< of kModes
   std::size_t rules_ = 0;  ///< of rulesets()
 };

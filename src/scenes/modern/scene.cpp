@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/modern/defaults.h"
+#include "scenes/tetris/coach_words.h"
 #include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
@@ -96,6 +97,9 @@ void ModernScene::act(Action action, stage::Stage& stage) {
       return;
     case Action::restart:
       return restart(stage);
+    case Action::why:
+      numbers_ = !numbers_;
+      return;
     case Action::ghost:
       ghost_ = !ghost_;
       return;
@@ -116,6 +120,7 @@ void ModernScene::act(Action action, stage::Stage& stage) {
 /// Terminals that tell releases hold keys down; others repeat them by themselves.
 void ModernScene::use(Key key, stage::Stage& stage) {
   if (phase_ != Phase::playing && (phase_ != Phase::countdown || !prepares(key))) return;
+  touched_ = true;
   apply(stage.knows_releases() ? tetris::modern::press(key) : tetris::modern::tap(key), stage);
 }
 
@@ -127,6 +132,7 @@ tetris::modern::Facts ModernScene::apply(const Command& command, stage::Stage& s
     if (locked.rows != 0 || locked.clear.spin != tetris::modern::Spin::none) clear_ticks_ = kClearTicks;
     if (locked.clear.is_difficult() && services_.settings.bell) stage.ring();
   }
+  if (facts.locked()) judge(facts.locks[0]);
   if (facts.locked()) follow(facts);
   consult_coach();
   return facts;
@@ -189,6 +195,7 @@ void ModernScene::save() {
 void ModernScene::take_back() {
   if (!can_undo()) return tell("undo is for zen and practice");
   flash_ticks_ = clear_ticks_ = 0;
+  last_word_.clear();
   tell(undo() ? "taken back" : "nothing to take back");
   release_keys();
   statistics_ = session::statistics_of(round().setup(), round().commands());
@@ -198,8 +205,23 @@ void ModernScene::take_back() {
 void ModernScene::toggle_coach() {
   options_.coach = !options_.coach;
   if (!options_.coach) return coach_.reset();
-  coach_ = std::make_unique<ModernCoach>(*services_.background, services_.machine);
+  const auto policy = services_.modern_coach_for(options_.coach_policy);
+  if (!policy) {
+    options_.coach = false;
+    return tell(policy.error());
+  }
+  coach_ = std::make_unique<ModernCoach>(*services_.background, *policy);
+  last_word_.clear();
   if (options_.played == PlayerKind::human) options_.played = PlayerKind::coached;
+}
+
+/// What the coach thinks of a piece that went elsewhere.
+void ModernScene::judge(const tetris::modern::Locked& locked) {
+  touched_ = false;
+  last_word_.clear();
+  if (!coach_ || !coach_->recommendation()) return;
+  const tetris::modern::Move move{canonical(locked.piece, locked.at), locked.clear.spin};
+  last_word_ = word_about(against(*coach_->recommendation(), {false, move}));
 }
 
 void ModernScene::consult_coach() {
@@ -214,6 +236,7 @@ void ModernScene::follow_coach(stage::Stage& stage) {
   options_.played = PlayerKind::bot;
   if (choice.hold) apply(tetris::modern::tap(Key::hold), stage);
   if (!is_over() && !apply(tetris::modern::place(choice.move), stage).locked()) tell("out of reach from here");
+  last_word_.clear();
 }
 
 /// Twice, because once may be a slip.

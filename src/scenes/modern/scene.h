@@ -75,6 +75,8 @@ class ModernScene : public stage::Scene {
   void take_back();
   void toggle_coach();
   void consult_coach();
+  void judge(const tetris::modern::Locked& locked);
+  [[nodiscard]] std::string word_here() const;
   void follow_coach(stage::Stage& stage);
   void restart(stage::Stage& stage);
   void finish(stage::Stage& stage);
@@ -85,6 +87,9 @@ class ModernScene : public stage::Scene {
   int countdown_ticks_, news_ticks_ = 0, flash_ticks_ = 0, clear_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
   bool ghost_, restart_asked_ = false;
+  bool numbers_ = false;   ///< of the coach, instead of its reasons
+  bool touched_ = false;   ///< the player has moved the piece
+  std::string last_word_;  ///< of the coach, about the last piece
   std::string news_;
   std::unique_ptr<ModernCoach> coach_;
 };

@@ -1,5 +1,6 @@
 // How a modern game by hand looks at this moment.
 #include "scenes/modern/scene.h"
+#include "scenes/tetris/coach_words.h"
 
 namespace fourfold::scenes {
 
@@ -22,14 +23,26 @@ screen::ModernView ModernScene::view() const {
   return view;
 }
 
+/// About the place over which the player has brought the piece. Of a T that lies, nobody but the game
+/// knows whether it would be a spin.
+std::string ModernScene::word_here() const {
+  const auto ghost = game().ghost();
+  const bool may_spin = game().position.falling == tetris::Piece::T && game().at == ghost;
+  if (!touched_ || phase_ != Phase::playing || may_spin) return "";
+  return word_about(against(*coach_->recommendation(), {false, {canonical(game().position.falling, ghost), {}}}));
+}
+
 std::vector<std::string> ModernScene::coach_lines() const {
   if (!coach_) return {};
   if (!coach_->problem().empty()) return {"coach", coach_->problem()};
   if (!coach_->recommendation()) return {"coach", "thinks ..."};
   const session::ModernRecommendation& said = *coach_->recommendation();
-  std::vector<std::string> lines = {said.summary};
+  const std::string heading = said.choice.hold ? "coach: hold first" : "coach";
+  auto lines = lines_of({heading, &said.reasons, &said.numbers, numbers_, word_here(), last_word_});
   if (!said.keys.empty()) lines.push_back(said.keys);
-  lines.push_back(short_key(services_.settings.modern.keys, Action::follow) + " puts it there");
+  const auto& keys = services_.settings.modern.keys;
+  lines.push_back(short_key(keys, Action::follow) + " puts it there, " + short_key(keys, Action::why) +
+                  (numbers_ ? " reasons" : " numbers"));
   return lines;
 }
 

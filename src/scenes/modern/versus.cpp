@@ -39,9 +39,9 @@ void ModernVersus::draw(screen::Frame& frame) const {
   picture.person.title = "You";
   picture.person.facts = modern_facts(game(), statistics_, std::nullopt);
   std::erase_if(picture.person.facts, [](const screen::ModernFact& fact) { return fact.short_name == "pts"; });
-  // There is room for the first line of the coach where nothing else is told.
+  // There is room for the first reason of the coach where nothing else is told.
   const bool is_free = picture.person.news.empty() && picture.person.last_clear == nullptr;
-  if (const auto said = coach_lines(); is_free && !said.empty()) picture.person.news = said.front();
+  if (const auto said = coach_lines(); is_free && said.size() > 1) picture.person.news = said[1];
   picture.machine = {.game = &machine, .paint = &match_.machine().paint(), .ghost = false};
   picture.machine.patterns = picture.person.field.patterns;
   picture.machine.hidden = picture.person.field.hidden;

@@ -18,6 +18,7 @@ std::string yes_no(bool value) { return value ? "yes" : "no"; }
 NewGame::NewGame(Services& services) : Form("A new game of Tetris", "play"), services_(services) {
   choice_.next = services.settings.next_pieces;
   choice_.coach = services.settings.coach;
+  choice_.adviser = services.settings.coach_policy;
   refresh();
 }
 
@@ -36,6 +37,8 @@ std::vector<FormRow> NewGame::rows() {
        [&c](int by) { c.next = stepped(c.next, by, 1, 5); }},
       {"coach", yes_no(c.coach), "shows the best place and why; the game is ranked as coached",
        [&c](int) { c.coach = !c.coach; }},
+      {"coach's policy", adviser_text(c.adviser), "who advises; the best is chosen for the rules",
+       [this](int by) { choice_.adviser = next_adviser(services_, choice_.adviser, by); }},
       {"practice", yes_no(c.practice), "pieces can be taken back; the game is not ranked",
        [&c](int) { c.practice = !c.practice; }},
       {"rules", std::string(rules.name), std::string(rules.about),
@@ -54,6 +57,7 @@ void NewGame::go(stage::Stage& stage) {
   if (choice_.rises) play.setup.options.level_lines = tetris::kLinesPerLevel;
   play.practice = choice_.practice;
   play.coach = choice_.coach;
+  play.coach_policy = choice_.adviser;
   play.next_pieces = choice_.next;
   stage.replace(std::make_unique<TetrisPlay>(services_, play));
 }

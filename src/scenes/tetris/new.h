@@ -18,6 +18,7 @@ class NewGame final : public Form {
   struct Choice {
     int mode = 0, level = 1, rules = 0, next = 2, garbage_start = 0;
     bool rises = true, practice = false, coach = false;
+    std::string adviser;
   };
 
   Services& services_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/tetris/coach_words.h"
 #include "scenes/tetris/over.h"
 #include "session/tetris/saved.h"
 
@@ -104,6 +105,9 @@ void TetrisPlay::act(Action action, stage::Stage& stage) {
       return restart(stage);
     case Action::coach:
       return toggle_coach();
+    case Action::why:
+      numbers_ = !numbers_;
+      return;
     case Action::ghost:
       ghost_ = !ghost_;
       return;
@@ -115,11 +119,13 @@ void TetrisPlay::act(Action action, stage::Stage& stage) {
 void TetrisPlay::act_in_game(Action action, stage::Stage& stage) {
   if (action == Action::undo) return take_back();
   if (action == Action::follow) return follow_coach(stage);
+  touched_ = true;
   if (const auto kind = command_of(action)) apply({*kind}, stage);
 }
 
 tetris::Facts TetrisPlay::apply(const Command& command, stage::Stage& stage) {
   tetris::Facts facts = round_.apply(command);
+  if (facts.locked()) judge(facts.locks[0]);
   if (facts.lines() > 0) flash_ticks_ = kFlashTicks;
   if (facts.lines() > 0) tell(clear_text(facts.lines(), facts.points()));
   if (facts.lines() == 4 && services_.settings.bell) stage.ring();
@@ -188,10 +194,21 @@ void TetrisPlay::toggle_coach() {
     coach_.reset();
     return;
   }
-  const auto policy = services_.policy_for(round_.setup().rules->name);
-  coach_ = std::make_unique<Coach>(*services_.background, policy, options_.next_pieces + 1);
+  const auto policy = services_.coach_for(options_.coach_policy, round_.setup().rules->name);
+  if (!policy) {
+    options_.coach = false;
+    return tell(policy.error());
+  }
+  coach_ = std::make_unique<Coach>(*services_.background, *policy, options_.next_pieces + 1);
+  last_word_.clear();
   if (options_.played == PlayerKind::human) options_.played = PlayerKind::coached;
   consult_coach();
+}
+
+/// What the coach thinks of a piece that went elsewhere.
+void TetrisPlay::judge(const tetris::Locked& locked) {
+  touched_ = false;
+  last_word_ = coach_ && coach_->recommendation() ? word_about(against(*coach_->recommendation(), locked.at)) : "";
 }
 
 void TetrisPlay::consult_coach() {
@@ -205,11 +222,13 @@ void TetrisPlay::follow_coach(stage::Stage& stage) {
   const Command command{Kind::place, coach_->recommendation()->at};
   if (!apply(command, stage).locked()) return tell("out of reach from here");
   options_.played = PlayerKind::bot;
+  last_word_.clear();
 }
 
 void TetrisPlay::take_back() {
   if (!options_.practice) return tell("undo is for practice");
   flash_ticks_ = 0;
+  last_word_.clear();
   tell(round_.undo() ? "taken back" : "nothing to take back");
   consult_coach();
 }

@@ -42,11 +42,13 @@ class TetrisPlay final : public stage::Scene {
   void consult_coach();
   void follow_coach(stage::Stage& stage);
   void toggle_coach();
+  void judge(const tetris::Locked& locked);
   void take_back();
   void restart(stage::Stage& stage);
   void tell(std::string news);
   void finish(stage::Stage& stage);
   [[nodiscard]] std::vector<std::string> remarks() const;
+  [[nodiscard]] std::string word_here() const;
   [[nodiscard]] std::vector<std::string> banner() const;
 
   Services& services_;
@@ -56,6 +58,9 @@ class TetrisPlay final : public stage::Scene {
   int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
   bool ghost_, restart_asked_ = false;
+  bool numbers_ = false;   ///< of the coach, instead of its reasons
+  bool touched_ = false;   ///< the player has moved the piece
+  std::string last_word_;  ///< of the coach, about the last piece
   std::string news_;
   KeyRepeat repeat_;
   std::unique_ptr<Coach> coach_;

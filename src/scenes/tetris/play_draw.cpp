@@ -1,4 +1,5 @@
 // How a game by hand looks at this moment.
+#include "scenes/tetris/coach_words.h"
 #include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
 
@@ -22,16 +23,21 @@ std::vector<screen::KeyHint> hints_of(const Settings& settings, bool practice) {
 
 }  // namespace
 
+/// About the place over which the player has brought the piece.
+std::string TetrisPlay::word_here() const {
+  if (!touched_ || phase_ != Phase::playing) return "";
+  return word_about(against(*coach_->recommendation(), round_.game().ghost()));
+}
+
 std::vector<std::string> TetrisPlay::remarks() const {
   if (!coach_) return {};
-  std::vector<std::string> lines = {"coach " + coach_->policy().name};
-  if (!coach_->problem().empty()) lines.push_back(coach_->problem());
-  if (coach_->recommendation()) {
-    for (const std::string& reason : coach_->recommendation()->reasons) lines.push_back(reason);
-    lines.push_back(keys_of(services_.settings, Action::follow) + " puts it there");
-  } else if (coach_->problem().empty()) {
-    lines.emplace_back("thinks ...");
-  }
+  const std::string heading = "coach " + coach_->policy().name;
+  if (!coach_->problem().empty()) return {heading, coach_->problem()};
+  if (!coach_->recommendation()) return {heading, "thinks ..."};
+  const session::Recommendation& said = *coach_->recommendation();
+  auto lines = lines_of({heading, &said.reasons, &said.numbers, numbers_, word_here(), last_word_});
+  lines.push_back(short_key(services_.settings, Action::follow) + " puts it there, " +
+                  short_key(services_.settings, Action::why) + (numbers_ ? " reasons" : " numbers"));
   return lines;
 }
 

@@ -175,11 +175,41 @@ TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   press("c");
   EXPECT_TRUE(shows("RRRR")) << picture();
   EXPECT_TRUE(shows("coach simple"));
-  EXPECT_TRUE(shows("more at the walls: 2, not")) << "a feature in words, with both values" << picture();
+  EXPECT_TRUE(shows("- ")) << "a sentence" << picture();
   press("f");
   EXPECT_EQ(game().position.pieces, 1u) << "followed";
   press("c");
   EXPECT_FALSE(shows("RR"));
+}
+
+TEST_F(TetrisPlayTest, TheNumbersBehindTheCoachsReasonsAreOnAKey) {
+  start_playing({.coach = true});
+  EXPECT_FALSE(shows("more at the walls")) << picture();
+  press("w");
+  EXPECT_TRUE(shows("more at the walls: 2, not")) << "a feature in words, with both values" << picture();
+  press("w");
+  EXPECT_FALSE(shows("more at the walls")) << picture();
+}
+
+TEST_F(TetrisPlayTest, TheCoachSpeaksOfWhereThePieceHangsAndOfWhereTheLastOneWent) {
+  start_playing({.coach = true});
+  EXPECT_FALSE(shows("here: ")) << "nothing was moved" << picture();
+  int spoke = 0;
+  for (int piece = 0; piece < 6; ++piece) {
+    press("l");
+    spoke += shows("here: ") ? 1 : 0;
+    press(" ");
+    spoke += shows("last: ") ? 1 : 0;
+  }
+  EXPECT_GE(spoke, 6) << picture();
+}
+
+TEST_F(TetrisPlayTest, ACoachThatCannotBeLoadedSaysSo) {
+  services.coach_for = [](const std::string& name, std::string_view) -> Result<tetris::Policy> {
+    return Error{"no policy " + name};
+  };
+  start_playing({.coach = true, .coach_policy = "nobody"});
+  EXPECT_TRUE(shows("no policy nobody")) << picture();
 }
 
 TEST_F(TetrisPlayTest, TheCoachNeverHoldsUpTheGame) {

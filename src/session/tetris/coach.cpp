@@ -2,16 +2,14 @@
 #include "session/tetris/coach.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 
 #include "base/text.h"
-#include "tetris/search/advice.h"
 
 namespace fourfold::session {
 namespace {
 
-constexpr std::size_t kReasons = 3;
+constexpr std::size_t kNumbers = 3;
 
 /// "fewer holes": how the value differs, in words.
 std::string difference(const tetris::Feature& feature, std::int64_t best, std::int64_t other) {
@@ -20,7 +18,7 @@ std::string difference(const tetris::Feature& feature, std::int64_t best, std::i
 
 /// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much
 /// better it makes the move.
-std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
+std::string number_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
                         const tetris::Advice& other) {
   const auto f = static_cast<std::size_t>(reason.feature);
   const std::string sign = reason.gain < 0 ? "" : "+";
@@ -29,31 +27,54 @@ std::string reason_line(const tetris::FeatureInfo& set, const tetris::Reason& re
          sign + fixed(reason.gain, 2) + ")";
 }
 
-std::vector<std::string> reason_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
+std::vector<std::string> number_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
   if (placements.size() < 2) return {"it is the only place"};
   std::vector<std::string> lines;
   for (std::size_t other = 1; other < placements.size() && lines.empty(); ++other) {
     const auto list = tetris::reasons(policy, placements[0], placements[other]);  // none: as good as the best
-    for (std::size_t i = 0; i < std::min(kReasons, list.size()); ++i)
-      lines.push_back(reason_line(info(policy.features), list[i], placements[0], placements[other]));
+    for (std::size_t i = 0; i < std::min(kNumbers, list.size()); ++i)
+      lines.push_back(number_line(info(policy.features), list[i], placements[0], placements[other]));
   }
   return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
 }
 
 }  // namespace
 
+std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best) {
+  const tetris::Line& line = best.move.line;
+  if (line.size == 0) return {step_of(view, best.move.placement)};
+  return steps_of(view, std::span(line.moves).first(static_cast<std::size_t>(line.size)));
+}
+
+std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
+  const auto plan = plan_of(view, ranking.front());
+  for (std::size_t i = 1; i < ranking.size(); ++i) {
+    const auto other = plan_of(view, ranking[i]);
+    if (other.front().after != plan.front().after) return why(plan, other);
+  }
+  return teach::why_alone();
+}
+
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop) {
   if (const auto good = tetris::checked(policy.search); !good) return Error{good.error()};
-  std::array<tetris::Piece, tetris::kMaxKnown> pieces{};
-  const std::span known = std::span(pieces).first(static_cast<std::size_t>(policy.search.known));
-  for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
+  const teach::ClassicView view = teach::classic_view(position, policy.search.known);
   const tetris::Advisor advisor{position.rules, &policy, policy.search};
-  const auto list = advisor.advise({position.board, position.combo, known}, {.stop = stop});
+  const auto list = advisor.advise({position.board, position.combo, view.pieces}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
   const tetris::Advice& best = list->placements[0];
-  return Recommendation{best.move.placement, best.keys, reason_lines(list->policy, list->placements)};
+  return Recommendation{.at = best.move.placement,
+                        .keys = best.keys,
+                        .reasons = reasons_of(view, list->placements),
+                        .numbers = number_lines(list->policy, list->placements),
+                        .view = view,
+                        .plan = plan_of(view, best)};
+}
+
+std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other) {
+  const teach::Step step = step_of(said.view, other);
+  return step.after == said.plan.front().after ? std::vector<teach::Reason>{} : why(said.plan, step);
 }
 
 }  // namespace fourfold::session

@@ -6,8 +6,9 @@
 
 #include "base/result.h"
 #include "base/stop.h"
+#include "teach/tetris/why.h"
 #include "tetris/position.h"
-#include "tetris/search/eval.h"
+#include "tetris/search/advice.h"
 
 namespace fourfold::session {
 
@@ -15,11 +16,22 @@ namespace fourfold::session {
 struct Recommendation {
   tetris::Placement at;
   std::string keys;
-  std::vector<std::string> reasons;  ///< one short line each
+  std::vector<teach::Reason> reasons;  ///< against the next best place
+  std::vector<std::string> numbers;    ///< behind them: what decided by the weights, one short line each
+  teach::ClassicView view{};           ///< what it is about
+  std::vector<teach::Step> plan;       ///< begins with the recommended place
 };
 
 /// Looks at as many pieces as the policy says are known.
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop = {});
+
+/// Why the recommended place is better than another; nothing for the same cells.
+std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other);
+
+/// The best placement of a ranking and what is meant to follow.
+std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best);
+/// Why the first of a ranking is better than the next that leaves another board.
+std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking);
 
 }  // namespace fourfold::session

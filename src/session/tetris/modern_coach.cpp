@@ -1,14 +1,95 @@
 // What a coach says about a position of the modern game.
 #include "session/tetris/modern_coach.h"
 
+#include <algorithm>
+
+#include "base/text.h"
+
 namespace fourfold::session {
+
+using tetris::modern::Advice;
+using tetris::modern::Choice;
+using tetris::modern::Idea;
+using tetris::modern::View;
+
+namespace {
+
+bool is_same(const teach::Step& a, const teach::Step& b) {
+  return a.after == b.after && a.piece == b.piece && a.clear.spin == b.clear.spin;
+}
+
+/// The first idea that does something else than the best.
+const Idea* next_best(const View& view, const Advice& advice) {
+  const teach::Step best = teach::step_of(view, advice.ideas.front().choice);
+  for (const Idea& idea : advice.ideas) {
+    if (!is_same(teach::step_of(view, idea.choice), best)) return &idea;
+  }
+  return nullptr;
+}
+
+std::string worth_text(const Idea& idea) {
+  return fixed(static_cast<double>(idea.worth) / tetris::modern::kRowOfAttack, 2) + " rows of attack, " +
+         counted(idea.pieces, "piece") + " ahead";
+}
+
+std::vector<std::string> number_lines(const View& view, const Advice& advice) {
+  std::vector<std::string> lines = {"worth " + worth_text(advice.ideas.front())};
+  if (const Idea* next = next_best(view, advice)) lines.push_back("next best " + worth_text(*next));
+  lines.push_back(grouped(static_cast<std::int64_t>(advice.nodes)) + " boards");
+  return lines;
+}
+
+/// Rows that are sent to nobody are no reason.
+void forget_attack(teach::Step& step) { step.attack = 0; }
+
+std::vector<teach::Reason> reasons_alone(const View& view, const Advice& advice) {
+  const Idea* next = next_best(view, advice);
+  if (next == nullptr) return teach::why_alone();
+  auto plan = plan_of(view, advice);
+  teach::Step other = teach::step_of(view, next->choice);
+  for (teach::Step& step : plan) forget_attack(step);
+  forget_attack(other);
+  return why(plan, other);
+}
+
+}  // namespace
+
+std::vector<teach::Step> plan_of(const View& view, const Advice& advice) {
+  std::vector<Choice> choices;
+  for (const auto& planned : advice.line) choices.push_back(planned.choice);
+  return teach::steps_of(view, choices);
+}
+
+std::vector<teach::Reason> reasons_of(const View& view, const Advice& advice) {
+  const Idea* next = next_best(view, advice);
+  return next == nullptr ? teach::why_alone() : why(plan_of(view, advice), teach::step_of(view, next->choice));
+}
 
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
                                        int shown, const Limit& limit) {
-  const auto advice = advise(thinker, view_of(position, shown), limit);
+  const View view = view_of(position, shown);
+  const auto advice = advise(thinker, view, limit);
   if (!advice) return Error{advice.error()};
   const auto& best = advice->best();
-  return ModernRecommendation{best.choice, best.piece, summary(*advice), to_text(advice->keys), advice->nodes};
+  ModernRecommendation said{.choice = best.choice,
+                            .piece = best.piece,
+                            .summary = summary(*advice),
+                            .keys = to_text(advice->keys),
+                            .nodes = advice->nodes,
+                            .reasons = {},
+                            .numbers = number_lines(view, *advice),
+                            .view = view,
+                            .plan = plan_of(view, *advice)};
+  said.versus = position.start.options.versus;
+  said.reasons = said.versus ? reasons_of(view, *advice) : reasons_alone(view, *advice);
+  if (!said.versus) std::ranges::for_each(said.plan, forget_attack);
+  return said;
+}
+
+std::vector<teach::Reason> against(const ModernRecommendation& said, const Choice& other) {
+  teach::Step step = teach::step_of(said.view, other);
+  if (!said.versus) forget_attack(step);
+  return is_same(step, said.plan.front()) ? std::vector<teach::Reason>{} : why(said.plan, step);
 }
 
 }  // namespace fourfold::session

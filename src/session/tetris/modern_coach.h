@@ -1,9 +1,11 @@
 // What a coach says about a position of the modern game: where the falling piece should go, or that
-// it should be held, and what comes of it.
+// it should be held, and why.
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "teach/tetris/why.h"
 #include "tetris/modern/search/advice.h"
 
 namespace fourfold::session {
@@ -14,10 +16,23 @@ struct ModernRecommendation {
   std::string summary;    ///< "T-spin double in 3 pieces: 5 rows"
   std::string keys;       ///< "hold, cw, far right"
   std::uint64_t nodes = 0;
+  std::vector<teach::Reason> reasons;  ///< against the next best choice
+  std::vector<std::string> numbers;    ///< behind them
+  tetris::modern::View view{};         ///< what it is about
+  bool versus = false;                 ///< rows that are sent count
+  std::vector<teach::Step> plan;       ///< begins with the recommended choice
 };
 
 /// Looks at as many pieces of the queue as the player sees. An error says why there is no answer.
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
                                        int shown, const Limit& limit);
+
+/// Why the recommended choice is better than another; nothing for the same cells of the same piece.
+std::vector<teach::Reason> against(const ModernRecommendation& said, const tetris::modern::Choice& other);
+
+/// The best choice and what is meant to follow.
+std::vector<teach::Step> plan_of(const tetris::modern::View& view, const tetris::modern::Advice& advice);
+/// Why the best idea is better than the next that does something else.
+std::vector<teach::Reason> reasons_of(const tetris::modern::View& view, const tetris::modern::Advice& advice);
 
 }  // namespace fourfold::session

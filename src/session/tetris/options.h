@@ -14,6 +14,7 @@ struct PlayOptions {
   tetris::Game::Setup setup;
   bool practice = false;  ///< placements can be taken back; not ranked
   bool coach = false;
+  std::string coach_policy{};  ///< a name or a file; empty: the best there is
   int next_pieces = 2;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
@@ -28,6 +29,7 @@ struct ModernOptions {
   std::string lesson{};       ///< the position that is practised, by its name (lessons.h)
   bool practice = false;      ///< placements can be taken back; not ranked
   bool coach = false;
+  std::string coach_policy{};  ///< a name or a file; empty: the usual machine
   int next_pieces = 5;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;

@@ -256,4 +256,36 @@ Found find_landing_points(const Seen& own, const Seen& other) {
   return mine > theirs ? Found({.kind = Kind::landing_points, .number = mine, .other_number = theirs}) : Found();
 }
 
+Found find_fuller(const Seen& own, const Seen& other) {
+  const int mine = rows_near_full(own.step.after), theirs = rows_near_full(other.step.after);
+  return mine > theirs ? Found({.kind = Kind::fuller, .number = mine, .other_number = theirs}) : Found();
+}
+
+Found find_snug(const Seen& own, const Seen& other) {
+  const int mine = touching_sides(own.step), theirs = touching_sides(other.step);
+  return mine > theirs ? Found({.kind = Kind::snug, .number = mine, .other_number = theirs}) : Found();
+}
+
+std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step> other) {
+  std::vector<Reason> list;
+  if (plan.size() < 2 || plan.size() != other.size()) return list;
+  const auto size = static_cast<int>(plan.size());
+  const auto lines = [](std::span<const Step> steps) {
+    int sum = 0;
+    for (const Step& step : steps) sum += step.lines();
+    return sum;
+  };
+  const auto add = [&](Kind kind, int pieces, int mine, int theirs) {
+    list.push_back({.kind = kind, .number = mine, .other_number = theirs, .pieces = pieces});
+  };
+  const tetris::Board &own_end = plan.back().after, &other_end = other.back().after;
+  if (lines(plan) > lines(other)) add(Kind::later_lines, size, lines(plan), lines(other));
+  if (hole_count(plan.back()) < hole_count(other.back()))
+    add(Kind::later_holes, size - 1, hole_count(plan.back()), hole_count(other.back()));
+  if (own_end.height() < other_end.height()) add(Kind::later_lower, size - 1, own_end.height(), other_end.height());
+  if (steps_of_surface(own_end) < steps_of_surface(other_end))
+    add(Kind::later_flatter, size - 1, steps_of_surface(own_end), steps_of_surface(other_end));
+  return list;
+}
+
 }  // namespace fourfold::teach

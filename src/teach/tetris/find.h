@@ -25,6 +25,9 @@ using Find = std::optional<Reason> (*)(const Seen& own, const Seen& other);
 /// The best clear that the plan comes to after its first move.
 std::optional<Reason> find_plan(std::span<const Step> plan);
 
+/// What is better after all pieces of two plans of the same length.
+std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step> other);
+
 std::optional<Reason> find_end(const Seen& own, const Seen& other);
 std::optional<Reason> find_clear(const Seen& own, const Seen& other);
 std::optional<Reason> find_four(const Seen& own, const Seen& other);  ///< sets_up_four, keeps_four
@@ -54,6 +57,8 @@ std::optional<Reason> find_combo(const Seen& own, const Seen& other);
 std::optional<Reason> find_ended_combo(const Seen& own, const Seen& other);
 std::optional<Reason> find_flatter(const Seen& own, const Seen& other);
 std::optional<Reason> find_landing(const Seen& own, const Seen& other);
+std::optional<Reason> find_fuller(const Seen& own, const Seen& other);
+std::optional<Reason> find_snug(const Seen& own, const Seen& other);
 std::optional<Reason> find_landing_points(const Seen& own, const Seen& other);
 
 }  // namespace fourfold::teach

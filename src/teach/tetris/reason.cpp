@@ -12,13 +12,20 @@ namespace {
 using tetris::modern::Spin;
 
 /// In the order of `Kind`: part of the answers in JSON.
-constexpr std::array<std::string_view, kKinds> kNames = {
-    "only_place",    "ends_game",   "clears",      "leads_to",     "sets_up_four",   "keeps_four",        "loses_four",
-    "makes_holes",   "opens_holes", "fills_holes", "buries_holes", "relieves_holes", "fewer_holes",       "keeps_well",
-    "closes_well",   "fills_well",  "second_well", "next_fits",    "room_for",       "no_room_for",       "reaches",
-    "lower",         "builds_slot", "keeps_slot",  "loses_slot",   "keeps_in_box",   "ends_back_to_back", "sends",
-    "cancels",       "lets_in",     "digs",        "combo",        "ends_combo",     "flatter",           "lands_lower",
-    "landing_points"};
+constexpr std::array<std::string_view, kKinds> kNames = {"only_place",  "ends_game",    "clears",
+                                                         "leads_to",    "sets_up_four", "keeps_four",
+                                                         "loses_four",  "makes_holes",  "opens_holes",
+                                                         "fills_holes", "buries_holes", "relieves_holes",
+                                                         "fewer_holes", "keeps_well",   "closes_well",
+                                                         "fills_well",  "second_well",  "next_fits",
+                                                         "room_for",    "no_room_for",  "reaches",
+                                                         "lower",       "builds_slot",  "keeps_slot",
+                                                         "loses_slot",  "keeps_in_box", "ends_back_to_back",
+                                                         "sends",       "cancels",      "lets_in",
+                                                         "digs",        "combo",        "ends_combo",
+                                                         "flatter",     "lands_lower",  "landing_points",
+                                                         "fuller",      "snug",         "later_lines",
+                                                         "later_holes", "later_lower",  "later_flatter"};
 
 constexpr std::array<std::string_view, 6> kNumbers = {"no", "one", "two", "three", "four", "five"};
 constexpr std::array<std::string_view, 5> kClears = {"", "single", "double", "triple", "four"};
@@ -99,6 +106,9 @@ std::string when_words(int pieces, char letter) {
   return pieces == 1 ? ": " + who + " is next" : ": " + who + " comes in " + some(pieces, "piece");
 }
 
+/// "7, not 9"
+std::string instead(const Reason& r) { return std::to_string(r.number) + ", not " + std::to_string(r.other_number); }
+
 /// What the move does, in the third person.
 std::string verb_words(const Reason& r) {
   switch (r.kind) {
@@ -175,6 +185,19 @@ std::string verb_words(const Reason& r) {
       return "lands " + some(r.number, "row") + " lower";
     case Kind::landing_points:
       return "lands for " + std::to_string(r.number) + " points, not " + std::to_string(r.other_number);
+    case Kind::fuller:
+      return "brings more rows near to full: " + instead(r);
+    case Kind::snug:
+      return "fits in more snugly: " + std::to_string(r.number) + " sides touch, not " + std::to_string(r.other_number);
+    case Kind::later_lines:
+      return "clears more in " + some(r.pieces, "piece") + ": " + counted(r.number, "line") + ", not " +
+             std::to_string(r.other_number);
+    case Kind::later_holes:
+      return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
+    case Kind::later_lower:
+      return "has a lower stack " + some(r.pieces, "piece") + " later: " + instead(r);
+    case Kind::later_flatter:
+      return "has a flatter surface " + some(r.pieces, "piece") + " later: " + instead(r);
   }
   return "";
 }

@@ -54,8 +54,14 @@ enum class Kind : std::uint8_t {
   flatter,         ///< `number` rows up and down, not `other_number`
   lands_lower,     ///< by `number` rows
   landing_points,  ///< `number`, not `other_number`
+  fuller,          ///< rows that lack two cells at most: `number`, not `other_number`
+  snug,            ///< sides of the piece that touch something: `number`, not `other_number`
+  later_lines,     ///< of all `pieces` pieces of the plan: `number`, not `other_number`
+  later_holes,     ///< on the board `pieces` pieces later: `number`, not `other_number`
+  later_lower,     ///< the stack is `number` rows high then, not `other_number`
+  later_flatter,   ///< the surface goes `number` rows up and down then, not `other_number`
 };
-inline constexpr int kKinds = static_cast<int>(Kind::landing_points) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::later_flatter) + 1;
 
 inline constexpr int kUnknown = -1, kHeld = 0;  ///< of `pieces`; 1 is the next piece
 

@@ -136,4 +136,23 @@ int steps_of_surface(const Board& board) {
   return sum;
 }
 
+int rows_near_full(const Board& board) {
+  int rows = 0;
+  for (int row = 0; row < board.height(); ++row) {
+    int filled = 0;
+    for (int x = 0; x < kWidth; ++x) filled += board.filled(row, x) ? 1 : 0;
+    rows += filled >= kWidth - 2 ? 1 : 0;
+  }
+  return rows;
+}
+
+int touching_sides(const Step& step) {
+  const auto is_solid = [&](int row, int x) { return row < 0 || x < 0 || x >= kWidth || step.before.filled(row, x); };
+  int sides = 0;
+  for (const Step::Spot& cell : step.cells)
+    sides += is_solid(cell.row - 1, cell.x) + is_solid(cell.row + 1, cell.x) + is_solid(cell.row, cell.x - 1) +
+             is_solid(cell.row, cell.x + 1);
+  return sides;
+}
+
 }  // namespace fourfold::teach

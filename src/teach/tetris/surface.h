@@ -45,4 +45,10 @@ int t_slot(const tetris::modern::Rules& rules, const tetris::Board& board);
 /// How far the surface goes up and down, from column to column.
 int steps_of_surface(const tetris::Board& board);
 
+/// Rows that lack one or two cells.
+int rows_near_full(const tetris::Board& board);
+
+/// Sides of the piece's cells that lie against a wall, the floor or what was there before.
+int touching_sides(const Step& step);
+
 }  // namespace fourfold::teach

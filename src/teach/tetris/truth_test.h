@@ -291,9 +291,48 @@ inline bool only_i_fills(const Grid& grid, int x) {
   return true;
 }
 
-/// Of the move that the reason is about (`step`), beside the one it is compared with (`beside`).
-inline bool is_true_of(const Reason& r, std::span<const Step> plan, const Step& beside) {
-  const Step& step = plan.front();
+/// Every move begins where the one before ended.
+inline bool is_chain(std::span<const Step> plan) {
+  for (std::size_t i = 1; i < plan.size(); ++i) {
+    if (grid_of(plan[i].before) != grid_of(plan[i - 1].after)) return false;
+  }
+  return true;
+}
+
+inline int sides_against(const Step& step) {
+  const Grid grid = grid_of(step.before);
+  int sides = 0;
+  for (const Step::Spot& cell : step.cells) {
+    for (const auto& [dy, dx] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+      const int row = cell.row + dy, x = cell.x + dx;
+      sides += row < 0 || x < 0 || x >= kWidth || has(grid, row, x) ? 1 : 0;
+    }
+  }
+  return sides;
+}
+
+inline int nearly_full(const Grid& grid) {
+  return static_cast<int>(
+      std::ranges::count_if(grid, [](const std::string& row) { return std::ranges::count(row, '.') <= 2; }));
+}
+
+inline int all_lines(std::span<const Step> plan) {
+  int lines = 0;
+  for (const Step& step : plan) lines += Played(step).lines;
+  return lines;
+}
+
+/// The number of both plans at their ends, and the first is smaller.
+template <class Measure>
+bool ends_with_less(const Reason& r, std::span<const Step> plan, std::span<const Step> other, Measure measure) {
+  return is_chain(plan) && is_chain(other) && plan.size() == other.size() && r.pieces == std::ssize(plan) - 1 &&
+         r.number == measure(Played(plan.back()).after) && r.other_number == measure(Played(other.back()).after) &&
+         r.number < r.other_number;
+}
+
+/// Of the move that the reason is about, the first of `plan`, beside the one it is compared with.
+inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<const Step> other_plan) {
+  const Step &step = plan.front(), &beside = other_plan.front();
   const Played own(step), other(beside);
   const auto columns = [&](auto is) { return every_column(r.columns, is); };
   switch (r.kind) {
@@ -383,13 +422,27 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, const Step& 
       return r.number == highest_cell(beside) - highest_cell(step) && r.number > 0;
     case Kind::landing_points:
       return r.number == step.landing_points && r.other_number == beside.landing_points && r.number > r.other_number;
+    case Kind::fuller:
+      return r.number == nearly_full(own.after) && r.other_number == nearly_full(other.after) &&
+             r.number > r.other_number;
+    case Kind::snug:
+      return r.number == sides_against(step) && r.other_number == sides_against(beside) && r.number > r.other_number;
+    case Kind::later_lines:
+      return is_chain(plan) && is_chain(other_plan) && r.pieces == std::ssize(plan) &&
+             plan.size() == other_plan.size() && r.number == all_lines(plan) &&
+             r.other_number == all_lines(other_plan) && r.number > r.other_number;
+    case Kind::later_holes:
+      return ends_with_less(r, plan, other_plan, holes_in);
+    case Kind::later_lower:
+      return ends_with_less(r, plan, other_plan, height_of);
+    case Kind::later_flatter:
+      return ends_with_less(r, plan, other_plan, roughness);
   }
   return false;
 }
 
-inline bool is_true(const Reason& reason, std::span<const Step> plan, const Step& other) {
-  if (reason.about_other) return is_true_of(reason, {&other, 1}, plan.front());
-  return is_true_of(reason, plan, other);
+inline bool is_true(const Reason& reason, std::span<const Step> plan, std::span<const Step> other) {
+  return reason.about_other ? is_true_of(reason, other, plan) : is_true_of(reason, plan, other);
 }
 
 /// Two sentences about the same move that no one would say together.

@@ -23,6 +23,7 @@ enum class Subject : std::uint8_t {
   chain,
   garbage,
   surface,
+  later,
   points
 };
 
@@ -69,9 +70,13 @@ constexpr std::array kRows = {
     Row{Subject::chain, true, find_ended_combo, {34, 30, 40}, 5},
     Row{Subject::surface, false, find_flatter, {25, 20, 20}},
     Row{Subject::height, false, find_landing, {14, 30, 25}},
+    Row{Subject::surface, false, find_fuller, {24, 24, 24}},
+    Row{Subject::points, false, find_snug, {12, 12, 12}},
     Row{Subject::points, false, find_landing_points, {4, 2, 2}},
 };
 constexpr std::array<int, 3> kPlanWeight = {89, 60, 70};
+/// What is better once all known pieces lie, in the order of the kinds.
+constexpr std::array<int, 4> kLaterWeight = {50, 48, 33, 32};
 constexpr int kSpecial = 60;  ///< a spin or a board that is empty, beside its lines
 
 struct Weighed {
@@ -92,11 +97,15 @@ int weight_of(const Row& row, const Reason& reason, Situation situation) {
 
 class Collector {
  public:
-  Collector(std::span<const Step> plan, const Step& other)
-      : best_(plan.front()), other_(other), situation_(situation_of(plan.front())) {
+  Collector(std::span<const Step> plan, std::span<const Step> other)
+      : best_(plan.front()), other_(other.front()), situation_(situation_of(plan.front())) {
     for (const Row& row : kRows) look(row);
     if (const auto reason = find_plan(plan))
       for_it_.push_back({*reason, Subject::four, kPlanWeight[static_cast<std::size_t>(situation_)]});
+    for (const Reason& reason : find_later(plan, other)) {
+      const auto which = static_cast<std::size_t>(reason.kind) - static_cast<std::size_t>(Kind::later_lines);
+      for_it_.push_back({reason, Subject::later, kLaterWeight[which]});
+    }
   }
 
   /// The weightiest of each subject; a price stands last, and never alone.
@@ -107,6 +116,7 @@ class Collector {
       std::ranges::stable_sort(from, std::greater(), &Weighed::weight);
       for (const Weighed& next : from) {
         if (list.size() >= room || std::ranges::find(subjects, next.subject) != subjects.end()) continue;
+        if (!list.empty() && next.weight < kWeak && from.front().weight >= kWeak) continue;
         list.push_back(next.reason);
         subjects.push_back(next.subject);
       }
@@ -126,6 +136,7 @@ class Collector {
   }
 
  private:
+  static constexpr int kWeak = 35;         ///< what matters less is told only where nothing matters more
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
 
   void look(const Row& row) {
@@ -150,10 +161,12 @@ class Collector {
 
 }  // namespace
 
-std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most) {
+std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most) {
   return Collector(plan, other).told(most);
 }
 
-std::vector<Reason> all_reasons(std::span<const Step> plan, const Step& other) { return Collector(plan, other).all(); }
+std::vector<Reason> all_reasons(std::span<const Step> plan, std::span<const Step> other) {
+  return Collector(plan, other).all();
+}
 
 }  // namespace fourfold::teach

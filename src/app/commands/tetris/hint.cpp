@@ -13,7 +13,10 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "app/timer.h"
+#include "session/tetris/coach.h"
+#include "session/tetris/modern_coach.h"
 #include "tetris/modern/search/hint.h"
+#include "tetris/rulesets.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
@@ -28,7 +31,7 @@ struct HintOptions {
   std::uint64_t nodes = UINT64_MAX;
   int time_ms = 0;
   int show = 5;
-  bool as_json = false;
+  bool as_json = false, why = false;
 };
 
 /// How requests are answered; both throw BadLine.
@@ -113,16 +116,31 @@ T good(Result<T> value) {
   return *std::move(value);
 }
 
+Json with_reasons(Json answer, const std::vector<teach::Reason>& reasons) {
+  answer["reasons"] = teach::to_json(reasons, teach::Other::next_best);
+  return answer;
+}
+
+/// Who is not told which policy to ask asks the best.
+TetrisOptions advised(TetrisOptions o) {
+  if (!o.policy.empty()) return o;
+  if (o.rules.empty()) o.rules = default_ruleset().name;
+  o.policy = best_adviser(o.rules);
+  return o;
+}
+
 Answers classic_answers(const HintOptions& o) {
-  const auto choice = std::make_shared<const TetrisChoice>(resolve(o.tetris));
+  const auto choice = std::make_shared<const TetrisChoice>(resolve(advised(o.tetris)));
   const auto answer = [o, choice](const HintRequest& request, bool as_json) {
     const Timer timer(o.time_ms);
     const Advisor advisor{choice->rules, &choice->policy, choice->settings};
     const AdviceList advice = good(hint(advisor, request, {o.nodes, timer.token()}));
+    const auto reasons =
+        session::reasons_of({choice->rules, request.board, request.queue, request.combo}, advice.placements);
     if (as_json)
-      say("{}\n", hint_json(request, advice).dump());
+      say("{}\n", with_reasons(hint_json(request, advice), reasons).dump());
     else
-      print_hint(*choice, request, advice, o.show);
+      print_hint(*choice, request, advice, {reasons, o.show, o.why});
   };
   return {
       .json =
@@ -144,10 +162,11 @@ Answers modern_answers(const HintOptions& o) {
     const Timer timer(o.time_ms);
     const modern::Advice advice =
         good(modern::advise(*thinker, view, {is_limited ? o.nodes : kUsualHintNodes, timer.token()}));
+    const auto reasons = session::reasons_of(view, advice);
     if (as_json)
-      say("{}\n", modern::hint_json(view, advice).dump());
+      say("{}\n", with_reasons(modern::hint_json(view, advice), reasons).dump());
     else
-      print_hint(policy, view, advice, o.show);
+      print_hint(policy, view, advice, {reasons, o.show, o.why});
   };
   return {
       .json = [=](const std::string& line) { answer(good(modern::view_from_json(parsed_json(line), rules)), true); },
@@ -173,11 +192,13 @@ void add_tetris_hint(Command& tetris) {
       UINT64_MAX);
   command.add_number("--time", o->time_ms, "Think no longer than so many milliseconds", 1, 86'400'000);
   command.add_number("--show", o->show, "How many placements the text answer lists", 1, 1000).shows_default();
+  command.add_flag("--why", o->why, "The numbers behind the reasons too; modern: they are in the list");
   command.add_flag("--json", o->as_json, "Answer text with JSON too");
   command.footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"
-      "and answers each with `best` and all `placements`, ranked; or as text, rows that are missing at the top are "
+      "and answers each with `best`, all `placements`, ranked, and `reasons`; or as text, rows that are missing at the "
+      "top are "
       "empty:\n"
       "  queue TJL\n  ###..#####\n  ###.######\n"
       "and answers with a picture, the best moves and the reasons. Keys: L R left, right; D one row down; C rotate\n"

@@ -20,7 +20,7 @@ std::string score_text(const Policy& policy, const Advice& a) {
 }
 
 /// What decided against another move, the largest first: both lines of play, feature by feature.
-void print_reasons(const Policy& policy, const Advice& best, const Advice& other, int rank) {
+void print_numbers(const Policy& policy, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(policy.features);
   say("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
@@ -49,7 +49,16 @@ void print_line_of_play(const HintRequest& request, const Advice& best) {
 
 }  // namespace
 
-void print_hint(const TetrisChoice& choice, const HintRequest& request, const AdviceList& advice, int show) {
+void print_reasons(const std::vector<teach::Reason>& reasons) {
+  say("why:\n");
+  for (const teach::Reason& reason : reasons) say("  {}\n", text(reason, teach::Other::next_best));
+  if (reasons.empty()) say("  the next best looks as good on the board\n");
+  say("\n");
+}
+
+void print_hint(const TetrisChoice& choice, const HintRequest& request, const AdviceList& advice,
+                const HintWords& words) {
+  const int show = words.show;
   const Policy& policy = advice.policy;
   const std::vector<Advice>& list = advice.placements;
   const Advice& best = list[0];
@@ -60,6 +69,7 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
   say("R is the place for {}, then comes {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
       request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
       describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
+  print_reasons(words.reasons);
   print_line_of_play(request, best);
   say("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "y", "x", "pieces", "score", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
@@ -69,8 +79,8 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
   }
   if (list.size() > static_cast<std::size_t>(show))
     say("      ... {} more\n", list.size() - static_cast<std::size_t>(show));
-  if (list.size() > 1 && best.move.value != kLost && list[1].move.value != kLost)
-    print_reasons(policy, best, list[1], 2);
+  if (words.why && list.size() > 1 && best.move.value != kLost && list[1].move.value != kLost)
+    print_numbers(policy, best, list[1], 2);
 }
 
 }  // namespace fourfold::app

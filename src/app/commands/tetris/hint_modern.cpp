@@ -51,12 +51,14 @@ void print_line_of_play(const Advice& advice) {
 
 }  // namespace
 
-void print_hint(const MachinePolicy& policy, const View& view, const Advice& advice, int show) {
+void print_hint(const MachinePolicy& policy, const View& view, const Advice& advice, const HintWords& words) {
+  const int show = words.show;
   print_field(view, advice.best());
   const std::string keys = to_text(advice.keys);
   say("R is the place for {}{}; policy {}, {} boards\n", letter(advice.best().piece),
       advice.best().choice.hold ? ", after a hold" : "", policy.name, grouped(static_cast<std::int64_t>(advice.nodes)));
   say("keys: {}\n{}\n\n", keys.empty() ? "drop" : keys + ", drop", summary(advice));
+  print_reasons(words.reasons);
   print_line_of_play(advice);
   say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", "worth", "pieces", "place");
   const tetris::Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();

@@ -7,6 +7,7 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/options.h"
+#include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
@@ -26,7 +27,8 @@ struct PlayFlags {
   std::string rules{tetris::default_ruleset().name}, mode = "marathon";
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
-  bool rise = false, coach = false, practice = false;
+  bool rise = false, practice = false;
+  std::optional<std::string> coach;  ///< empty: the best there is
   std::optional<int> strength, speed;
 };
 
@@ -64,6 +66,7 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
 void run_modern(const PlayFlags& flags) {
   refuse_classic_flags(flags);
   (void)modern_choice(flags, {});
+  if (flags.coach && !flags.coach->empty()) (void)load_machine(*flags.coach);
   const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
   play_in_terminal([&](scenes::Services& services) {
     const scenes::ModernSettings kept = services.settings.modern;
@@ -74,6 +77,7 @@ void run_modern(const PlayFlags& flags) {
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
     play.coach = play.coach || flags.coach;
+    play.coach_policy = flags.coach.value_or("");
     play.countdown_seconds = flags.countdown;
     return scenes::modern_scene(services, play);
   });
@@ -101,6 +105,7 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
   if (flags.seed) play.setup.seed = *flags.seed;
   if (flags.next > 0) play.next_pieces = flags.next;
   play.coach = play.coach || flags.coach;
+  if (flags.coach && !flags.coach->empty()) play.coach_policy = *flags.coach;
   play.practice = flags.practice;
   play.countdown_seconds = flags.countdown;
   return play;
@@ -114,6 +119,7 @@ void run(const PlayFlags& flags) {
     throw UsageError(
         fmt::format("--garbage-start {}: expected less than the board's {} rows", flags.garbage_start, height));
   (void)mode_of(flags);
+  if (flags.coach && !flags.coach->empty()) (void)load_policy(*flags.coach);
   play_in_terminal([&](scenes::Services& services) {
     return std::make_unique<scenes::TetrisPlay>(services, options_of(flags, services));
   });
@@ -144,7 +150,14 @@ void add_tetris_play(Command& tetris) {
                      tetris::modern::kWeakest, tetris::modern::kStrongest);
   command.add_number("--speed", o->speed, "Of the machine in versus, in pieces a minute; default: that of its strength",
                      session::kSlowest, session::kFastest);
-  command.add_flag("--coach", o->coach, "Show the recommended place and why");
+  command
+      .add_option(
+          "--coach", o->coach,
+          "Show the recommended place and why; with a name or a file that policy advises, else the best there is")
+      .file()
+      .offers(every_policy_words())
+      .type_name("POLICY")
+      .may_stand_alone();
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
       "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of "

@@ -1,0 +1,88 @@
+// What is said about boards that are drawn: the words, their order, and the same as JSON.
+#include "teach/tetris/reason.h"
+
+#include <gtest/gtest.h>
+
+#include "teach/tetris/why.h"
+#include "tetris/modern/naive_test.h"
+#include "tetris/text.h"
+
+namespace fourfold::teach {
+namespace {
+
+namespace modern = tetris::modern;
+using Picture = std::vector<std::string>;
+
+/// A place by its leftmost column and its turn, dropped from above, of the classic game.
+Step dropped(const Picture& picture, const std::string& queue, int rotation, int left) {
+  const tetris::Rules& rules = tetris::classic_rules();
+  const ClassicView view{&rules, modern::naive::drawn(picture), *tetris::queue_from(queue), 0};
+  tetris::MoveList moves;
+  find_placements(rules, view.board, view.pieces[0], rules.spawn, moves);
+  for (const tetris::Placement& at : moves) {
+    const Step step = step_of(view, at);
+    const int x = std::ranges::min(step.cells, {}, &Step::Spot::x).x;
+    if (at.rotation == rotation && x == left) return step;
+  }
+  ADD_FAILURE() << "no such place";
+  return {};
+}
+
+std::vector<std::string> texts(const Step& best, const Step& other, Other which = Other::yours) {
+  std::vector<std::string> list;
+  for (const Reason& reason : why({&best, 1}, other)) list.push_back(text(reason, which));
+  return list;
+}
+
+const Picture kReady = {"#########.", "#########.", "#########.", "#########."};
+
+TEST(Reasons, FourLinesComeFirst) {
+  const auto said = texts(dropped(kReady, "IT", 1, 9), dropped(kReady, "IT", 0, 0));
+  ASSERT_FALSE(said.empty());
+  EXPECT_EQ(said[0], "clears four lines");
+}
+
+TEST(Reasons, TheOtherMoveIsCalledByItsName) {
+  const Picture flat = {"####..####"};
+  const Step best = dropped(flat, "OT", 0, 4), other = dropped(flat, "OT", 0, 3);
+  EXPECT_EQ(texts(best, other)[0], "yours leaves a hole in column 5");
+  EXPECT_EQ(texts(best, other, Other::next_best)[0], "the next best leaves a hole in column 5");
+}
+
+TEST(Reasons, APieceThatIsKnownToComeIsNamedWithItsTime) {
+  const Reason reason{.kind = Kind::sets_up_four, .pieces = 2, .columns = column_bit(9)};
+  EXPECT_EQ(text(reason, Other::yours), "sets up four lines for an I in column 10: I comes in two pieces");
+}
+
+TEST(Reasons, APriceIsToldAfterWhatItBuys) {
+  const Reason price{.kind = Kind::makes_holes, .is_price = true, .number = 1, .columns = column_bit(3)};
+  EXPECT_EQ(text(price, Other::yours), "but leaves a hole in column 4");
+}
+
+TEST(Reasons, LettersAndColumnsAreListedAsPeopleDo) {
+  const auto letters =
+      static_cast<Letters>(letter_bit(tetris::Piece::O) | letter_bit(tetris::Piece::S) | letter_bit(tetris::Piece::Z));
+  EXPECT_EQ(text({.kind = Kind::no_room_for, .about_other = true, .letters = letters}, Other::yours),
+            "yours leaves no flat place for O, S and Z");
+  const auto columns = static_cast<Columns>(column_bit(0) | column_bit(4));
+  EXPECT_EQ(text({.kind = Kind::opens_holes, .columns = columns}, Other::yours), "opens holes in columns 1 and 5");
+}
+
+TEST(Reasons, EveryKindHasANameAndWords) {
+  for (int k = 0; k < kKinds; ++k) {
+    const Reason reason{
+        .kind = static_cast<Kind>(k), .number = 2, .other_number = 3, .pieces = 1, .columns = 3, .letters = 9};
+    EXPECT_FALSE(kind_name(reason.kind).empty()) << k;
+    EXPECT_FALSE(text(reason, Other::yours).empty()) << kind_name(reason.kind);
+  }
+}
+
+TEST(Reasons, JsonHasTheNumbersOfTheSentence) {
+  const Reason reason{.kind = Kind::makes_holes, .about_other = true, .number = 1, .columns = column_bit(3)};
+  EXPECT_EQ(to_json(reason, Other::yours).dump(),
+            R"({"text":"yours leaves a hole in column 4","kind":"makes_holes","about":"other","speaks":"for",)"
+            R"("number":1,"columns":[4]})");
+}
+
+}  // namespace
+}  // namespace fourfold::teach
