@@ -6,6 +6,7 @@
 
 #include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
+#include "scenes/tetris/review.h"
 #include "screen/tetris_game_view.h"
 
 namespace fourfold::scenes {
@@ -54,6 +55,8 @@ void TetrisOver::choose(const stage::Key& pressed, stage::Stage& stage) {
     stage.replace(std::make_unique<TetrisPlay>(services_, options_, std::move(round_), TetrisPlay::Begin::paused));
     return;
   }
+  if (pressed == key(U'v') && round_.is_recorded())
+    return stage.push(classic_review(services_, round_.replay_text(), "this game"));
   const bool again_asked = pressed == key(KeyCode::enter) || pressed == key(U'r');
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (again_asked || leaves) naming_.forget();
@@ -75,7 +78,7 @@ void TetrisOver::draw(screen::Frame& frame) const {
   view.patterns = services_.settings.patterns;
   if (naming_.phase() == Naming::Phase::naming)
     view.hints = {{"Enter", "keep it"}, {"Esc", "do not keep it"}, {"Ctrl-u", "clear the name"}};
-  if (naming_.phase() == Naming::Phase::done) view.hints = {{"Enter", "play again"}, {"q", "back"}};
+  if (naming_.phase() == Naming::Phase::done) view.hints = {{"Enter", "play again"}, {"v", "review"}, {"q", "back"}};
   if (naming_.phase() == Naming::Phase::done && options_.practice)
     view.hints.push_back({short_key(services_.settings, Action::undo), "take back"});
   screen::draw_game(frame, view);
