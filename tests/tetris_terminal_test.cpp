@@ -205,7 +205,7 @@ TEST_F(TetrisTerminal, EveryScreenFitsIntoTheSmallestWindow) {
   TerminalProgram program(home);
   ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
   for (const Visit visit : {Visit{"n", "next pieces"}, Visit{"w", "known pieces"}, Visit{"?", "Keys of classic Tetris"},
-                            Visit{"1", "cleared at once"}, Visit{"3", "coach anneal"}}) {
+                            Visit{"1", "cleared at once"}, Visit{"3", "coach stacker"}}) {
     program.type(visit.keys);
     ASSERT_TRUE(program.shows(visit.shows)) << program.screen();
     program.type("q");

@@ -44,7 +44,7 @@ TEST_F(TetrisReviewTest, BeginsWithAKeyMomentAndSaysWhatWasBetterAndWhy) {
   EXPECT_TRUE(shows("accuracy")) << picture();
   EXPECT_TRUE(shows("Better was: ")) << picture();
   EXPECT_TRUE(shows("<>")) << picture();
-  EXPECT_TRUE(shows("yours ")) << picture();
+  EXPECT_TRUE(shows("keeps the stack lower: 2 rows, not 3")) << picture();
   EXPECT_TRUE(shows("c play on from here")) << "the keys are seen under 22 rows of board\n" << picture();
 }
 
