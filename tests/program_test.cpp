@@ -269,6 +269,41 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
       fourfold("connect4 analyze 773515 --engine heuristic --level 2 --json").has("[-28,-28,-20,-26,-6,-32,-28]"));
 }
 
+TEST(TetrisProgram, ReviewGradesEveryPlacementOfAGame) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-review-test";
+  const std::string file = folder / "seed-5.replay", page = folder / "page.html";
+  EXPECT_EQ(fourfold("tetris run --games 1 --pieces 30 --policy anneal --seed 5 --replays " + folder.string()).code, 0);
+  const Output out = fourfold("tetris review --json " + file);
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has(R"("unit":"holes","accuracy":)")) << out.text;
+  EXPECT_TRUE(out.has(R"({"index":29,"played":{"piece":)")) << out.text;
+  EXPECT_TRUE(fourfold("tetris review " + file).has("you played     better was")) << "in words";
+  EXPECT_EQ(fourfold("tetris review --html " + page + " " + file).code, 0);
+  EXPECT_GT(std::filesystem::file_size(page), 1000u);
+  EXPECT_EQ(fourfold("tetris review --policy machine " + file).code, 2) << "a policy of other rules";
+  EXPECT_EQ(fourfold("tetris review /nowhere.replay").code, 1);
+  EXPECT_EQ(fourfold("tetris review").code, 2);
+  EXPECT_EQ(
+      fourfold("tetris run --rules modern --player simple --games 1 --pieces 20 --seed 5 --replays " + folder.string())
+          .code,
+      0);
+  EXPECT_TRUE(fourfold("tetris review --json " + file).has(R"("hold":)"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(TetrisProgram, StatsJudgeTheGamesOfAName) {
+  const auto folder = std::filesystem::temp_directory_path() / "fourfold-stats-test";
+  const std::string store = " --store " + (folder / "scores.db").string();
+  EXPECT_EQ(fourfold("tetris run --games 1 --pieces 30 --seed 5 --replays " + folder.string()).code, 0);
+  EXPECT_EQ(fourfold("rank add --name Ada --kind coached" + store + " " + (folder / "seed-5.replay").string()).code, 0);
+  const Output out = fourfold("stats --name Ada --json" + store);
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has(R"({"name":"Ada","games":)")) << out.text;
+  EXPECT_TRUE(fourfold("stats --name Nobody" + store).has("Nothing is kept under this name yet")) << out.text;
+  EXPECT_EQ(fourfold("stats --name Ada --games 0" + store).code, 2);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Connect4Program, ReviewGradesEveryMoveOfAGame) {
   const Output out = fourfold("connect4 review 1122334 --json");
   EXPECT_EQ(out.code, 0) << out.text;

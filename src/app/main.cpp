@@ -67,6 +67,7 @@ void build_tree(Command& root) {
   add_rank_import(rank);
   add_rank_export(rank);
 
+  add_stats(root);
   add_train(root);
   Command& lab = root.add_subcommand("lab", "Experiments: the originals' tables, comparisons, records, plots of runs");
   add_lab_table(lab);

@@ -14,7 +14,9 @@
 #include "app/commands/connect4/options.h"
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
+#include "app/files/match_log.h"
 #include "app/files/paths.h"
+#include "app/files/person.h"
 #include "app/files/progress_file.h"
 #include "app/files/settings_file.h"
 #include "play/replay.h"
@@ -32,8 +34,6 @@ constexpr std::size_t kMostListed = 1000;
 constexpr std::int64_t kSecondsOfDay = 86'400;
 
 // Replays as files.
-
-fs::path replay_folder() { return data_folder() / "replays"; }
 
 /// A name that sorts by date and is not there yet.
 fs::path new_replay_path(std::string_view game) {
@@ -182,6 +182,14 @@ void add_world_services(scenes::Services& services) {
   services.store = [scores]() -> rank::Store& { return scores->to_look(); };
   services.keep = [scores, last = std::make_shared<Kept>()](const scenes::Finished& game) {
     return keep([scores]() -> rank::Store& { return scores->to_add(); }, *last, game);
+  };
+  services.keep_match = log_match;
+  services.person = [scores](const std::string& name) -> Result<scenes::PersonGames> {
+    try {
+      return games_of(scores->to_look(), name, kUsualGames, true);
+    } catch (const std::exception& problem) {
+      return Error{problem.what()};
+    }
   };
   services.replays = replays;
   services.load_replay = load_replay;

@@ -4,6 +4,7 @@
 #include "scenes/connect4/new.h"
 #include "scenes/help.h"
 #include "scenes/modern/menu.h"
+#include "scenes/progress.h"
 #include "scenes/puzzles/menu.h"
 #include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
@@ -51,6 +52,10 @@ std::vector<MenuItem> MainMenu::items() {
   list.push_back(
       {U'w', "Watch the machine", "", [this](Stage& stage) { stage.push(std::make_unique<WatchForm>(services_)); }});
   list.push_back({U'r', "Replays", "", [this](Stage& stage) { stage.push(std::make_unique<ReplayList>(services_)); }});
+  list.push_back({U'y', "Your progress", "", [this](Stage& stage) {
+                    const std::string& name = services_.settings.player;
+                    stage.push(std::make_unique<ProgressScene>(services_, name.empty() ? "anonymous" : name));
+                  }});
   list.push_back(
       {U'f', "Connect Four", "", [this](Stage& stage) { stage.push(std::make_unique<Connect4New>(services_)); }});
   list.push_back({U'p', "Puzzles", "", [this](Stage& stage) { stage.push(std::make_unique<PuzzleMenu>(services_)); }});

@@ -16,6 +16,7 @@
 #include "rank/store.h"
 #include "scenes/settings.h"
 #include "stage/errand.h"
+#include "teach/progress.h"
 #include "teach/puzzles/progress.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
@@ -42,6 +43,19 @@ struct SavedFile {
   Result<std::string> text;
 };
 
+/// A game of Connect Four that a person played against a machine to its end.
+struct MatchResult {
+  enum class End : std::uint8_t { won, drawn, lost };
+  std::string name, opponent;
+  End end{};  ///< for the person
+};
+
+/// What is kept of a person.
+struct PersonGames {
+  std::vector<teach::PlayedGame> games;
+  std::vector<teach::OpponentRecord> opponents;
+};
+
 struct Services {
   stage::Background* background = nullptr;
   std::function<double()> seconds;  ///< a stopwatch, for the search times shown; may be called on any thread
@@ -49,6 +63,9 @@ struct Services {
 
   /// Keeps a game and says where it stands.
   std::function<Result<rank::Standing>(const Finished&)> keep;
+
+  std::function<void(const MatchResult&)> keep_match;                  ///< for the person's statistics
+  std::function<Result<PersonGames>(const std::string& name)> person;  ///< the newest games of a name
 
   /// The leaderboard, opened when it is first asked for; throws StoreError.
   std::function<rank::Store&()> store;

@@ -38,6 +38,7 @@ Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
 void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
   save_ = save;
   assisted_ = save.empty() && !commands.empty();  // somebody else's game, or one that was reviewed
+  counted_ = assisted_;
   paused_ = machines_only();
   for (const Command& command : commands) match_.apply(command);
   think();
@@ -140,6 +141,7 @@ void Connect4Play::apply(const Command& command, stage::Stage& stage) {
   }
   wait_ticks_ = machines_only() ? kBetweenMachines : 0;
   if (facts.ended() && services_.settings.bell) stage.ring();
+  if (facts.ended()) count_result();
   save_or_forget();
 }
 
@@ -277,6 +279,23 @@ Finished Connect4Play::finished() const {
           assisted_ ? play::PlayerKind::coached : play::PlayerKind::human};
 }
 
+/// Once a game, however often its end is taken back; only a person against a machine has an opponent
+/// whose name means something.
+void Connect4Play::count_result() {
+  const session::MatchSetup& setup = match_.setup();
+  const bool a = setup.is_human(Seat::a), b = setup.is_human(Seat::b);
+  if (counted_ || a == b || !services_.keep_match) return;
+  counted_ = true;
+  const Seat own = a ? Seat::a : Seat::b;
+  const auto winner = match_.game().winner();
+  const std::string& name = services_.settings.player;
+  using End = MatchResult::End;
+  services_.keep_match({name.empty() ? std::string(kNobody) : name, to_text(setup.of(other(own))),
+                        !winner          ? End::drawn
+                        : *winner == own ? End::won
+                                         : End::lost});
+}
+
 void Connect4Play::review(stage::Stage& stage) {
   if (!match_.game().is_over()) {
     message_ = "Only a finished game is reviewed.";
@@ -295,7 +314,7 @@ void Connect4Play::begin_again() {
   cursor_ = centre(match_.game().setup.shape);
   reasons_.cancel();
   hint_.clear();
-  paused_ = kept_ = assisted_ = false;
+  paused_ = kept_ = assisted_ = counted_ = false;
   save_or_forget();
 }
 

@@ -41,6 +41,7 @@ class Connect4Play final : public stage::Scene {
   void resign(stage::Stage& stage);
   bool is_asked_again(char32_t key, const std::string& question);
   void keep();
+  void count_result();
   void review(stage::Stage& stage);
   [[nodiscard]] Finished finished() const;
   [[nodiscard]] std::vector<std::string> remarks() const;
@@ -59,6 +60,7 @@ class Connect4Play final : public stage::Scene {
   int fall_ticks_ = 0, wait_ticks_ = 0;
   int cursor_ = 3;
   bool show_scores_ = false, paused_ = false, kept_ = false;
+  bool counted_ = false;                   ///< its result is in the person's statistics
   char32_t asked_ = 0, asked_before_ = 0;  ///< the key whose second press does it; of this press and of the one before
   std::string mover_;                      ///< who made the move that `reasons_` are about
   bool assisted_ = false;                  ///< a machine showed the person something: the rankings want to know

@@ -1,0 +1,52 @@
+// How the progress of a person looks.
+#include "screen/progress_view.h"
+
+#include <algorithm>
+
+namespace fourfold::screen {
+namespace {
+
+constexpr int kGraphHeight = 8, kMargin = 9;
+
+/// Columns of blocks, a game each; of more games than columns the newest.
+void draw_graph(Frame& frame, int y, const ProgressView& view) {
+  const auto width = static_cast<std::size_t>(std::max(1, frame.width() - kMargin - 2));
+  const std::size_t first = view.values.size() - std::min(view.values.size(), width);
+  const std::vector<double> values(view.values.begin() + static_cast<std::ptrdiff_t>(first), view.values.end());
+  const auto [low, high] = std::ranges::minmax(values);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double part = high > low ? (values[i] - low) / (high - low) : 0.5;
+    const int height = 1 + static_cast<int>(part * (kGraphHeight - 1));
+    for (int row = 0; row < height; ++row)
+      frame.put(y + kGraphHeight - 1 - row, kMargin + static_cast<int>(i), {U'█', Role::title});
+  }
+  frame.put(y, 1, view.highest, Role::dim);
+  frame.put(y + kGraphHeight - 1, 1, view.lowest, Role::dim);
+}
+
+}  // namespace
+
+void draw_progress(Frame& frame, const ProgressView& view) {
+  frame.put(0, 1, shortened(view.title, frame.width() - 2), Role::title);
+  frame.put(1, 1, shortened(view.subtitle, frame.width() - 2), Role::dim);
+  int y = 3;
+  for (std::size_t i = 0; i < view.numbers.size(); ++i, ++y) {
+    const auto& [name, value] = view.numbers[i];
+    frame.put(y, 1, name, i == view.chosen ? Role::selected : Role::plain);
+    frame.put(y, 26, value);
+  }
+  int right = 3;
+  for (const std::string& line : view.best) frame.put(right++, 40, shortened(line, frame.width() - 41), Role::dim);
+  ++y;
+  if (!view.values.empty()) {
+    draw_graph(frame, y, view);
+    y += kGraphHeight + 1;
+  }
+  for (const std::string& line : view.opponents) {
+    if (y < frame.height() - 2) frame.put(y++, 1, shortened(line, frame.width() - 2));
+  }
+  frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+}
+
+}  // namespace fourfold::screen
