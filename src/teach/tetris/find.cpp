@@ -86,7 +86,7 @@ Found find_plan(std::span<const Step> plan) {
   if (plan.size() < 2 || is_special(plan.front())) return {};
   const auto later = plan.subspan(1);
   const auto best = std::ranges::max_element(later, {}, worth);
-  if (!is_special(*best)) return {};
+  if (best->lines() == 0) return {};
   Reason reason = clear_reason(Kind::leads_to, *best);
   reason.letters = letter_bit(best->piece);
   reason.pieces = static_cast<int>(best - later.begin()) + 1;
@@ -261,6 +261,27 @@ Found find_fuller(const Seen& own, const Seen& other) {
   return mine > theirs ? Found({.kind = Kind::fuller, .number = mine, .other_number = theirs}) : Found();
 }
 
+Found find_gaps(const Seen& own, const Seen& other) {
+  const int mine = gaps_in_rows(own.step.after), theirs = gaps_in_rows(other.step.after);
+  return mine < theirs ? Found({.kind = Kind::gaps, .number = mine, .other_number = theirs}) : Found();
+}
+
+Found find_middle(const Seen& own, const Seen& other) {
+  const int mine = middle_height(own.step.after), theirs = middle_height(other.step.after);
+  return mine < theirs ? Found({.kind = Kind::middle, .number = mine, .other_number = theirs}) : Found();
+}
+
+Found find_shallower(const Seen& own, const Seen& other) {
+  const int mine = depth_of_gaps(own.step.after), theirs = depth_of_gaps(other.step.after);
+  return mine < theirs ? Found({.kind = Kind::shallower, .number = mine, .other_number = theirs}) : Found();
+}
+
+Found find_choices(const Seen& own, const Seen& other) {
+  const int mine = flat_place_count(own.step.after, own.step.field_rows);
+  const int theirs = flat_place_count(other.step.after, other.step.field_rows);
+  return mine > theirs ? Found({.kind = Kind::choices, .number = mine, .other_number = theirs}) : Found();
+}
+
 Found find_snug(const Seen& own, const Seen& other) {
   const int mine = touching_sides(own.step), theirs = touching_sides(other.step);
   return mine > theirs ? Found({.kind = Kind::snug, .number = mine, .other_number = theirs}) : Found();
@@ -270,21 +291,20 @@ std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step>
   std::vector<Reason> list;
   if (plan.size() < 2 || plan.size() != other.size()) return list;
   const auto size = static_cast<int>(plan.size());
-  const auto lines = [](std::span<const Step> steps) {
-    int sum = 0;
-    for (const Step& step : steps) sum += step.lines();
-    return sum;
-  };
   const auto add = [&](Kind kind, int pieces, int mine, int theirs) {
     list.push_back({.kind = kind, .number = mine, .other_number = theirs, .pieces = pieces});
   };
   const tetris::Board &own_end = plan.back().after, &other_end = other.back().after;
-  if (lines(plan) > lines(other)) add(Kind::later_lines, size, lines(plan), lines(other));
   if (hole_count(plan.back()) < hole_count(other.back()))
     add(Kind::later_holes, size - 1, hole_count(plan.back()), hole_count(other.back()));
   if (own_end.height() < other_end.height()) add(Kind::later_lower, size - 1, own_end.height(), other_end.height());
   if (steps_of_surface(own_end) < steps_of_surface(other_end))
     add(Kind::later_flatter, size - 1, steps_of_surface(own_end), steps_of_surface(other_end));
+  if (rows_near_full(own_end) > rows_near_full(other_end))
+    add(Kind::later_fuller, size - 1, rows_near_full(own_end), rows_near_full(other_end));
+  const int top = plan.front().field_rows;
+  const auto letters = static_cast<Letters>(flat_places(own_end, top) & ~flat_places(other_end, top));
+  if (letters != 0) list.push_back({.kind = Kind::later_room, .pieces = size - 1, .letters = letters});
   return list;
 }
 

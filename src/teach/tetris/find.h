@@ -58,6 +58,10 @@ std::optional<Reason> find_ended_combo(const Seen& own, const Seen& other);
 std::optional<Reason> find_flatter(const Seen& own, const Seen& other);
 std::optional<Reason> find_landing(const Seen& own, const Seen& other);
 std::optional<Reason> find_fuller(const Seen& own, const Seen& other);
+std::optional<Reason> find_gaps(const Seen& own, const Seen& other);
+std::optional<Reason> find_middle(const Seen& own, const Seen& other);
+std::optional<Reason> find_shallower(const Seen& own, const Seen& other);
+std::optional<Reason> find_choices(const Seen& own, const Seen& other);
 std::optional<Reason> find_snug(const Seen& own, const Seen& other);
 std::optional<Reason> find_landing_points(const Seen& own, const Seen& other);
 

@@ -24,8 +24,10 @@ constexpr std::array<std::string_view, kKinds> kNames = {"only_place",  "ends_ga
                                                          "sends",       "cancels",      "lets_in",
                                                          "digs",        "combo",        "ends_combo",
                                                          "flatter",     "lands_lower",  "landing_points",
-                                                         "fuller",      "snug",         "later_lines",
-                                                         "later_holes", "later_lower",  "later_flatter"};
+                                                         "fuller",      "snug",         "gaps",
+                                                         "middle",      "shallower",    "choices",
+                                                         "later_holes", "later_lower",  "later_flatter",
+                                                         "later_room",  "later_fuller"};
 
 constexpr std::array<std::string_view, 6> kNumbers = {"no", "one", "two", "three", "four", "five"};
 constexpr std::array<std::string_view, 5> kClears = {"", "single", "double", "triple", "four"};
@@ -95,7 +97,7 @@ std::string plan_words(const Reason& r) {
                                            : "the " + letter_words(r.letters) + " in " + some(r.pieces, "piece") + " ";
   if (r.perfect) return when + "clears everything";
   if (r.spin != Spin::none) return when + "makes a " + spin_words(r.number, r.spin);
-  return when + "clears " + number_word(r.number);
+  return when + (r.number == 4 ? "clears four" : "clears " + some(r.number, "line"));
 }
 
 /// ": I is next", and nothing where nobody knows
@@ -189,13 +191,22 @@ std::string verb_words(const Reason& r) {
       return "brings more rows near to full: " + instead(r);
     case Kind::snug:
       return "fits in more snugly: " + std::to_string(r.number) + " sides touch, not " + std::to_string(r.other_number);
-    case Kind::later_lines:
-      return "clears more in " + some(r.pieces, "piece") + ": " + counted(r.number, "line") + ", not " +
-             std::to_string(r.other_number);
+    case Kind::gaps:
+      return "leaves fewer gaps in the rows: " + instead(r);
+    case Kind::middle:
+      return "keeps the middle lower: " + counted(r.number, "row") + ", not " + std::to_string(r.other_number);
+    case Kind::shallower:
+      return "leaves narrow gaps less deep: " + counted(r.number, "cell") + ", not " + std::to_string(r.other_number);
+    case Kind::choices:
+      return "leaves more flat places for what comes: " + instead(r);
     case Kind::later_holes:
       return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
     case Kind::later_lower:
       return "has a lower stack " + some(r.pieces, "piece") + " later: " + instead(r);
+    case Kind::later_room:
+      return "leaves a flat place for " + letter_words(r.letters) + " " + some(r.pieces, "piece") + " later";
+    case Kind::later_fuller:
+      return "has more rows near to full " + some(r.pieces, "piece") + " later: " + instead(r);
     case Kind::later_flatter:
       return "has a flatter surface " + some(r.pieces, "piece") + " later: " + instead(r);
   }

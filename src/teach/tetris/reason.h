@@ -56,12 +56,17 @@ enum class Kind : std::uint8_t {
   landing_points,  ///< `number`, not `other_number`
   fuller,          ///< rows that lack two cells at most: `number`, not `other_number`
   snug,            ///< sides of the piece that touch something: `number`, not `other_number`
-  later_lines,     ///< of all `pieces` pieces of the plan: `number`, not `other_number`
+  gaps,            ///< runs of empty cells in the rows of the stack: `number`, not `other_number`
+  middle,          ///< the four columns in the middle are `number` rows high, not `other_number`
+  shallower,       ///< narrow gaps are `number` cells deep in all, not `other_number`
+  choices,         ///< flat places of all pieces: `number`, not `other_number`
   later_holes,     ///< on the board `pieces` pieces later: `number`, not `other_number`
   later_lower,     ///< the stack is `number` rows high then, not `other_number`
   later_flatter,   ///< the surface goes `number` rows up and down then, not `other_number`
+  later_room,      ///< `letters` fit without a hole then
+  later_fuller,    ///< rows that lack two cells at most then: `number`, not `other_number`
 };
-inline constexpr int kKinds = static_cast<int>(Kind::later_flatter) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::later_fuller) + 1;
 
 inline constexpr int kUnknown = -1, kHeld = 0;  ///< of `pieces`; 1 is the next piece
 

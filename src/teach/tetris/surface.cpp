@@ -115,6 +115,25 @@ Letters flat_places(const Board& board, int top) {
   return letters;
 }
 
+int flat_place_count(const Board& board, int top) {
+  // I, S and Z look the same after a half turn, O after every one.
+  constexpr std::array<int, tetris::kPieceCount> kTurns = {2, 4, 4, 4, 1, 2, 2};
+  int count = 0;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    for (int o = 0; o < kTurns[static_cast<std::size_t>(p)]; ++o) {
+      for (int x = 0; x < kWidth; ++x)
+        count += lies_flat(board, static_cast<tetris::Piece>(p), static_cast<tetris::modern::Orientation>(o), x, top);
+    }
+  }
+  return count;
+}
+
+int depth_of_gaps(const Board& board) {
+  int depth = 0;
+  for (int x = 0; x < kWidth; ++x) depth += std::max(0, well_depth(board, x));
+  return depth;
+}
+
 int t_slot(const tetris::modern::Rules& rules, const Board& board) {
   const auto from = tetris::modern::entry(board, tetris::Piece::T);
   if (!from) return 0;
@@ -144,6 +163,22 @@ int rows_near_full(const Board& board) {
     rows += filled >= kWidth - 2 ? 1 : 0;
   }
   return rows;
+}
+
+int gaps_in_rows(const Board& board) {
+  int gaps = 0;
+  Column left = (Column{1} << board.height()) - 1;  // the wall
+  for (const Column cells : board.columns) {
+    gaps += std::popcount(left & ~cells);
+    left = cells;
+  }
+  return gaps;
+}
+
+int middle_height(const Board& board) {
+  int height = 0;
+  for (int x = 3; x < 7; ++x) height = std::max(height, board.column_height(x));
+  return height;
 }
 
 int touching_sides(const Step& step) {

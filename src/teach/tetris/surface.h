@@ -39,6 +39,12 @@ Columns ready_fours(const tetris::Board& board);
 /// Pieces that can be dropped somewhere below row `top` without a hole under them.
 Letters flat_places(const tetris::Board& board, int top);
 
+/// How many such places there are: pieces in each of their turns, column by column.
+int flat_place_count(const tetris::Board& board, int top);
+
+/// Cells by which columns lie below both neighbours, all together.
+int depth_of_gaps(const tetris::Board& board);
+
 /// Lines of the best full T-spin that can be made on the board; 0 if there is none.
 int t_slot(const tetris::modern::Rules& rules, const tetris::Board& board);
 
@@ -47,6 +53,12 @@ int steps_of_surface(const tetris::Board& board);
 
 /// Rows that lack one or two cells.
 int rows_near_full(const tetris::Board& board);
+
+/// Runs of empty cells, from left to right, in the rows up to the top of the stack.
+int gaps_in_rows(const tetris::Board& board);
+
+/// The highest of the four columns in the middle, where pieces come in.
+int middle_height(const tetris::Board& board);
 
 /// Sides of the piece's cells that lie against a wall, the floor or what was there before.
 int touching_sides(const Step& step);

@@ -184,8 +184,9 @@ inline std::set<std::vector<std::pair<int, int>>> turns_of(Piece piece) {
   return all;
 }
 
-/// Dropped somewhere from above, all of it below row `top`, it makes no hole.
-inline bool drops_flat(const Grid& grid, Piece piece, int top) {
+/// In how many ways it can be dropped from above, all of it below row `top`, without a hole.
+inline int flat_drops(const Grid& grid, Piece piece, int top) {
+  int count = 0;
   for (const auto& cells : turns_of(piece)) {
     for (int x = 0; x < kWidth; ++x) {
       const auto room = [&](int row) {
@@ -202,11 +203,17 @@ inline bool drops_flat(const Grid& grid, Piece piece, int top) {
         at(with, row + dy, x + dx) = '#';
         is_below = is_below && row + dy < top;
       }
-      if (is_below && holes_in(with) == holes_in(grid)) return true;
+      count += is_below && holes_in(with) == holes_in(grid) ? 1 : 0;
     }
   }
-  return false;
+  return count;
 }
+inline int flat_drops(const Grid& grid, int top) {
+  int count = 0;
+  for (int p = 0; p < 7; ++p) count += flat_drops(grid, static_cast<Piece>(p), top);
+  return count;
+}
+inline bool drops_flat(const Grid& grid, Piece piece, int top) { return flat_drops(grid, piece, top) > 0; }
 
 /// The most lines of a full T-spin, by trying every key in every state.
 inline int t_spin_lines(const Step& step, const tetris::Board& board) {
@@ -311,15 +318,33 @@ inline int sides_against(const Step& step) {
   return sides;
 }
 
+inline int gaps(const Grid& grid) {
+  int count = 0;
+  for (int row = 0; row < height_of(grid); ++row) {
+    for (int x = 0; x < kWidth; ++x) count += !has(grid, row, x) && (x == 0 || has(grid, row, x - 1)) ? 1 : 0;
+  }
+  return count;
+}
+
+inline int middle(const Grid& grid) {
+  return std::max({top_of(grid, 3), top_of(grid, 4), top_of(grid, 5), top_of(grid, 6)});
+}
+
+/// Empty cells over the top of a column that lie below the tops of both neighbours.
+inline int gap_cells(const Grid& grid) {
+  int cells = 0;
+  for (int x = 0; x < kWidth; ++x) {
+    for (int row = top_of(grid, x); row < kGridRows; ++row) {
+      const bool left = x == 0 || row < top_of(grid, x - 1), right = x == kWidth - 1 || row < top_of(grid, x + 1);
+      cells += left && right ? 1 : 0;
+    }
+  }
+  return cells;
+}
+
 inline int nearly_full(const Grid& grid) {
   return static_cast<int>(
       std::ranges::count_if(grid, [](const std::string& row) { return std::ranges::count(row, '.') <= 2; }));
-}
-
-inline int all_lines(std::span<const Step> plan) {
-  int lines = 0;
-  for (const Step& step : plan) lines += Played(step).lines;
-  return lines;
 }
 
 /// The number of both plans at their ends, and the first is smaller.
@@ -427,14 +452,29 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
              r.number > r.other_number;
     case Kind::snug:
       return r.number == sides_against(step) && r.other_number == sides_against(beside) && r.number > r.other_number;
-    case Kind::later_lines:
-      return is_chain(plan) && is_chain(other_plan) && r.pieces == std::ssize(plan) &&
-             plan.size() == other_plan.size() && r.number == all_lines(plan) &&
-             r.other_number == all_lines(other_plan) && r.number > r.other_number;
+    case Kind::gaps:
+      return r.number == gaps(own.after) && r.other_number == gaps(other.after) && r.number < r.other_number;
+    case Kind::middle:
+      return r.number == middle(own.after) && r.other_number == middle(other.after) && r.number < r.other_number;
+    case Kind::shallower:
+      return r.number == gap_cells(own.after) && r.other_number == gap_cells(other.after) && r.number < r.other_number;
+    case Kind::choices:
+      return r.number == flat_drops(own.after, step.field_rows) &&
+             r.other_number == flat_drops(other.after, step.field_rows) && r.number > r.other_number;
     case Kind::later_holes:
       return ends_with_less(r, plan, other_plan, holes_in);
     case Kind::later_lower:
       return ends_with_less(r, plan, other_plan, height_of);
+    case Kind::later_room:
+      return is_chain(plan) && is_chain(other_plan) && r.pieces == std::ssize(plan) - 1 &&
+             plan.size() == other_plan.size() && every_letter(r.letters, [&](Piece p) {
+               return drops_flat(Played(plan.back()).after, p, step.field_rows) &&
+                      !drops_flat(Played(other_plan.back()).after, p, step.field_rows);
+             });
+    case Kind::later_fuller:
+      return is_chain(plan) && is_chain(other_plan) && plan.size() == other_plan.size() &&
+             r.pieces == std::ssize(plan) - 1 && r.number == nearly_full(Played(plan.back()).after) &&
+             r.other_number == nearly_full(Played(other_plan.back()).after) && r.number > r.other_number;
     case Kind::later_flatter:
       return ends_with_less(r, plan, other_plan, roughness);
   }

@@ -71,12 +71,17 @@ constexpr std::array kRows = {
     Row{Subject::surface, false, find_flatter, {25, 20, 20}},
     Row{Subject::height, false, find_landing, {14, 30, 25}},
     Row{Subject::surface, false, find_fuller, {24, 24, 24}},
+    Row{Subject::surface, false, find_gaps, {23, 23, 23}},
+    Row{Subject::height, false, find_middle, {16, 40, 35}},
+    Row{Subject::surface, false, find_shallower, {22, 18, 18}},
+    Row{Subject::surface, false, find_choices, {21, 18, 18}},
     Row{Subject::points, false, find_snug, {12, 12, 12}},
     Row{Subject::points, false, find_landing_points, {4, 2, 2}},
 };
 constexpr std::array<int, 3> kPlanWeight = {89, 60, 70};
 /// What is better once all known pieces lie, in the order of the kinds.
-constexpr std::array<int, 4> kLaterWeight = {50, 48, 33, 32};
+constexpr std::array<int, 6> kLaterWeight = {48, 33, 32, 36, 31};
+constexpr int kSmallPlan = 30;
 constexpr int kSpecial = 60;  ///< a spin or a board that is empty, beside its lines
 
 struct Weighed {
@@ -95,15 +100,23 @@ int weight_of(const Row& row, const Reason& reason, Situation situation) {
   return row.weight[static_cast<std::size_t>(situation)] + row.per_number * reason.number + (special ? kSpecial : 0);
 }
 
+/// What one plays for; a smaller clear on the way is told where there is little else.
+bool is_goal(const Reason& aim) {
+  return aim.perfect || aim.number == 4 || (aim.number > 1 && aim.spin == tetris::modern::Spin::full);
+}
+
 class Collector {
  public:
   Collector(std::span<const Step> plan, std::span<const Step> other)
       : best_(plan.front()), other_(other.front()), situation_(situation_of(plan.front())) {
     for (const Row& row : kRows) look(row);
-    if (const auto reason = find_plan(plan))
-      for_it_.push_back({*reason, Subject::four, kPlanWeight[static_cast<std::size_t>(situation_)]});
+    const auto aim = find_plan(plan);
+    if (aim) {
+      const int weight = kPlanWeight[static_cast<std::size_t>(situation_)];
+      for_it_.push_back({*aim, Subject::four, is_goal(*aim) ? weight : kSmallPlan});
+    }
     for (const Reason& reason : find_later(plan, other)) {
-      const auto which = static_cast<std::size_t>(reason.kind) - static_cast<std::size_t>(Kind::later_lines);
+      const auto which = static_cast<std::size_t>(reason.kind) - static_cast<std::size_t>(Kind::later_holes);
       for_it_.push_back({reason, Subject::later, kLaterWeight[which]});
     }
   }
@@ -116,7 +129,7 @@ class Collector {
       std::ranges::stable_sort(from, std::greater(), &Weighed::weight);
       for (const Weighed& next : from) {
         if (list.size() >= room || std::ranges::find(subjects, next.subject) != subjects.end()) continue;
-        if (!list.empty() && next.weight < kWeak && from.front().weight >= kWeak) continue;
+        if (next.weight < kWeak && list.size() >= (from.front().weight < kWeak ? kMostWeak : 1)) continue;
         list.push_back(next.reason);
         subjects.push_back(next.subject);
       }
@@ -136,7 +149,8 @@ class Collector {
   }
 
  private:
-  static constexpr int kWeak = 35;         ///< what matters less is told only where nothing matters more
+  static constexpr int kWeak = 35;  ///< what matters less is told only where nothing matters more
+  static constexpr std::size_t kMostWeak = 2;
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
 
   void look(const Row& row) {
