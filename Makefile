@@ -12,7 +12,7 @@ TORTURE_SEED ?= 1
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play build parts test test-slow fuzz torture bench python format check lint package package-test install uninstall clean
+.PHONY: help play build parts test test-slow fuzz torture bench python puzzles format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -93,6 +93,15 @@ python:  ## build the Python package for learners: build/release/python (docs/ho
 	@cmake -D FOURFOLD_PYTHON=ON build/release >/dev/null
 	@cmake --build build/release --target fourfold_python
 	@echo 'now: PYTHONPATH=build/release/python /usr/bin/python3 docs/python/linear_policy.py data/policies/genes.json'
+
+# Byte for byte what data/puzzles holds, unless the makers or the engines that grade have changed. It takes some minutes.
+puzzles:  ## make the puzzles that ship again: data/puzzles
+	@tools/setup play
+	@$(call configure,release)
+	@cmake --build --preset release --target fourfold
+	@build/release/fourfold connect4 puzzle --make >build/connect4.txt && mv build/connect4.txt data/puzzles
+	@set -e; for kind in four perfect spin; do \
+	  build/release/fourfold tetris puzzle --kind $$kind --make >build/$$kind.txt; mv build/$$kind.txt data/puzzles; done
 
 # Every source of ours, each ended by a NUL.
 sources = find $(wildcard src tests bench tools fuzz python) -name '*.cpp' -print0 -o -name '*.h' -print0

@@ -1,4 +1,4 @@
-# What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the policies and recipes
+# What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the policies, recipes and puzzles
 # (src/data/shipped.h), fourfold::books the opening books (src/data/books.h), which are large and not for everybody.
 #
 #   fourfold_data(target header function=folder/extension...)
@@ -32,6 +32,6 @@ function(fourfold_data target header)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/fourfold>)
 endfunction()
 
-fourfold_data(data data/shipped.h policies=policies/json recipes=recipes/toml)
+fourfold_data(data data/shipped.h policies=policies/json recipes=recipes/toml puzzles=puzzles/txt)
 fourfold_data(books data/books.h books=books/book)
 list(APPEND FOURFOLD_MODULES data)

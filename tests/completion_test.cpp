@@ -49,7 +49,7 @@ class Completion : public ::testing::Test {
 
 TEST_F(Completion, BashOffersCommandsThenOptions) {
   EXPECT_EQ(bash("te"), "tetris\n");
-  EXPECT_EQ(bash("tetris re"), "replay\n");
+  EXPECT_EQ(bash("tetris re"), "replay\nreview\n");
   EXPECT_EQ(bash("tetris run --gar"), "--garbage\n--garbage-start\n");
   EXPECT_TRUE(bash("tetris run --json \"\"").starts_with("--help\n--rules\n")) << "a flag takes no value";
 }

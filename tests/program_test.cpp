@@ -149,7 +149,7 @@ TEST(Program, HintAnswersJsonAndText) {
   const Output text = fourfold("tetris hint < " + file.string());
   EXPECT_EQ(text.code, 0);
   EXPECT_TRUE(text.has("|RR[][][][][][][][][]|"));
-  EXPECT_TRUE(text.has("why 1 rather than 2"));
+  EXPECT_TRUE(text.has("clears everything: a perfect clear"));
 
   std::ofstream(file) << "queue Q\n####..####\n";
   EXPECT_EQ(fourfold("tetris hint < " + file.string()).code, 1);

@@ -126,7 +126,7 @@ TEST_F(TetrisTerminal, ANewGameLeavesTheOldOneWhereItWas) {
     ASSERT_EQ(program.wait_for_end(), 0);
   }
   TerminalProgram program(home);
-  ASSERT_TRUE(program.shows("Earlier games")) << program.screen();
+  ASSERT_TRUE(program.shows("All games that were left")) << program.screen();
   program.type("e2");
   EXPECT_TRUE(program.shows("PAUSED")) << program.screen();
 }
@@ -205,7 +205,7 @@ TEST_F(TetrisTerminal, EveryScreenFitsIntoTheSmallestWindow) {
   TerminalProgram program(home);
   ASSERT_TRUE(program.shows("Play Tetris")) << program.screen();
   for (const Visit visit : {Visit{"n", "next pieces"}, Visit{"w", "known pieces"}, Visit{"?", "Keys of classic Tetris"},
-                            Visit{"1", "cleared at once"}, Visit{"3", "coach anneal"}}) {
+                            Visit{"1", "cleared at once"}, Visit{"3", "coach stacker"}}) {
     program.type(visit.keys);
     ASSERT_TRUE(program.shows(visit.shows)) << program.screen();
     program.type("q");

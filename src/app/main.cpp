@@ -41,6 +41,7 @@ void build_tree(Command& root) {
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);
+  add_tetris_puzzle(tetris);
   add_tetris_bot(tetris);
   add_tetris_arena(tetris);
 
@@ -52,6 +53,7 @@ void build_tree(Command& root) {
   add_connect4_match(connect4);
   add_connect4_bench(connect4);
   add_connect4_book(connect4);
+  add_connect4_puzzle(connect4);
 
   Command& rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
   add_rank_list(rank);

@@ -15,6 +15,7 @@
 #include "app/commands/rank/options.h"
 #include "app/files/files.h"
 #include "app/files/paths.h"
+#include "app/files/progress_file.h"
 #include "app/files/settings_file.h"
 #include "play/replay.h"
 #include "rank/listing.h"
@@ -28,6 +29,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t kLargestLookedInto = 1 << 20;  ///< bytes of a replay that a list reads to say what it is
 constexpr std::size_t kMostListed = 1000;
+constexpr std::int64_t kSecondsOfDay = 86'400;
 
 // Replays as files.
 
@@ -193,6 +195,9 @@ void add_world_services(scenes::Services& services) {
   services.settings = std::move(loaded.settings);
   services.notices = std::move(loaded.problems);
   services.save_settings = save_settings;
+  services.puzzle_progress = load_puzzle_progress;
+  services.save_puzzle_progress = save_puzzle_progress;
+  services.today = [] { return seconds_since_1970() / kSecondsOfDay; };
 }
 
 }  // namespace fourfold::app

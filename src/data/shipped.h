@@ -1,4 +1,5 @@
-// The policies (JSON) and recipes (TOML) that come with fourfold: the library fourfold::data.
+// The policies (JSON), recipes (TOML) and puzzles (a line each) that come with fourfold: the library
+// fourfold::data.
 #pragma once
 
 #include "data/file.h"
@@ -7,5 +8,6 @@ namespace fourfold::data {
 
 std::span<const File> policies();
 std::span<const File> recipes();
+std::span<const File> puzzles();
 
 }  // namespace fourfold::data

@@ -19,6 +19,8 @@ constexpr std::array kActions = {
     Explained{Action::right, "move right"},
     Explained{Action::counter_clockwise, "turn counter-clockwise"},
     Explained{Action::clockwise, "turn clockwise"},
+    Explained{Action::half_turn, "half a turn"},
+    Explained{Action::hold, "hold, or swap"},
     Explained{Action::soft_drop, "one row down"},
     Explained{Action::hard_drop, "drop and lock"},
     Explained{Action::pause, "pause"},
@@ -47,8 +49,8 @@ constexpr std::array<std::string_view, 19> kText = {
     "A game that is left, hung up or killed",
     "waits under Continue.",
     "",
-    "Modern Tetris has its own keys: in the",
-    "settings, on the second page.",
+    "Each game has its own keys: ? shows",
+    "them, and the settings change them.",
     "",
     "docs/reference/terminal.md has more.",
 };
@@ -62,10 +64,14 @@ void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 void Help::draw(screen::Frame& frame) const {
   constexpr int kKeys = 17, kColumn = 41;
   const int x = std::max(1, (frame.width() - 80) / 2), top = std::max(1, (frame.height() - 22) / 2);
-  frame.put(top, x, "Keys of classic Tetris", Role::title);
+  const bool is_modern = game_ == Game::modern;
+  const std::vector<Binding>& keys = is_modern ? services_.settings.modern.keys : services_.settings.keys;
+  frame.put(top, x, is_modern ? "Keys of modern Tetris" : "Keys of classic Tetris", Role::title);
   int y = top + 2;
   for (const auto& [action, text] : kActions) {
-    frame.put(y, x, screen::shortened(keys_of(services_.settings, action), kKeys - 1), Role::key);
+    const std::string bound = keys_of(keys, action);
+    if (bound.empty()) continue;
+    frame.put(y, x, screen::shortened(bound, kKeys - 1), Role::key);
     frame.put(y++, x + kKeys, text);
   }
   frame.put(top, x + kColumn, "What is what", Role::title);

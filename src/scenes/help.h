@@ -8,12 +8,14 @@ namespace fourfold::scenes {
 
 class Help final : public stage::Scene {
  public:
-  explicit Help(const Services& services) : services_(services) {}
+  enum class Game : std::uint8_t { classic, modern };
+  explicit Help(const Services& services, Game game = Game::classic) : services_(services), game_(game) {}
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
 
  private:
   const Services& services_;
+  Game game_;
 };
 
 }  // namespace fourfold::scenes

@@ -4,6 +4,7 @@
 #include "scenes/connect4/new.h"
 #include "scenes/help.h"
 #include "scenes/modern/menu.h"
+#include "scenes/puzzles/menu.h"
 #include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
 #include "scenes/saved_list.h"
@@ -30,6 +31,7 @@ std::string last_modern(const ModernSettings& settings) {
 }  // namespace
 
 MainMenu::MainMenu(Services& services) : Menu("F O U R F O L D", "Tetris and Connect Four"), services_(services) {
+  call_leaving("quit");
   refresh();
   for (const std::string& notice : services.notices) also_say(notice);
 }
@@ -51,6 +53,7 @@ std::vector<MenuItem> MainMenu::items() {
   list.push_back({U'r', "Replays", "", [this](Stage& stage) { stage.push(std::make_unique<ReplayList>(services_)); }});
   list.push_back(
       {U'f', "Connect Four", "", [this](Stage& stage) { stage.push(std::make_unique<Connect4New>(services_)); }});
+  list.push_back({U'p', "Puzzles", "", [this](Stage& stage) { stage.push(std::make_unique<PuzzleMenu>(services_)); }});
   list.push_back(
       {U's', "Settings", "", [this](Stage& stage) { stage.push(std::make_unique<SettingsScreen>(services_)); }});
   list.push_back({U'?', "Help", "", [this](Stage& stage) { stage.push(std::make_unique<Help>(services_)); }});
@@ -75,7 +78,7 @@ void MainMenu::add_waiting(std::vector<MenuItem>& list) {
                     stage.push(*std::move(scene));
                   }});
   if (games.size() == 1) return;
-  list.push_back({U'e', "Earlier games", std::to_string(games.size() - 1),
+  list.push_back({U'e', "All games that were left", std::to_string(games.size()),
                   [this](Stage& stage) { stage.push(std::make_unique<SavedGames>(services_)); }});
 }
 

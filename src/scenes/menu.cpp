@@ -46,7 +46,7 @@ void Menu::draw(screen::Frame& frame) const {
   screen::MenuView view{title_, subtitle_, {}, static_cast<int>(selected_), {}, message_};
   for (const MenuItem& item : items_)
     view.lines.push_back({item.key == 0 ? "" : screen::utf8_of({&item.key, 1}), item.text, item.note});
-  view.hints = {{"Up/Down", "choose"}, {"Enter", "do it"}, {"q", "back"}};
+  view.hints = {{"Up/Down", "choose"}, {"Enter", "do it"}, {"q", leaving_}};
   screen::draw_menu(frame, view);
 }
 

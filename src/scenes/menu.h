@@ -34,12 +34,14 @@ class Menu : public stage::Scene {
   void also_say(const std::string& message) { message_ += (message_.empty() ? "" : "; ") + message; }
   void refresh();
   void select(std::size_t index) { selected_ = index; }
+  /// What q does: "back", or what it is called where nothing lies below.
+  void call_leaving(std::string word) { leaving_ = std::move(word); }
 
  private:
   void move(int by);
   void act(std::size_t index, stage::Stage& stage);
 
-  std::string title_, subtitle_, message_;
+  std::string title_, subtitle_, message_, leaving_ = "back";
   std::vector<MenuItem> items_;
   std::size_t selected_ = 0;
 };

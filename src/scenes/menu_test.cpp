@@ -38,7 +38,7 @@ TEST_F(MainMenuTest, GamesThatWereLeftAreOffered) {
   begin(std::make_unique<MainMenu>(services));
   EXPECT_TRUE(shows("Continue")) << picture();
   EXPECT_TRUE(shows("Tetris, "));
-  EXPECT_FALSE(shows("Earlier"));
+  EXPECT_FALSE(shows("All games that were left"));
   press("c");
   EXPECT_TRUE(shows("PAUSED")) << picture();
 }
@@ -46,7 +46,8 @@ TEST_F(MainMenuTest, GamesThatWereLeftAreOffered) {
 TEST_F(MainMenuTest, EarlierGamesAreListed) {
   saves = {{"a", "2026-11-15 07:36", a_game(2)}, {"b", "2026-11-14 20:00", a_game(3)}};
   begin(std::make_unique<MainMenu>(services));
-  EXPECT_TRUE(shows("Earlier games")) << picture();
+  EXPECT_TRUE(shows("All games that were left")) << picture();
+  EXPECT_TRUE(shows("q quit")) << "nothing lies below";
   press("e");
   EXPECT_TRUE(shows("2026-11-14 20:00")) << picture();
   press("2");

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "scenes/replay_open.h"
 #include "screen/widgets.h"
 
 namespace fourfold::scenes {
@@ -42,15 +41,16 @@ void ReplayList::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (pressed == key(KeyCode::page_down)) select(selected_ + kPage);
   if (pressed == key(KeyCode::home)) select(0);
   if (pressed == key(KeyCode::end)) select(std::ssize(files_) - 1);
-  if (pressed == key(KeyCode::enter)) open(stage);
+  if (pressed == key(KeyCode::enter)) open(stage, replay_scene);
+  if (pressed == key(U'v')) open(stage, review_scene);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
-void ReplayList::open(stage::Stage& stage) {
+void ReplayList::open(stage::Stage& stage, Opener opener) {
   if (files_.empty()) return;
   const ReplayFile& file = files_[static_cast<std::size_t>(selected_)];
   const auto text = services_.load_replay(file.path);
-  auto scene = text ? replay_scene(services_, *text, file.name) : Error{text.error()};
+  auto scene = text ? opener(services_, *text, file.name) : Error{text.error()};
   if (scene)
     stage.push(*std::move(scene));
   else
@@ -83,7 +83,7 @@ void ReplayList::draw(screen::Frame& frame) const {
   int y = frame.height() - 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) frame.put(y++, 1, line, Role::bad);
   const std::vector<screen::KeyHint> hints = {
-      {"Up/Down", "choose"}, {"PgUp/PgDn", "ten"}, {"Enter", "watch"}, {"q", "back"}};
+      {"Up/Down", "choose"}, {"PgUp/PgDn", "ten"}, {"Enter", "watch"}, {"v", "review"}, {"q", "back"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

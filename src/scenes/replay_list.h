@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "scenes/services.h"
+#include "scenes/replay_open.h"
 #include "stage/scene.h"
 
 namespace fourfold::scenes {
@@ -21,7 +21,7 @@ class ReplayList final : public stage::Scene {
 
  private:
   void select(std::ptrdiff_t index);
-  void open(stage::Stage& stage);
+  void open(stage::Stage& stage, Opener opener);
   [[nodiscard]] const std::string& about(const std::string& path) const;
 
   Services& services_;

@@ -13,4 +13,9 @@ namespace fourfold::scenes {
 /// An error says why the text is no replay of a game that is known here.
 Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std::string& text, std::string title);
 
+using Opener = Result<std::unique_ptr<stage::Scene>> (*)(Services&, const std::string& text, std::string title);
+
+/// The same for its review.
+Result<std::unique_ptr<stage::Scene>> review_scene(Services& services, const std::string& text, std::string title);
+
 }  // namespace fourfold::scenes

@@ -14,6 +14,7 @@ using teach::JudgedMove;
 using teach::Review;
 
 constexpr int kPage = 10;
+constexpr int kProgressTicks = 6;  ///< between two looks at the work
 
 std::string summary_of(const teach::ReviewSide& side) {
   std::string text =
@@ -59,7 +60,8 @@ void show_move(screen::ReviewView& view, const Review& review, const JudgedMove&
 
 ReviewScene::ReviewScene(Services& services, std::string title, Work work, PlayOn play_on)
     : title_(std::move(title)), play_on_(std::move(play_on)), errand_(*services.background) {
-  errand_.ask(0, std::move(work));
+  errand_.ask(0,
+              [work = std::move(work), progress = progress_](const StopToken& stop) { return work(stop, *progress); });
 }
 
 void ReviewScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
@@ -74,9 +76,19 @@ void ReviewScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
   if (!review_->moments.empty()) at_ = review_->moments.front();
 }
 
+std::optional<int> ReviewScene::next_change() const {
+  return review_ || !message_.empty() ? std::nullopt : std::optional(kProgressTicks);
+}
+
+std::string ReviewScene::waiting_text() const {
+  const int done = progress_->done, all = progress_->all;
+  if (!message_.empty()) return "";
+  return "Looking at every move..." + (all == 0 ? "" : " " + std::to_string(done) + " of " + std::to_string(all));
+}
+
 void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
-  message_.clear();
+  if (review_) message_.clear();
   if (event.key == key(U'q') || event.key == key(KeyCode::escape)) return stage.pop();
   advance(0, stage);
   if (!review_ || review_->moves.empty()) return;
@@ -125,7 +137,7 @@ void ReviewScene::draw(screen::Frame& frame) const {
   screen::ReviewView view{.title = "Review: " + title_, .message = message_};
   view.hints = {{"q", "back"}};
   if (!review_) {
-    view.headline = message_.empty() ? "Looking at every move..." : "";
+    view.headline = waiting_text();
     return draw_review(frame, view);
   }
   for (const teach::ReviewSide& side : review_->sides) view.summary.push_back(summary_of(side));

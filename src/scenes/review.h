@@ -2,6 +2,7 @@
 // moves are stepped through, and the game can be played on from any of them.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,10 +15,15 @@
 
 namespace fourfold::scenes {
 
+/// How far the work is, written by it and read by the scene.
+struct ReviewProgress {
+  std::atomic<int> done = 0, all = 0;  ///< moves; all is 0 while nobody knows
+};
+
 class ReviewScene final : public stage::Scene {
  public:
   /// Called in the background.
-  using Work = std::function<Result<teach::Review>(const StopToken&)>;
+  using Work = std::function<Result<teach::Review>(const StopToken&, ReviewProgress&)>;
   /// The game from before the move with this index.
   using PlayOn = std::function<std::unique_ptr<stage::Scene>(int index)>;
 
@@ -25,6 +31,7 @@ class ReviewScene final : public stage::Scene {
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void advance(int ticks, stage::Stage& stage) override;
+  [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
 
  private:
@@ -33,10 +40,12 @@ class ReviewScene final : public stage::Scene {
   void next_moment();
   void previous_moment();
   void play_on(stage::Stage& stage);
+  [[nodiscard]] std::string waiting_text() const;
   [[nodiscard]] int last() const { return static_cast<int>(review_->moves.size()) - 1; }
 
   std::string title_;
   PlayOn play_on_;
+  std::shared_ptr<ReviewProgress> progress_ = std::make_shared<ReviewProgress>();
   stage::Errand<int, Result<teach::Review>> errand_;
   std::optional<teach::Review> review_;
   int at_ = 0;  ///< the move that is looked at

@@ -59,6 +59,12 @@ struct SceneTest : testing::Test {
       kept_settings = settings;
       return std::string();
     };
+    services.puzzle_progress = [this] { return progress; };
+    services.save_puzzle_progress = [this](const teach::PuzzleProgress& kept_progress) {
+      progress = kept_progress;
+      return std::string();
+    };
+    services.today = [] { return std::int64_t{20'000}; };
     services.store = [this]() -> rank::Store& { return board; };
     services.replays = [this] { return replay_files; };
     services.about_replay = [this](const std::string& path) {
@@ -124,6 +130,7 @@ struct SceneTest : testing::Test {
   int next_save = 1;
   std::vector<Finished> kept;
   std::optional<Settings> kept_settings;
+  teach::PuzzleProgress progress;
   rank::Memory board;
   std::vector<ReplayFile> replay_files;
   int replays_read = 0;  ///< to say what they are

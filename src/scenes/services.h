@@ -16,6 +16,7 @@
 #include "rank/store.h"
 #include "scenes/settings.h"
 #include "stage/errand.h"
+#include "teach/puzzles/progress.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
 
@@ -69,6 +70,11 @@ struct Services {
   std::function<Result<std::string>(const std::string& id, const std::string& text)> save_game;
   std::function<void(const std::string& id)> forget_game;
   std::function<void(const std::string& id)> set_aside_game;  ///< one that cannot be read: renamed, not deleted
+
+  std::function<teach::PuzzleProgress()> puzzle_progress;
+  std::function<std::string(const teach::PuzzleProgress&)>
+      save_puzzle_progress;             ///< returns what went wrong, or nothing
+  std::function<std::int64_t()> today;  ///< days since 1970, UTC
 
   std::function<std::string(const Settings&)> save_settings;  ///< returns what went wrong, or nothing
   Settings settings;

@@ -33,7 +33,7 @@ TEST_F(SettingsScreenTest, FlagsAndNumbersChange) {
   down(3);
   press(" ");
   EXPECT_FALSE(services.settings.ghost);
-  down(2);
+  down(3);
   press("\033[C");
   EXPECT_EQ(services.settings.next_pieces, 3);
   down(1);

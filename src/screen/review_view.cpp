@@ -31,12 +31,18 @@ void draw_cell(Frame& frame, int y, int x, const ReviewBoard& board, char cell) 
     frame.put(y, x, cell == '.' ? " ·" : "[]", role);
 }
 
+/// Rows at the top that have no room in the frame: of a high field those are empty, or nearly lost.
+int hidden_rows(const Frame& frame, const ReviewBoard& board) {
+  return std::max(0, static_cast<int>(board.rows.size()) - (frame.height() - kTop - 2));
+}
+
 /// Brackets around the disc that would lie there: square for what was played, pointed for what was
 /// better, so that no colour is needed. Blocks are filled instead.
 void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<ReviewBoard::Spot>& spots, bool better) {
   const Role role = better ? Role::good : Role::bad;
   for (const ReviewBoard::Spot& spot : spots) {
-    const int y = kTop + spot.row, x = kLeft + spot.column * cell_width(board);
+    if (spot.row < hidden_rows(frame, board)) continue;
+    const int y = kTop + spot.row - hidden_rows(frame, board), x = kLeft + spot.column * cell_width(board);
     if (!board.discs) {
       frame.put(y, x, better ? "<>" : "××", role);
       continue;
@@ -48,10 +54,10 @@ void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<Review
 }
 
 void draw_board(Frame& frame, const ReviewBoard& board) {
-  const auto height = static_cast<int>(board.rows.size());
+  const int hidden = hidden_rows(frame, board), height = static_cast<int>(board.rows.size()) - hidden;
   draw_box(frame, kTop, kLeft, height, board_width(board));
   for (int row = 0; row < height; ++row) {
-    const std::string& cells = board.rows[static_cast<std::size_t>(row)];
+    const std::string& cells = board.rows[static_cast<std::size_t>(row + hidden)];
     for (int column = 0; column < static_cast<int>(cells.size()); ++column)
       draw_cell(frame, kTop + row, kLeft + column * cell_width(board), board, cells[static_cast<std::size_t>(column)]);
     if (board.discs) frame.put(kTop + row, 0, std::string(1, static_cast<char>('a' + height - 1 - row)), Role::dim);

@@ -30,7 +30,7 @@ std::vector<Overlay> overlays_of(const GameView& view) {
   const tetris::Rules& rules = *game.position.rules;
   const tetris::Piece piece = game.position.piece();
   std::vector<Overlay> list;
-  if (game.is_over() || !view.falling) return list;
+  if (game.is_over() || !view.falling || view.hidden) return list;
   const bool still = view.cleared == nullptr;  // a ghost on rows that are going would be in the wrong place
   if (view.ghost && still) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
   if (view.advice && still) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
@@ -51,6 +51,7 @@ int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& f
 int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view) {
   const tetris::Position& position = view.game->position;
   frame.put(y++, x, "next", Role::dim);
+  if (view.hidden) return y;
   for (int i = 1; i <= view.next_pieces; ++i)
     y += draw_piece(frame, y, x, *position.rules, position.piece(static_cast<std::uint64_t>(i)), cell, view.patterns) +
          1;
@@ -79,18 +80,30 @@ int panel_height(const GameView& view) {
 struct BoardsLayout {
   CellSize cell;
   bool beside;
-  int y, step, shown;
+  int y, step, lower;  ///< of the first well; from one to the next, and from row to row
+  int columns, shown;
 };
 
-BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
-  constexpr int kCaption = 8;
+constexpr int kCaption = 8;
+
+/// As many rows of boards as the window holds, and in them as many boards as it has room for.
+BoardsLayout layout_with(const Frame& frame, const BoardsView& view, CellSize cell) {
   const tetris::Rules& rules = *view.boards[0].game->position.rules;
   const auto captions = static_cast<int>(view.boards[0].captions.size());
   const auto count = static_cast<int>(view.boards.size());
-  const bool beside = frame.height() < 2 + well_height(rules) + captions;
-  const auto step_of = [&](CellSize cell) { return well_width(cell) + (beside ? kCaption : 2); };
-  const CellSize cell = count * step_of({2, 1}) <= frame.width() ? CellSize{2, 1} : CellSize{1, 1};
-  return {cell, beside, beside ? 0 : 1, step_of(cell), std::min(count, frame.width() / step_of(cell))};
+  const int well = well_height(rules, cell);
+  const bool beside = frame.height() < 2 + well + captions;
+  const int step = well_width(cell) + (beside ? kCaption : 2), lower = well + (beside ? 0 : captions);
+  const int across = std::max(1, frame.width() / step);
+  const int rows = std::clamp((frame.height() - (beside ? 1 : 2)) / lower, 1, (count + across - 1) / across);
+  const int shown = std::min(count, rows * across);
+  return {cell, beside, beside ? 0 : 1, step, lower, (shown + rows - 1) / rows, shown};
+}
+
+/// Wide cells where all boards fit with them; else narrow ones.
+BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
+  const BoardsLayout wide = layout_with(frame, view, {2, 1});
+  return wide.shown == static_cast<int>(view.boards.size()) ? wide : layout_with(frame, view, {1, 1});
 }
 
 }  // namespace
@@ -131,6 +144,11 @@ void draw_game(Frame& frame, const GameView& view) {
     well.paint = &view.cleared->paint;
     well.flashing = view.cleared->rows;
   }
+  const tetris::Board nothing;
+  if (view.hidden) {
+    well.board = &nothing;
+    well.flashing = 0;
+  }
   draw_well(frame, y, x, well);
 
   const int left = x - kPanel, panel = kPanel - 2;
@@ -156,12 +174,12 @@ int draw_boards(Frame& frame, const BoardsView& view) {
   const BoardsLayout layout = layout_of(frame, view);
   if (!layout.beside) frame.put(0, 1, view.title, Role::title);
   const int width = well_width(layout.cell);
-  int x = (frame.width() - layout.shown * layout.step) / 2;
-  for (int i = 0; i < layout.shown; ++i, x += layout.step) {
+  const int left = (frame.width() - layout.columns * layout.step) / 2;
+  for (int i = 0; i < layout.shown; ++i) {
     const SmallBoard& board = view.boards[static_cast<std::size_t>(i)];
-    draw_well(frame, layout.y, x,
-              {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
-    int line = layout.beside ? 0 : layout.y + well_height(rules, layout.cell);
+    const int x = left + i % layout.columns * layout.step, y = layout.y + i / layout.columns * layout.lower;
+    draw_well(frame, y, x, {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
+    int line = layout.beside ? y : y + well_height(rules, layout.cell);
     for (const std::string& caption : board.captions) {
       frame.put(line, layout.beside ? x + width : x + 1, shortened(caption, layout.step - (layout.beside ? width : 1)));
       line += layout.beside ? 2 : 1;

@@ -23,6 +23,7 @@ struct GameView {
   std::vector<Fact> facts;
   int next_pieces = 2;  ///< shown
   bool falling = true, ghost = true, patterns = false;
+  bool hidden = false;  ///< a pause: nothing of the game is seen
   std::optional<tetris::Placement> advice{};
   const tetris::Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
   std::vector<std::string> remarks;          ///< under the next pieces; the first is a heading

@@ -134,5 +134,14 @@ TEST_F(GameViewTest, BoardsStandSideBySideWithTheirCaptions) {
             " q leave\n");
 }
 
+TEST_F(GameViewTest, ManyBoardsStandInRowsWhereTheWindowIsHigh) {
+  const SmallBoard board{&game, &paint, {"game 1", "12 pt"}};
+  const BoardsView sixteen{.boards = std::vector<SmallBoard>(16, board), .title = "sixteen"};
+  Frame low(100, 12), high(100, 40);
+  const int in_one_row = draw_boards(low, sixteen);
+  EXPECT_LT(in_one_row, 16);
+  EXPECT_EQ(draw_boards(high, sixteen), 16);
+}
+
 }  // namespace
 }  // namespace fourfold::screen

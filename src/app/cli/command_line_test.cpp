@@ -97,6 +97,11 @@ TEST_F(CommandLine, NamesTheCommandThatMayHaveBeenMeant) {
   EXPECT_EQ(error({}), "A subcommand is required");
 }
 
+TEST_F(CommandLine, NamesTheOptionThatMayHaveBeenMeant) {
+  EXPECT_EQ(error({"play", "--gmaes", "3"}), "unknown option '--gmaes': did you mean --games?");
+  EXPECT_EQ(error({"play", "--ruls=genes"}), "unknown option '--ruls': did you mean --rules?");
+}
+
 TEST_F(CommandLine, HelpShowsDefaultsChoicesAndKindsOfValues) {
   const std::string help = read({"play", "--help"}).text;
   for (const char* part : {"--games N=12", "--pace N=8.5", "--rules TEXT:{classic,genes}=classic", "--book FILE",

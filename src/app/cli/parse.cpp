@@ -99,12 +99,43 @@ std::string unknown_command(const Command& root, const std::vector<std::string>&
   return "";
 }
 
+/// The command that the first words name; what follows are its options.
+const Command& command_of(const Command& root, const std::vector<std::string>& words) {
+  const Command* command = &root;
+  for (const std::string& word : words) {
+    const Command* sub = command->find(word);
+    if (sub == nullptr) break;
+    command = sub;
+  }
+  return *command;
+}
+
+/// The first option that the command does not have, where one that it has is near; empty: none.
+std::string misspelt_option(const Command& root, const std::vector<std::string>& words) {
+  const Command& command = command_of(root, words);
+  std::vector<std::string> names = {"--help"};
+  for (const Option& option : command.options()) {
+    if (!option.is_positional()) names.push_back(option.name);
+  }
+  for (const std::string& word : words) {
+    const std::string name = word.substr(0, word.find('='));
+    if (name == "--") break;
+    if (!name.starts_with("--") || std::ranges::find(names, name) != names.end()) continue;
+    const std::string meant = nearest(name, names);
+    if (!meant.empty()) return fmt::format("unknown option '{}': did you mean {}?", name, meant);
+  }
+  return "";
+}
+
 }  // namespace
 
 Parsed parse(const Command& root, const std::vector<std::string>& words) {
   if (std::string problem = unknown_command(root, words); !problem.empty())
     return {.command = nullptr, .text = {}, .error = std::move(problem)};
-  return Adapter(root).read(words);
+  Parsed parsed = Adapter(root).read(words);
+  if (parsed.error.empty()) return parsed;
+  if (std::string problem = misspelt_option(root, words); !problem.empty()) parsed.error = std::move(problem);
+  return parsed;
 }
 
 }  // namespace fourfold::app

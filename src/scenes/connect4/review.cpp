@@ -10,7 +10,7 @@ namespace fourfold::scenes {
 
 std::unique_ptr<stage::Scene> connect4_review(Services& services, const play::Replay<connect4::Game>& replay,
                                               const std::array<connect4::EngineSpec, 2>& seats, std::string title) {
-  const auto work = [replay, score = services.score](const StopToken& stop) -> Result<teach::Review> {
+  const auto work = [replay, score = services.score](const StopToken& stop, ReviewProgress&) -> Result<teach::Review> {
     auto review = teach::review_of(
         replay, [&](const connect4::Position& position) { return score(position, stop); }, kScreenDiscs);
     if (!review) return Error{"there is no solver that knows the exact scores: no review"};

@@ -6,6 +6,7 @@
 
 #include "scenes/modern/defaults.h"
 #include "scenes/modern/facts.h"
+#include "scenes/tetris/review.h"
 
 namespace fourfold::scenes {
 
@@ -65,6 +66,8 @@ void ModernOver::choose(const stage::Key& pressed, stage::Stage& stage) {
   const bool again = pressed == key(KeyCode::enter) || pressed == key(U'r');
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (pressed == key(U'k') && !naming_.is_ranked() && game_.round.is_recorded()) keep_replay();
+  if (pressed == key(U'v') && game_.round.is_recorded())
+    stage.push(modern_review(services_, game_.round.replay_text(), "this game"));
   if (again || leaves) naming_.forget();
   if (again) {
     session::ModernOptions options = options_;
@@ -101,7 +104,7 @@ void ModernOver::draw(screen::Frame& frame) const {
   naming_.draw(frame, y + 11, x + 1, kBoxWidth - 2);
   std::vector<screen::KeyHint> hints;
   if (naming_.phase() == Naming::Phase::naming) hints = {{"Enter", "keep it"}, {"Esc", "do not"}, {"Ctrl-u", "clear"}};
-  if (naming_.phase() == Naming::Phase::done) hints = {{"Enter", "play again"}, {"q", "back"}};
+  if (naming_.phase() == Naming::Phase::done) hints = {{"Enter", "play again"}, {"v", "review"}, {"q", "back"}};
   if (naming_.phase() == Naming::Phase::done && !naming_.is_ranked()) hints.push_back({"k", "keep the replay"});
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }

@@ -5,20 +5,23 @@
 
 #include "scenes/modern/facts.h"
 #include "scenes/modern/play.h"
+#include "scenes/tetris/review.h"
 #include "screen/modern_view.h"
 
 namespace fourfold::scenes {
 
-Result<std::unique_ptr<stage::Scene>> ModernReplay::continued() {
-  auto round = session::ModernRound::from_text(film().replay_until_now());
+Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::ModernFilm& film) {
+  auto round = session::ModernRound::from_text(film.replay_until_now());
   if (!round) return Error{round.error()};
   session::ModernOptions options;
-  options.setup = film().setup();
+  options.setup = film.setup();
   options.practice = true;
-  options.next_pieces = services_.settings.modern.next_pieces;
+  options.next_pieces = services.settings.modern.next_pieces;
   return std::unique_ptr<stage::Scene>(
-      std::make_unique<ModernPlay>(services_, options, *std::move(round), ModernPlay::Begin::countdown));
+      std::make_unique<ModernPlay>(services, options, *std::move(round), ModernPlay::Begin::countdown));
 }
+
+std::unique_ptr<stage::Scene> ModernReplay::reviewed() { return modern_review(services_, text(), title()); }
 
 void ModernReplay::draw_film(screen::Frame& frame) const {
   const auto& game = film().game();

@@ -5,6 +5,9 @@
 
 namespace fourfold::scenes {
 
+/// A practice game that goes on where the film stands.
+Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::ModernFilm& film);
+
 class ModernReplay final : public FilmScene<session::ModernFilm> {
  public:
   using FilmScene::FilmScene;
@@ -12,7 +15,8 @@ class ModernReplay final : public FilmScene<session::ModernFilm> {
 
  protected:
   void draw_film(screen::Frame& frame) const override;
-  Result<std::unique_ptr<stage::Scene>> continued() override;
+  Result<std::unique_ptr<stage::Scene>> continued() override { return practice_from(services_, film()); }
+  std::unique_ptr<stage::Scene> reviewed() override;
 };
 
 }  // namespace fourfold::scenes

@@ -1,5 +1,6 @@
 // A modern game by hand.
 #include "scenes/modern/scene.h"
+#include "scenes/help.h"
 
 #include <algorithm>
 
@@ -77,6 +78,11 @@ void ModernScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (phase_ == Phase::paused && (event.key == stage::key(stage::KeyCode::enter) || event.key == stage::key(U' '))) {
     restart_asked_ = false;
     phase_ = Phase::playing;
+    return;
+  }
+  if (event.key == stage::key(U'?') && !action) {
+    pause();
+    stage.push(std::make_unique<Help>(services_, Help::Game::modern));
     return;
   }
   if (!action || (event.press == Press::again && stage.knows_releases())) return;

@@ -39,10 +39,11 @@ std::vector<std::string> ModernScene::coach_lines() const {
   const session::ModernRecommendation& said = *coach_->recommendation();
   const std::string heading = said.choice.hold ? "coach: hold first" : "coach";
   auto lines = lines_of({heading, &said.reasons, &said.numbers, numbers_, word_here(), last_word_});
-  if (!said.keys.empty()) lines.push_back(said.keys);
+  // Before the reasons: what is long is cut off below.
   const auto& keys = services_.settings.modern.keys;
-  lines.push_back(short_key(keys, Action::follow) + " puts it there, " + short_key(keys, Action::why) +
-                  (numbers_ ? " reasons" : " numbers"));
+  lines.insert(lines.begin() + 1, short_key(keys, Action::follow) + " puts it there, " + short_key(keys, Action::why) +
+                                      (numbers_ ? " reasons" : " numbers"));
+  if (!said.keys.empty()) lines.push_back(said.keys);
   return lines;
 }
 

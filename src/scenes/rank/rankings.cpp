@@ -8,7 +8,6 @@
 #include "rank/boards.h"
 #include "rank/measure.h"
 #include "rank/name.h"
-#include "scenes/replay_open.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -58,7 +57,8 @@ void Rankings::handle_list(const stage::Key& pressed, stage::Stage& stage) {
     if (!row) return say(row.error(), true);
     return say("Back on the board: " + row->entry.name + ", " + score_with_unit(row->entry) + ".");
   }
-  if (pressed == key(KeyCode::enter)) return open_replay(stage);
+  if (pressed == key(KeyCode::enter)) return open_replay(stage, replay_scene);
+  if (pressed == key(U'v')) return open_replay(stage, review_scene);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
@@ -155,12 +155,12 @@ void Rankings::confirm(const stage::Key& pressed) {
   say("Taken off the board: " + in_words(*removed) + ". u puts it back.");
 }
 
-void Rankings::open_replay(stage::Stage& stage) {
+void Rankings::open_replay(stage::Stage& stage, Opener opener) {
   const auto row = list_.chosen();
   if (!row) return;
   const auto text = list_.replay(*row);
   if (!text) return say(text.error(), true);
-  auto scene = replay_scene(services_, *text, row->entry.name);
+  auto scene = opener(services_, *text, row->entry.name);
   if (!scene) return say(scene.error(), true);
   stage.push(*std::move(scene));
 }
@@ -211,8 +211,9 @@ void Rankings::draw(screen::Frame& frame) const {
   view.is_error = broken || is_error_;
   if (view.message.empty() && rows.empty()) view.message = "No games here yet.";
   if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"}, {"a", "all"},  {"Enter", "watch"}, {"i", "measures"},   {"d", "delete"},
-                {"u", "undo"},   {"q", "back"}, {"*", "you"},       {"?", "unverified"}, {"!", "reviewed"}};
+  view.hints = {{"/", "search"},   {"a", "all"},        {"Enter", "watch"}, {"v", "review"},
+                {"i", "measures"}, {"d", "delete"},     {"u", "undo"},      {"q", "back"},
+                {"*", "you"},      {"?", "unverified"}, {"!", "reviewed"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
   const int y = rank_message_row(frame.height());

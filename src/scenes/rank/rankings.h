@@ -7,6 +7,7 @@
 
 #include "scenes/rank/list.h"
 #include "scenes/rank/view.h"
+#include "scenes/replay_open.h"
 #include "scenes/text_field.h"
 #include "stage/scene.h"
 
@@ -33,7 +34,7 @@ class Rankings final : public stage::Scene {
   void ask_to_delete(const Result<rank::Row>& row);
   void confirm(const stage::Key& pressed);
   void tell_measures();
-  void open_replay(stage::Stage& stage);
+  void open_replay(stage::Stage& stage, Opener opener);
   void say(std::string message, bool is_error = false);
   [[nodiscard]] std::string prompt() const;
 

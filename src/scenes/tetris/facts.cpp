@@ -19,7 +19,7 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
       {"points", grouped(p.points)},
       {"lines", grouped(static_cast<std::int64_t>(p.lines()))},
       {"pieces", grouped(static_cast<std::int64_t>(p.pieces))},
-      {"level", std::to_string(tetris::level_of(p))},
+      {"level", std::to_string(tetris::level_of(p)) + (p.options.level_lines == 0 ? ", stays" : "")},
       limit > 0 ? screen::Fact{"time left", screen::clock_text(static_cast<std::uint64_t>(limit) - game.ticks + 59)}
                 : screen::Fact{"time", screen::clock_text(game.ticks)},
       {"points per piece", p.pieces == 0 ? "-" : fixed(static_cast<double>(p.points) / pieces, 1)},

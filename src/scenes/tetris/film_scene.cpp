@@ -18,8 +18,8 @@ constexpr std::int64_t kPage = 10;
 
 template <class Film>
 FilmScene<Film>::FilmScene(Services& services, std::string replay_text, std::string title)
-    : services_(services), title_(std::move(title)), loading_(*services.background) {
-  loading_.ask(0, [text = std::move(replay_text)](const StopToken& stop) { return Film::from(text, stop); });
+    : services_(services), text_(std::move(replay_text)), title_(std::move(title)), loading_(*services.background) {
+  loading_.ask(0, [text = text_](const StopToken& stop) { return Film::from(text, stop); });
 }
 
 template <class Film>
@@ -31,6 +31,10 @@ void FilmScene<Film>::handle(const stage::KeyEvent& event, stage::Stage& stage) 
   message_.clear();
   if (wind(pressed) || set_pace(pressed)) return;
   if (pressed == key(U'c') || pressed == key(KeyCode::enter)) play_on(stage);
+  if (pressed == key(U'v')) {
+    playing_ = false;
+    stage.push(reviewed());
+  }
 }
 
 template <class Film>
@@ -152,7 +156,7 @@ double FilmScene<Film>::part() const {
 template <class Film>
 std::vector<screen::KeyHint> FilmScene<Film>::hints() {
   return {{"Space", "play"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"},
-          {"0-9", "tenth"},  {"c", "play on"}, {"q", "back"}};
+          {"0-9", "tenth"},  {"c", "play on"}, {"v", "review"},  {"q", "back"}};
 }
 
 template class FilmScene<session::Film>;

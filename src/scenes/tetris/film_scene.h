@@ -29,9 +29,12 @@ class FilmScene : public stage::Scene {
   virtual void draw_film(screen::Frame& frame) const = 0;
   /// The scene that goes on from here.
   virtual Result<std::unique_ptr<stage::Scene>> continued() = 0;
+  /// The scene that reviews this game.
+  virtual std::unique_ptr<stage::Scene> reviewed() = 0;
 
   [[nodiscard]] const Film& film() const { return *film_; }
   [[nodiscard]] const std::string& title() const { return title_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
   /// "replay", the pace, the piece, and what went wrong.
   [[nodiscard]] std::vector<std::string> remarks() const;
   [[nodiscard]] static std::vector<screen::KeyHint> hints();
@@ -47,7 +50,7 @@ class FilmScene : public stage::Scene {
   void seek(std::int64_t piece);
   [[nodiscard]] std::string pace() const;
 
-  std::string title_;
+  std::string text_, title_;
   stage::Errand<int, Result<Film>> loading_;
   std::optional<Film> film_;
   bool playing_ = true;

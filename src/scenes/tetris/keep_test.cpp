@@ -187,9 +187,10 @@ TEST_F(TetrisKeepTest, WhoWasHelpedIsNotRankedAsHuman) {
   press("\r");
   EXPECT_EQ(kept.at(0).played, PlayerKind::coached);
   start_playing({.coach = true});
-  press("f");
+  press("ff");
   drop_until_over();
   pass(30);
+  EXPECT_TRUE(shows("among machines")) << picture();
   press("\r");
   EXPECT_EQ(kept.at(1).played, PlayerKind::bot);
 }

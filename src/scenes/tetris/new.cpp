@@ -29,7 +29,7 @@ std::vector<FormRow> NewGame::rows() {
   return {
       {"mode", mode_title(mode.name), std::string(mode.about),
        [&c](int by) { c.mode = stepped(c.mode, by, 0, static_cast<int>(tetris::kModes.size()) - 1); }},
-      {"level", std::to_string(c.level), "1 is a row per second, each further level is a quarter faster",
+      {"level", std::to_string(c.level), "a row per second, then a quarter faster each; points stay the same",
        [&c](int by) { c.level = stepped(c.level, by, 1, tetris::kLevels); }},
       {"level rises", c.rises ? "every 10 lines" : "no", "a quarter faster each time, up to level 20",
        [&c](int) { c.rises = !c.rises; }},

@@ -6,6 +6,7 @@
 
 #include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
+#include "scenes/tetris/review.h"
 #include "screen/tetris_game_view.h"
 
 namespace fourfold::scenes {
@@ -22,6 +23,12 @@ constexpr int kBoxWidth = 48, kBoxHeight = 11;
 std::string unranked_reason(const session::PlayOptions& options, const session::Round& round) {
   if (!round.is_recorded()) return "The game is too long to be kept.";
   return options.practice ? "A practice game is not ranked." : "";
+}
+
+/// Whose table the game goes to, where it is not that of people alone.
+std::string_view among(PlayerKind played) {
+  if (played == PlayerKind::bot) return "The coach placed pieces: among machines.";
+  return played == PlayerKind::coached ? "The coach was on: among coached games." : "";
 }
 
 }  // namespace
@@ -48,6 +55,8 @@ void TetrisOver::choose(const stage::Key& pressed, stage::Stage& stage) {
     stage.replace(std::make_unique<TetrisPlay>(services_, options_, std::move(round_), TetrisPlay::Begin::paused));
     return;
   }
+  if (pressed == key(U'v') && round_.is_recorded())
+    return stage.push(classic_review(services_, round_.replay_text(), "this game"));
   const bool again_asked = pressed == key(KeyCode::enter) || pressed == key(U'r');
   const bool leaves = pressed == key(KeyCode::escape) || pressed == key(U'q');
   if (again_asked || leaves) naming_.forget();
@@ -69,7 +78,7 @@ void TetrisOver::draw(screen::Frame& frame) const {
   view.patterns = services_.settings.patterns;
   if (naming_.phase() == Naming::Phase::naming)
     view.hints = {{"Enter", "keep it"}, {"Esc", "do not keep it"}, {"Ctrl-u", "clear the name"}};
-  if (naming_.phase() == Naming::Phase::done) view.hints = {{"Enter", "play again"}, {"q", "back"}};
+  if (naming_.phase() == Naming::Phase::done) view.hints = {{"Enter", "play again"}, {"v", "review"}, {"q", "back"}};
   if (naming_.phase() == Naming::Phase::done && options_.practice)
     view.hints.push_back({short_key(services_.settings, Action::undo), "take back"});
   screen::draw_game(frame, view);
@@ -81,6 +90,7 @@ void TetrisOver::draw(screen::Frame& frame) const {
             screen::grouped(static_cast<std::int64_t>(end.pieces)) + " pieces, " +
                 screen::grouped(static_cast<std::int64_t>(end.lines())) + " lines",
             Role::dim);
+  frame.put(y + 2, x + 2, screen::shortened(std::string(among(options_.played)), kBoxWidth - 4), Role::dim);
   naming_.draw(frame, y + 3, x + 2, kBoxWidth - 4);
 }
 

@@ -2,7 +2,9 @@
 #include "scenes/tetris/play.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "scenes/help.h"
 #include "scenes/tetris/coach_words.h"
 #include "scenes/tetris/over.h"
 #include "session/tetris/saved.h"
@@ -81,10 +83,12 @@ void TetrisPlay::handle(const stage::KeyEvent& event, stage::Stage& stage) {
     phase_ = Phase::playing;
     return;
   }
+  if (event.key == stage::key(U'?') && !action) return show_help(stage);
   if (!action) return;
   const bool moves = KeyRepeat::repeats(*action);
   if (event.press == Press::again && (stage.knows_releases() || !moves)) return;
   if (*action != Action::restart) restart_asked_ = false;
+  if (*action != Action::follow) follow_asked_ = false;
   if (moves && stage.knows_releases()) repeat_.press(*action);
   act(*action, stage);
   if (round_.game().is_over()) finish(stage);
@@ -120,7 +124,19 @@ void TetrisPlay::act_in_game(Action action, stage::Stage& stage) {
   if (action == Action::undo) return take_back();
   if (action == Action::follow) return follow_coach(stage);
   touched_ = true;
-  if (const auto kind = command_of(action)) apply({*kind}, stage);
+  const auto kind = command_of(action);
+  if (!kind) return;
+  const bool is_turn = action == Action::counter_clockwise || action == Action::clockwise;
+  if (apply({*kind}, stage).refused && is_turn && is_fresh())
+    tell("no room to turn yet: one row down first (" + short_key(services_.settings, Action::soft_drop) + ")");
+}
+
+/// The piece is where it came in.
+bool TetrisPlay::is_fresh() const { return round_.game().at.y == round_.setup().rules->spawn.y; }
+
+void TetrisPlay::show_help(stage::Stage& stage) {
+  pause();
+  stage.push(std::make_unique<Help>(services_));
 }
 
 tetris::Facts TetrisPlay::apply(const Command& command, stage::Stage& stage) {
@@ -219,6 +235,8 @@ void TetrisPlay::consult_coach() {
 void TetrisPlay::follow_coach(stage::Stage& stage) {
   if (!coach_) return tell("switch the coach on: " + keys_of(services_.settings, Action::coach));
   if (!coach_->recommendation()) return;
+  if (options_.played != PlayerKind::bot && !options_.practice && !std::exchange(follow_asked_, true))
+    return tell("again: the coach places it, and the game is ranked as a machine's");
   const Command command{Kind::place, coach_->recommendation()->at};
   if (!apply(command, stage).locked()) return tell("out of reach from here");
   options_.played = PlayerKind::bot;

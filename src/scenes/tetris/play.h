@@ -45,6 +45,8 @@ class TetrisPlay final : public stage::Scene {
   void judge(const tetris::Locked& locked);
   void take_back();
   void restart(stage::Stage& stage);
+  void show_help(stage::Stage& stage);
+  [[nodiscard]] bool is_fresh() const;
   void tell(std::string news);
   void finish(stage::Stage& stage);
   [[nodiscard]] std::vector<std::string> remarks() const;
@@ -57,7 +59,7 @@ class TetrisPlay final : public stage::Scene {
   Phase phase_;
   int countdown_ticks_ = 0, news_ticks_ = 0, flash_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
-  bool ghost_, restart_asked_ = false;
+  bool ghost_, restart_asked_ = false, follow_asked_ = false;
   bool numbers_ = false;   ///< of the coach, instead of its reasons
   bool touched_ = false;   ///< the player has moved the piece
   std::string last_word_;  ///< of the coach, about the last piece

@@ -18,6 +18,7 @@ std::vector<screen::KeyHint> hints_of(const Settings& settings, bool practice) {
   if (practice) hints.insert(hints.begin() + 5, {short_key(settings, Action::undo), "undo"});
   hints.push_back({short_key(settings, Action::restart), "restart"});
   hints.push_back({short_key(settings, Action::ghost), "ghost"});
+  hints.push_back({"?", "help"});
   return hints;
 }
 
@@ -61,7 +62,8 @@ void TetrisPlay::draw(screen::Frame& frame) const {
   view.patterns = services_.settings.patterns;
   if (coach_ && coach_->recommendation()) view.advice = coach_->recommendation()->at;
   if (flash_ticks_ > 0 && round_.cleared()) view.cleared = &*round_.cleared();
-  view.remarks = remarks();
+  view.hidden = phase_ == Phase::paused;
+  if (!view.hidden) view.remarks = remarks();
   view.banner = banner();
   view.news = news_ticks_ > 0 ? news_ : "";
   view.hints = hints_of(services_.settings, options_.practice);

@@ -84,7 +84,7 @@ TEST_F(TetrisPlayTest, TheLevelShownIsTheLevelAskedFor) {
     session::PlayOptions options;
     options.setup.options.level = level;
     start_playing(options);
-    EXPECT_TRUE(shows("level" + std::string(level < 10 ? 19 : 18, ' ') + std::to_string(level))) << picture();
+    EXPECT_TRUE(shows(" " + std::to_string(level) + ", stays")) << picture();
   }
 }
 
@@ -99,6 +99,40 @@ TEST_F(TetrisPlayTest, APauseStopsTimeAndKeys) {
   press("p");
   pass(60);
   EXPECT_EQ(game().at.y, 0);
+}
+
+TEST_F(TetrisPlayTest, APauseHidesTheBoardAndThePiecesToCome) {
+  start_playing();
+  press(" ");
+  const auto blocks = [&] {
+    const std::string text = picture();
+    std::size_t count = 0;
+    for (std::size_t at = text.find("[]"); at != std::string::npos; at = text.find("[]", at + 2)) ++count;
+    return count;
+  };
+  EXPECT_GT(blocks(), 4u);
+  press("p");
+  EXPECT_EQ(blocks(), 0u) << picture();
+}
+
+TEST_F(TetrisPlayTest, AQuestionMarkPausesAndShowsTheKeys) {
+  start_playing();
+  press("?");
+  EXPECT_TRUE(shows("Keys of classic Tetris")) << picture();
+  press("q");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+}
+
+TEST_F(TetrisPlayTest, AFreshPieceThatCannotTurnSaysWhy) {
+  start_playing();
+  while (game().position.piece() != tetris::Piece::I)
+    press(game().position.pieces % 2 == 0 ? "\033[D\033[D\033[D " : "\033[C\033[C\033[C ");
+  const auto before = game().at;
+  press("z");
+  EXPECT_EQ(game().at, before);
+  EXPECT_TRUE(shows("no room to turn yet")) << picture();
+  press("\033[Bz");
+  EXPECT_NE(game().at.rotation, before.rotation) << "a row lower it turns";
 }
 
 TEST_F(TetrisPlayTest, ASmallWindowPausesTheGame) {
@@ -176,6 +210,9 @@ TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   EXPECT_TRUE(shows("RRRR")) << picture();
   EXPECT_TRUE(shows("coach simple"));
   EXPECT_TRUE(shows("- ")) << "a sentence" << picture();
+  press("f");
+  EXPECT_EQ(game().position.pieces, 0u) << "asked";
+  EXPECT_TRUE(shows("again: the coach places")) << picture();
   press("f");
   EXPECT_EQ(game().position.pieces, 1u) << "followed";
   press("c");

@@ -6,6 +6,7 @@
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/facts.h"
 #include "scenes/tetris/play.h"
+#include "scenes/tetris/review.h"
 #include "screen/tetris_game_view.h"
 
 namespace fourfold::scenes {
@@ -21,15 +22,17 @@ void draw_progress(screen::Frame& frame, const tetris::Game& game, double part) 
 
 }  // namespace
 
-Result<std::unique_ptr<stage::Scene>> ReplayPlayer::continued() {
-  auto round = session::Round::from_text(film().replay_until_now());
+Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::Film& film) {
+  auto round = session::Round::from_text(film.replay_until_now());
   if (!round) return Error{round.error()};
-  session::PlayOptions options = default_play(services_);
-  options.setup = film().setup();
+  session::PlayOptions options = default_play(services);
+  options.setup = film.setup();
   options.practice = true;
   return std::unique_ptr<stage::Scene>(
-      std::make_unique<TetrisPlay>(services_, options, *std::move(round), TetrisPlay::Begin::countdown));
+      std::make_unique<TetrisPlay>(services, options, *std::move(round), TetrisPlay::Begin::countdown));
 }
+
+std::unique_ptr<stage::Scene> ReplayPlayer::reviewed() { return classic_review(services_, text(), title()); }
 
 void ReplayPlayer::draw_film(screen::Frame& frame) const {
   screen::GameView view{

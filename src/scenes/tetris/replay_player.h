@@ -5,13 +5,17 @@
 
 namespace fourfold::scenes {
 
+/// A practice game that goes on where the film stands.
+Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::Film& film);
+
 class ReplayPlayer final : public FilmScene<session::Film> {
  public:
   using FilmScene::FilmScene;
 
  protected:
   void draw_film(screen::Frame& frame) const override;
-  Result<std::unique_ptr<stage::Scene>> continued() override;
+  Result<std::unique_ptr<stage::Scene>> continued() override { return practice_from(services_, film()); }
+  std::unique_ptr<stage::Scene> reviewed() override;
 };
 
 }  // namespace fourfold::scenes

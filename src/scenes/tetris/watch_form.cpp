@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/tetris/strength.h"
 #include "scenes/tetris/watch.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
@@ -34,7 +35,7 @@ std::vector<FormRow> WatchForm::rows() {
   const double speed = kSpeeds[static_cast<std::size_t>(speed_)];
   const tetris::Mode& mode = tetris::kModes[static_cast<std::size_t>(mode_)];
   return {
-      {"policy", policy.name, "plays " + policy.rules + " rules",
+      {"policy", policy.name, strength_text(policy),
        [this, last](int by) { take_policy(stepped(policy_, by, 0, last)); }},
       {"known pieces", std::to_string(known_), "looked at, the falling one included",
        [this](int by) { known_ = stepped(known_, by, 1, tetris::kMaxKnown); }},

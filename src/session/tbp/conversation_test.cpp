@@ -15,7 +15,7 @@ namespace {
 using namespace tetris::modern;
 
 Reply told(Conversation& bot, std::string_view line) {
-  return bot.take(line, [&bot] { return simple_thoughts(*bot.state().view(), simple_players()[0], kStrongest, 0); });
+  return bot.take(line, [&bot] { return simple_thoughts(*bot.state().view(), simple_players()[0], 0); });
 }
 
 /// A transcript: "> " is said to the bot, "< " is its answer, "! " its complaint. The answers are
@@ -40,7 +40,7 @@ TEST(TbpConversation, EverySuggestedMoveIsLegalWithItsSpin) {
   Position game({.options = {.level = 0, .last_level = 0, .versus = true}, .seed = 7});
   for (int n = 0; n < 300 && !game.is_over(); ++n) {
     const View view = view_of(game);
-    const auto moves = suggested_moves(view, simple_thoughts(view, simple_players()[0], 9, 0).choices);
+    const auto moves = suggested_moves(view, simple_thoughts(view, simple_players()[0], 0).choices);
     ASSERT_GT(moves.size(), 1u);
     for (const PieceMove& move : moves) {
       const auto choice = choice_of(view, move);

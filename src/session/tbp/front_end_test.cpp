@@ -39,7 +39,7 @@ struct Pupil {
             .answer =
                 [this] {
                   const View view = *state.view();
-                  const Thoughts thoughts = simple_thoughts(view, simple_players()[0], kStrongest, 0);
+                  const Thoughts thoughts = simple_thoughts(view, simple_players()[0], 0);
                   return Answer{.kind = Answer::Kind::moves, .moves = suggested_moves(view, thoughts.choices)};
                 },
             .tell =

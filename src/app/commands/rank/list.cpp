@@ -57,13 +57,24 @@ void each_page(const ListOptions& o, rank::Store& store, const rank::Filter& fil
   }
 }
 
+/// A list by name ends somewhere, and says so: what is not shown must not look as if it were not there.
+void tell_if_cut(const ListOptions& o, std::int64_t shown) {
+  const bool by_name = !o.name.empty() || !o.search.empty();
+  if (by_name && shown == kMostNamed)
+    remark("only the first {} rows of this name are shown, there may be more: see them with --from and --to\n",
+           grouped(kMostNamed));
+}
+
 void show_json(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
   say("{{\"count\":{},\"rows\":[", store.count(filter));
   const char* before = "";
+  std::int64_t shown = 0;
   each_page(o, store, filter, [&](const Rows& rows) {
+    shown += static_cast<std::int64_t>(rows.size());
     for (const rank::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());
   });
   say("]}}\n");
+  tell_if_cut(o, shown);
 }
 
 /// An empty board is no empty store.
@@ -93,6 +104,7 @@ void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& fi
     shown += static_cast<std::int64_t>(rows.size());
   });
   if (shown == 0) return say_none(o, store, filter);
+  tell_if_cut(o, shown);
   say("\n{} of {} rows ({})\n", grouped(shown), grouped(store.count(filter)), describe(filter));
 }
 

@@ -42,11 +42,15 @@ TEST(Coach, TakesFourLinesThatAreReadyInTheClassicGame) {
     ASSERT_TRUE(said) << said.error();
     EXPECT_EQ(said->plan.front().lines(), 4) << heights;
     ASSERT_FALSE(said->reasons.empty()) << heights;
-    EXPECT_EQ(text(said->reasons.front(), teach::Other::next_best), "clears four lines") << heights;
+    const bool is_all = said->plan.front().after.used_rows() == 0;
+    EXPECT_EQ(text(said->reasons.front(), teach::Other::next_best),
+              is_all ? "clears everything: a perfect clear" : "clears four lines")
+        << heights;
   }
 }
 
-TEST(Coach, TakesFourLinesThatAreReadyInTheModernGame) {
+/// It may wait a piece or two for more, with the I in the box meanwhile.
+TEST(Coach, DoesNotLetFourLinesGoInTheModernGame) {
   tetris::modern::Thinker thinker(load_machine(kUsualMachine));
   for (const bool is_held : {false, true}) {
     for (const std::string_view heights : kReady) {
@@ -57,8 +61,9 @@ TEST(Coach, TakesFourLinesThatAreReadyInTheModernGame) {
       if (is_held) position.held = Piece::I;
       const auto said = session::recommend(thinker, position, 5, {.nodes = 20'000});
       ASSERT_TRUE(said) << said.error();
-      EXPECT_EQ(said->plan.front().lines(), 4) << heights << (is_held ? " held" : " falling");
-      EXPECT_EQ(said->choice.hold, is_held);
+      const bool keeps_the_i = said->plan.front().lines() == 4 || said->plan.front().held == Piece::I;
+      EXPECT_TRUE(keeps_the_i) << heights << (is_held ? " held" : " falling");
+      EXPECT_TRUE(std::ranges::any_of(said->plan, [](const auto& step) { return step.lines() == 4; })) << heights;
     }
   }
 }

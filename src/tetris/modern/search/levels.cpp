@@ -27,6 +27,7 @@ std::size_t idea_taken(const Level& level, std::size_t count, std::uint64_t luck
 }
 
 std::optional<Choice> Opponent::choose(const Position& position) {
+  thinker_.forget();
   thinker_.look(view_of(position));
   thinker_.think({.nodes = level_->nodes});
   const std::vector<Idea> ideas = thinker_.ideas();

@@ -42,6 +42,8 @@ class Thinker {
   /// that led here, also where garbage has risen or come to wait meanwhile, and all of them where
   /// only more of the queue is seen.
   void look(const View& view);
+  /// The next situation is met as if it were the first.
+  void forget() { is_blank_ = true; }
   /// The situation now, and of all that can be done only `choice`: what follows is spent on the lines
   /// that begin with it. Nothing that was thought before is kept.
   void look_only(const View& view, const Choice& choice);
@@ -89,6 +91,7 @@ class Thinker {
   std::vector<std::vector<Line>> found_;  ///< by node of a batch
   std::vector<Expander::Weighed> weighed_;
   std::uint64_t looked_at_ = 0, passes_ = 0, kept_ = 0;
+  bool is_blank_ = true;
 };
 
 }  // namespace fourfold::tetris::modern

@@ -56,6 +56,8 @@ void Thinker::look(const View& view) {
   if (is_strange) meet(view.rules);
   if (is_strange || only_) {
     start(view);
+  } else if (is_blank_) {
+    start(view);
   } else if (view != view_) {
     if (is_longer(view_, view))
       extend(view);
@@ -73,6 +75,7 @@ void Thinker::look_only(const View& view, const Choice& choice) {
 }
 
 void Thinker::set_known(const View& view) {
+  is_blank_ = false;
   view_ = view;
   known_ = {view.rules, {view.falling}, view.bag, view.may_hold};
   known_.pieces.insert(known_.pieces.end(), view.queue.begin(), view.queue.end());

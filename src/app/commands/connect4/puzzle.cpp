@@ -1,0 +1,138 @@
+// fourfold connect4 puzzle: positions with exactly one winning column.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/command_line.h"
+#include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/commands/puzzle/sheet.h"
+#include "app/print.h"
+#include "app/terminal.h"
+#include "base/text.h"
+#include "connect4/text.h"
+#include "teach/puzzles/connect4_make.h"
+
+namespace fourfold::app {
+namespace {
+
+using namespace connect4;
+using teach::Connect4Puzzle;
+using teach::PuzzleKind;
+
+Connect4Puzzle shipped(int number) {
+  const auto all = teach::connect4_puzzles_from(shipped_puzzles(PuzzleKind::connect4));
+  if (!all || static_cast<std::size_t>(number) > all->size())
+    throw Failure(fmt::format("puzzle {} did not ship: {}", number, all ? "the list is shorter" : all.error()));
+  return (*all)[static_cast<std::size_t>(number) - 1];
+}
+
+char symbol_of(Side side) { return side == Side::first ? 'O' : 'X'; }
+
+std::string picture_of(const Position& position) {
+  std::string text;
+  for (const std::string& row : rows_of(position)) {
+    text += "  ";
+    for (const char cell : row) text.append(1, cell).append(" ");
+    text += "\n";
+  }
+  text += "  ";
+  for (int column = 0; column < position.shape.width; ++column) text.append(1, column_symbol(column)).append(" ");
+  return text + fmt::format("\n\n{} is to move.\n", symbol_of(position.to_move()));
+}
+
+/// The solver, made when it is first needed: a right answer needs none.
+class Judge {
+ public:
+  Solver& solver() {
+    if (!engines_) engines_ = std::make_unique<Engines>(SolverChoice{});
+    return engines_->solver();
+  }
+
+ private:
+  std::unique_ptr<Engines> engines_;
+};
+
+PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::string& line) {
+  const std::string word = moves_of_line(line);
+  const Position position = puzzle.position();
+  const auto column = word.size() == 1 ? column_from(word[0]) : std::nullopt;
+  if (!column || !position.can_play(*column))
+    return {PuzzleReply::Kind::not_understood,
+            fmt::format("\"{}\" is no column with room: expected {}", printable(word), column_range(position.shape))};
+  if (*column == puzzle.column)
+    return {PuzzleReply::Kind::solved,
+            fmt::format("Yes: column {} wins, with {}.", word, counted(puzzle.discs, "disc"))};
+  const int score = judge.solver().score(position.after(*column)).value_or(0);
+  return {PuzzleReply::Kind::wrong, fmt::format("No: column {} {}.", word, score > 0 ? "loses" : "only draws")};
+}
+
+/// Best play of both sides to the end.
+std::string line_of(const Connect4Puzzle& puzzle, Judge& judge) {
+  std::string line(1, column_symbol(puzzle.column));
+  const auto rest = judge.solver().best_line(puzzle.position().after(puzzle.column));
+  for (const ScoredMove& move : rest.value_or(std::vector<ScoredMove>{})) line += column_symbol(move.column);
+  return line;
+}
+
+PuzzleSheet sheet_of(const Connect4Puzzle& puzzle, int number) {
+  const auto judge = std::make_shared<Judge>();
+  const Position position = puzzle.position();
+  Json rows = Json::array();
+  for (const std::string& row : rows_of(position)) rows.push_back(Json(row));
+  Json facts = puzzle_facts(PuzzleKind::connect4, number, puzzle.grade());
+  facts["moves"] = puzzle.moves;
+  facts["rows"] = rows;
+  facts["to_move"] = std::string(1, symbol_of(position.to_move()));
+  facts["discs"] = puzzle.discs;
+  facts["missed"] = puzzle.missed;
+  return {.kind = PuzzleKind::connect4,
+          .number = number,
+          .grade = puzzle.grade(),
+          .picture = picture_of(position),
+          .prompt = "Type a column, " + column_range(position.shape),
+          .facts = facts,
+          .hints = hints_of(puzzle),
+          .check = [=](const std::string& line) { return reply_to(puzzle, *judge, line); },
+          .solution =
+              [=] {
+                return fmt::format("Column {} wins, with {}; best play is {}\n", column_symbol(puzzle.column),
+                                   counted(puzzle.discs, "disc"), line_of(puzzle, *judge));
+              },
+          .solution_json =
+              [=] { return Json::object({{"column", puzzle.column + 1}, {"line", line_of(puzzle, *judge)}}); }};
+}
+
+void make_all() {
+  Engines engines(SolverChoice{});
+  ProgressLine progress;
+  const auto all = teach::make_connect4_puzzles(teach::kPuzzlesShipped, engines.solver(), [&](int found) {
+    progress.show(found, teach::kPuzzlesShipped, fmt::format("{} puzzles", found));
+  });
+  std::vector<std::string> lines;
+  for (const Connect4Puzzle& puzzle : all) lines.push_back(to_line(puzzle));
+  put_text(stdout, puzzle_file(PuzzleKind::connect4, lines));
+}
+
+void run(const PuzzleOptions& o) {
+  if (o.make) return make_all();
+  const int number = chosen_number(o, PuzzleKind::connect4);
+  show_puzzle(o, sheet_of(shipped(number), number));
+}
+
+}  // namespace
+
+void add_connect4_puzzle(Command& connect4) {
+  Command& command = connect4.add_subcommand("puzzle", "Positions with exactly one column that wins");
+  auto o = std::make_shared<PuzzleOptions>();
+  o->add_to(command);
+  command.footer(
+      "Without an option: the easiest that you have not solved. O moved first. The grade counts how deep the win is "
+      "and\n"
+      "how many engines miss it.\n"
+      "Example: fourfold connect4 puzzle --day\n"
+      "         fourfold connect4 puzzle --number 7 --answer 4");
+  command.callback([o] { run(*o); });
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,111 @@
+// Puzzles on the screen.
+#include <gtest/gtest.h>
+
+#include "data/shipped.h"
+#include "scenes/puzzles/menu.h"
+#include "scenes/puzzles/puzzle_scene.h"
+#include "scenes/scene_test.h"
+#include "teach/puzzles/connect4_puzzle.h"
+#include "teach/puzzles/tetris_puzzle.h"
+
+namespace fourfold::scenes {
+namespace {
+
+using teach::PuzzleKind;
+
+struct PuzzleScenes : SceneTest {
+  void open(PuzzleKind kind, int number) { begin(puzzle_scene(services, kind, number)); }
+  static teach::Connect4Puzzle disc_puzzle(int number) {
+    const auto all = teach::connect4_puzzles_from(data::find(data::puzzles(), "connect4")->text);
+    return (*all)[static_cast<std::size_t>(number) - 1];
+  }
+  static teach::TetrisPuzzle tetris(PuzzleKind kind, int number) {
+    const auto all = teach::tetris_puzzles_from(kind, data::find(data::puzzles(), teach::row_of(kind).name)->text);
+    return (*all)[static_cast<std::size_t>(number) - 1];
+  }
+  /// The keys of a solution as a player of the classic game presses them; far and ground keys as
+  /// often as the well is wide or high.
+  void play(std::string_view keys) {
+    for (const char k : keys) {
+      const std::string arrow = k == 'l' || k == 'L' ? "\033[D" : k == 'r' || k == 'R' ? "\033[C" : "\033[B";
+      const bool is_held = k == 'L' || k == 'R' || k == 'D';
+      if (k == 'c' || k == 'w')
+        press(k == 'c' ? "z" : "x");
+      else
+        for (int i = 0; i < (is_held ? 22 : 1); ++i) press(arrow);
+    }
+    press(" ");
+  }
+};
+
+TEST_F(PuzzleScenes, TheWinningColumnSolvesAndBeginsAStreak) {
+  open(PuzzleKind::connect4, 1);
+  EXPECT_TRUE(shows("Connect Four puzzle 1 of 200, grade 1 of 5"));
+  press(std::to_string(disc_puzzle(1).column + 1));
+  EXPECT_TRUE(shows("Solved"));
+  EXPECT_TRUE(shows("streak 1, longest 1"));
+  EXPECT_EQ(progress.of(PuzzleKind::connect4).solved, std::set{1});
+  press("\r");
+  EXPECT_TRUE(shows("Connect Four puzzle 2 of 200"));
+}
+
+TEST_F(PuzzleScenes, AWrongColumnIsATryAndEndsTheStreak) {
+  progress.of(PuzzleKind::connect4).streak = progress.of(PuzzleKind::connect4).best = 4;
+  open(PuzzleKind::connect4, 1);
+  const auto puzzle = disc_puzzle(1);
+  int wrong = 0;
+  while (wrong == puzzle.column || !puzzle.position().can_play(wrong)) ++wrong;
+  press(std::to_string(wrong + 1));
+  EXPECT_TRUE(shows("does not win"));
+  EXPECT_TRUE(shows("tries 1"));
+  EXPECT_TRUE(shows("streak 0, longest 4"));
+}
+
+TEST_F(PuzzleScenes, AHintIsShownAndCounted) {
+  open(PuzzleKind::connect4, 1);
+  press("hhh");
+  EXPECT_TRUE(shows(std::string("It is column ") + std::to_string(disc_puzzle(1).column + 1)));
+  EXPECT_TRUE(shows("hints 3"));
+}
+
+TEST_F(PuzzleScenes, ASolvedPositionCanBePlayedOut) {
+  services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
+  open(PuzzleKind::connect4, 1);
+  press(std::to_string(disc_puzzle(1).column + 1) + "p");
+  EXPECT_TRUE(shows("perfect"));
+}
+
+TEST_F(PuzzleScenes, TheKeysOfASolutionSolveEveryKindOfTetris) {
+  for (const PuzzleKind kind : {PuzzleKind::four, PuzzleKind::perfect, PuzzleKind::spin}) {
+    for (const int number : {1, 100, 200}) {
+      open(kind, number);
+      for (const std::string& keys : tetris(kind, number).solution) play(keys);
+      EXPECT_TRUE(shows("Yes, that is it.")) << picture();
+      EXPECT_TRUE(progress.of(kind).solved.contains(number));
+    }
+  }
+}
+
+TEST_F(PuzzleScenes, AFailedTryOfTetrisBeginsAgain) {
+  open(PuzzleKind::perfect, 1);
+  press("   ");
+  EXPECT_TRUE(shows("No, that does not do it."));
+  EXPECT_TRUE(shows("tries 1"));
+  press("\r");
+  EXPECT_TRUE(shows("then"));
+  press(" u");
+  EXPECT_TRUE(shows("tries 1")) << "what is taken back costs nothing";
+}
+
+TEST_F(PuzzleScenes, TheMenuOffersTheNextAndTheOneOfTheDay) {
+  progress.of(PuzzleKind::four).solved = {1, 2};
+  begin(std::make_unique<PuzzleMenu>(services));
+  EXPECT_TRUE(shows("2 of 200, streak 0"));
+  press("2");
+  EXPECT_TRUE(shows("Clear four puzzle 3 of 200"));
+  press("q5");
+  EXPECT_TRUE(shows("Connect Four puzzle " + std::to_string(teach::puzzle_of_day(services.today())) + " of 200"));
+}
+
+}  // namespace
+}  // namespace fourfold::scenes

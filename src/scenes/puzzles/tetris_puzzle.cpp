@@ -1,0 +1,155 @@
+// A puzzle of Tetris on the screen.
+#include "scenes/puzzles/tetris_puzzle.h"
+
+#include <algorithm>
+
+#include "data/shipped.h"
+#include "screen/modern_field.h"
+#include "screen/well_parts.h"
+#include "screen/widgets.h"
+
+namespace fourfold::scenes {
+
+using screen::Role;
+using stage::key;
+using stage::KeyCode;
+using teach::PuzzleKind;
+using teach::Square;
+using tetris::kWidth;
+
+namespace {
+
+constexpr screen::CellSize kCell{};
+constexpr int kShownRows = 20;  ///< of the well: no puzzle is higher, and the classic one has two more
+
+teach::TetrisPuzzle shipped(PuzzleKind kind, int number) {
+  const auto all = teach::tetris_puzzles_from(kind, data::find(data::puzzles(), teach::row_of(kind).name)->text);
+  return (*all)[static_cast<std::size_t>(number) - 1];
+}
+
+}  // namespace
+
+TetrisPuzzleScene::TetrisPuzzleScene(Services& services, PuzzleKind kind, int number)
+    : PuzzleScene(services, kind, number), try_(shipped(kind, number)) {}
+
+const std::vector<Binding>& TetrisPuzzleScene::keys() const {
+  const Settings& settings = services_.settings;
+  return attempt().kind() == PuzzleKind::four ? settings.keys : settings.modern.keys;
+}
+
+void TetrisPuzzleScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
+  if (event.press == stage::Press::up) return;
+  if (event.key == key(U'n')) return go_on(stage);
+  if (event.key == key(KeyCode::enter) && try_.is_over()) {
+    if (try_.is_solved()) return go_on(stage);
+    try_ = teach::TetrisTry(try_.puzzle());
+    return say("");
+  }
+  if (const auto action = action_of(keys(), event.key)) act(*action, stage);
+}
+
+void TetrisPuzzleScene::act(Action action, stage::Stage& stage) {
+  switch (action) {
+    case Action::left:
+      try_.press('l');
+      break;
+    case Action::right:
+      try_.press('r');
+      break;
+    case Action::soft_drop:
+      try_.press('d');
+      break;
+    case Action::counter_clockwise:
+      try_.press('c');
+      break;
+    case Action::clockwise:
+      try_.press('w');
+      break;
+    case Action::hard_drop:
+      return drop();
+    case Action::undo:
+      if (!attempt().is_solved()) try_.take_back();
+      break;
+    case Action::restart:
+      if (!attempt().is_solved()) try_ = teach::TetrisTry(try_.puzzle());
+      break;
+    case Action::coach:
+      if (!attempt().is_solved()) give_hint(hints_of(try_.puzzle()));
+      break;
+    case Action::quit:
+      return stage.pop();
+    default:
+      break;
+  }
+}
+
+/// The last piece decides; what was placed before can be taken back and costs nothing.
+void TetrisPuzzleScene::drop() {
+  if (try_.is_over()) return;
+  try_.drop();
+  if (try_.is_solved()) return solve("Yes, that is it.");
+  if (try_.is_over()) fail("No, that does not do it.");
+}
+
+void TetrisPuzzleScene::draw_board(screen::Frame& frame, int y, int x) const {
+  const screen::CellPen pen(frame, y, x + 1, kCell);
+  for (int row = 0; row < kShownRows; ++row) {
+    for (int column = 0; column < kWidth; ++column) {
+      if (try_.board().filled(row, column))
+        pen.fill(kShownRows - 1 - row, column, Role::garbage, 0);
+      else
+        pen.blank(kShownRows - 1 - row, column);
+    }
+  }
+  if (!try_.is_over()) {
+    const Role role = screen::role_of(try_.piece());
+    const char32_t letter = services_.settings.patterns ? screen::letter_of(role) : 0;
+    for (const Square square : try_.landing()) {
+      if (services_.settings.ghost) pen.mark(kShownRows - 1 - square.row, square.x, Role::ghost, screen::kGhostMark);
+    }
+    for (const Square square : try_.squares()) {
+      if (square.row < kShownRows) pen.fill(kShownRows - 1 - square.row, square.x, role, letter);
+    }
+  }
+  screen::draw_walls(frame, y, x, kShownRows * kCell.height, kWidth * kCell.width, true);
+}
+
+void TetrisPuzzleScene::draw_pieces(screen::Frame& frame, int y, int x) const {
+  if (try_.is_over()) return;
+  frame.put(y++, x, "then", Role::dim);
+  for (int i = try_.placed() + 1; i < teach::kPuzzlePieces; ++i) {
+    screen::draw_boxed_piece(frame, y, x, try_.puzzle().pieces[static_cast<std::size_t>(i)], kCell,
+                             services_.settings.patterns);
+    y += 3;
+  }
+}
+
+std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
+  const auto hint = [&](Action action, std::string what) {
+    return screen::KeyHint{short_key(keys(), action), std::move(what)};
+  };
+  if (attempt().is_solved()) return {{"Enter", "the next"}, hint(Action::quit, "back")};
+  if (try_.is_over()) return {{"Enter", "once more"}, hint(Action::undo, "take back"), hint(Action::quit, "back")};
+  return {hint(Action::hard_drop, "drop"),
+          hint(Action::counter_clockwise, "turn"),
+          hint(Action::undo, "take back"),
+          hint(Action::coach, "hint"),
+          {"n", "another"},
+          hint(Action::quit, "back")};
+}
+
+void TetrisPuzzleScene::draw(screen::Frame& frame) const {
+  const int x = std::max(2, (frame.width() - 70) / 2), y = std::max(1, (frame.height() - kShownRows - 2) / 2);
+  frame.put(0, 1, title(try_.puzzle().grade), Role::title);
+  draw_board(frame, y, x);
+  const int panel = x + kWidth * kCell.width + 5;
+  draw_pieces(frame, y + 1, panel);
+  int line = y + 10;
+  for (const std::string& remark : remarks()) {
+    for (const std::string& part : screen::wrapped(remark, std::max(20, frame.width() - panel - 1)))
+      frame.put(line++, panel, part);
+  }
+  screen::draw_keys(frame, frame.height() - 1, 1, key_hints());
+}
+
+}  // namespace fourfold::scenes

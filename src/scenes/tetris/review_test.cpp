@@ -1,0 +1,107 @@
+// The review of a game of Tetris, by keys.
+#include "scenes/tetris/review.h"
+
+#include "play/recorder.h"
+#include "scenes/modern/replay.h"
+#include "scenes/rank/rankings.h"
+#include "scenes/replay_list.h"
+#include "scenes/scene_test.h"
+#include "scenes/tetris/replay_player.h"
+
+namespace fourfold::scenes {
+namespace {
+
+/// Pieces at the left wall, one on the other.
+std::string classic_game() {
+  using Kind = tetris::Command::Kind;
+  play::Recorder<tetris::Game> recorder({&tetris::classic_rules(), {}, 3});
+  for (int i = 0; i < 6; ++i) {
+    for (int n = 0; n < 5; ++n) recorder.apply({Kind::left});
+    recorder.apply({Kind::tick, {}, 30});
+    recorder.apply({Kind::hard_drop});
+  }
+  return recorder.replay_text();
+}
+
+std::string modern_game() {
+  using namespace tetris::modern;
+  play::Recorder<Game> recorder({});
+  for (int i = 0; i < 6; ++i) {
+    if (i == 2) recorder.apply(tap(Key::hold));
+    recorder.apply(ticks(10));
+    recorder.apply(tap(Key::hard_drop));
+  }
+  return recorder.replay_text();
+}
+
+using TetrisReviewTest = SceneTest;
+
+TEST_F(TetrisReviewTest, BeginsWithAKeyMomentAndSaysWhatWasBetterAndWhy) {
+  begin(classic_review(services, classic_game(), "Ada"));
+  EXPECT_TRUE(shows("Looking at every move... 6 of 6")) << picture();
+  pass(1);
+  EXPECT_TRUE(shows("Review: Ada")) << picture();
+  EXPECT_TRUE(shows("accuracy")) << picture();
+  EXPECT_TRUE(shows("Better was: ")) << picture();
+  EXPECT_TRUE(shows("<>")) << picture();
+  EXPECT_TRUE(shows("keeps the stack lower: 2 rows, not 3")) << picture();
+  EXPECT_TRUE(shows("c play on from here")) << "the keys are seen under 22 rows of board\n" << picture();
+}
+
+TEST_F(TetrisReviewTest, IsPlayedOnFromThePieceThatIsLookedAtWithoutARank) {
+  begin(classic_review(services, classic_game(), "Ada"));
+  pass(1);
+  press("\033[F");  // the last one
+  EXPECT_TRUE(shows("Move 6 of 6")) << picture();
+  press("c");
+  EXPECT_TRUE(shows("practice")) << picture();
+}
+
+TEST_F(TetrisReviewTest, OfAModernGameCountsTheHoldAsAPartOfTheMove) {
+  begin(modern_review(services, modern_game(), "Ada"));
+  pass(1);
+  press("\033[H\033[C\033[C");
+  EXPECT_TRUE(shows("Played: hold, ")) << picture();
+  press("c");
+  EXPECT_TRUE(shows("practice")) << picture();
+}
+
+TEST_F(TetrisReviewTest, SaysWhatIsWrongWithAReplay) {
+  begin(classic_review(services, "nothing", "Ada"));
+  pass(1);
+  press("n");
+  EXPECT_FALSE(shows("Looking at every move")) << picture();
+  EXPECT_FALSE(stage->next_change());
+}
+
+TEST_F(TetrisReviewTest, IsOpenedFromAReplay) {
+  begin(std::make_unique<ReplayPlayer>(services, classic_game(), "Ada"));
+  stage->advance(0);
+  press("v");
+  pass(1);
+  EXPECT_TRUE(shows("Review: Ada")) << picture();
+  begin(std::make_unique<ModernReplay>(services, modern_game(), "Bob"));
+  stage->advance(0);
+  press("v");
+  pass(1);
+  EXPECT_TRUE(shows("Review: Bob")) << picture();
+}
+
+TEST_F(TetrisReviewTest, IsOpenedFromTheListOfReplaysAndFromTheRankings) {
+  replay_files = {{"one", "first", "today"}};
+  replay_texts["one"] = modern_game();
+  begin(std::make_unique<ReplayList>(services));
+  press("v");
+  pass(1);
+  EXPECT_TRUE(shows("Review: first")) << picture();
+  const auto entry = rank::verified_entry(classic_game(), {.name = "Ada"});
+  ASSERT_TRUE(entry);
+  board.add(*entry, {});
+  begin(std::make_unique<Rankings>(services));
+  press("v");
+  pass(1);
+  EXPECT_TRUE(shows("Review: Ada")) << picture();
+}
+
+}  // namespace
+}  // namespace fourfold::scenes
