@@ -16,8 +16,8 @@ struct ModernCoach::Worker {
 };
 
 ModernCoach::ModernCoach(stage::Background& background, const tetris::modern::MachinePolicy& policy,
-                         std::uint64_t nodes)
-    : worker_(std::make_shared<Worker>(policy)), nodes_(nodes), errand_(background) {}
+                         std::uint64_t nodes, session::Asked asked)
+    : worker_(std::make_shared<Worker>(policy)), nodes_(nodes), asked_(asked), errand_(background) {}
 
 ModernCoach::~ModernCoach() = default;
 
@@ -28,9 +28,9 @@ void ModernCoach::follow(const Position& position, int shown) {
     problem_.clear();
     about_.reset();
     if (position.is_over()) return;
-    errand_.ask(position, [worker = worker_, nodes = nodes_, position, shown](const StopToken& stop) {
+    errand_.ask(position, [worker = worker_, nodes = nodes_, asked = asked_, position, shown](const StopToken& stop) {
       const std::scoped_lock lock(worker->turn);
-      return session::recommend(worker->thinker, position, shown, {nodes, stop});
+      return session::recommend(worker->thinker, position, shown, {nodes, stop}, asked);
     });
   }
   const auto answer = errand_.take(position);

@@ -17,7 +17,7 @@ class ModernCoach {
  public:
   /// The weights of the policy must be good.
   ModernCoach(stage::Background& background, const tetris::modern::MachinePolicy& policy,
-              std::uint64_t nodes = kCoachNodes);
+              std::uint64_t nodes = kCoachNodes, session::Asked asked = session::Asked::as_teacher);
   ~ModernCoach();
 
   /// Sends the question about a new position, takes an answer that has come. `shown` pieces of the
@@ -33,6 +33,7 @@ class ModernCoach {
 
   std::shared_ptr<Worker> worker_;
   std::uint64_t nodes_;
+  session::Asked asked_;
   stage::Errand<tetris::modern::Position, Result<session::ModernRecommendation>> errand_;
   std::optional<tetris::modern::Position> about_;  ///< what the recommendation is for
   std::optional<session::ModernRecommendation> recommendation_;

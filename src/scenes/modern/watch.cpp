@@ -51,7 +51,8 @@ ModernWatch::ModernWatch(Services& services, ModernWatchOptions options)
       options_(std::move(options)),
       round_(options_.setup),
       statistics_(round_.game()),
-      machine_(std::make_unique<ModernCoach>(*services.background, options_.policy, options_.nodes)) {
+      machine_(std::make_unique<ModernCoach>(*services.background, options_.policy, options_.nodes,
+                                             session::Asked::as_player)) {
   think();
 }
 

@@ -66,9 +66,11 @@ std::vector<teach::Reason> reasons_of(const View& view, const Advice& advice) {
 }
 
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
-                                       int shown, const Limit& limit) {
+                                       int shown, const Limit& limit, Asked asked) {
   const View view = view_of(position, shown);
-  const auto advice = advise(thinker, view, limit);
+  constexpr std::int64_t kOwnChoice = -1;
+  const auto advice =
+      advise(thinker, view, limit, asked == Asked::as_teacher ? tetris::modern::kForTeaching : kOwnChoice);
   if (!advice) return Error{advice.error()};
   const auto& best = advice->best();
   ModernRecommendation said{.choice = best.choice,

@@ -23,9 +23,13 @@ struct ModernRecommendation {
   std::vector<teach::Step> plan;       ///< begins with the recommended choice
 };
 
+/// Who is asked: the machine for what it would do itself, or for what it tells a person, who is to
+/// take four lines that are ready.
+enum class Asked : std::uint8_t { as_player, as_teacher };
+
 /// Looks at as many pieces of the queue as the player sees. An error says why there is no answer.
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
-                                       int shown, const Limit& limit);
+                                       int shown, const Limit& limit, Asked asked = Asked::as_teacher);
 
 /// Why the recommended choice is better than another; nothing for the same cells of the same piece.
 std::vector<teach::Reason> against(const ModernRecommendation& said, const tetris::modern::Choice& other);

@@ -49,13 +49,28 @@ Strokes keys_to(const View& view, const PlannedPiece& planned) {
   return planned.choice.hold ? after_hold(keys) : keys;
 }
 
+bool clears_four(const View& view, const Choice& choice) {
+  const Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
+  Board board = view.board;
+  put(board, choice.hold ? swapped : view.falling, choice.move.at);
+  return std::popcount(board.full_rows()) == 4;
+}
+
+/// Moves the best idea that clears four to the front.
+void prefer_four(const View& view, std::vector<Idea>& ideas, std::int64_t certain) {
+  const auto four = std::ranges::find_if(ideas, [&](const Idea& idea) { return clears_four(view, idea.choice); });
+  if (four == ideas.end() || ideas.front().worth - four->worth > certain) return;
+  std::rotate(ideas.begin(), four, four + 1);
+}
+
 }  // namespace
 
-Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit) {
+Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit, std::int64_t certain) {
   thinker.look(view);
   thinker.think(limit);
   Advice advice{.ideas = thinker.ideas(), .line = {}, .keys = {}, .nodes = thinker.nodes()};
   if (advice.ideas.empty()) return Error{"the piece has no room"};
+  prefer_four(view, advice.ideas, certain);
   const Choice& best = advice.ideas.front().choice;
   std::vector<Choice> choices = thinker.best_line();
   if (choices.empty() || !(choices.front() == best)) choices = {best};

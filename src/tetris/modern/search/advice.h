@@ -27,8 +27,13 @@ struct Advice {
   [[nodiscard]] const PlannedPiece& best() const { return line.front(); }
 };
 
-/// An error if the piece has no place.
-Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit);
+/// What four lines that can be cleared now may cost, in thousandths of a row of attack: the machine
+/// foresees that they will still be there, a person may not.
+inline constexpr std::int64_t kForTeaching = 2 * kRowOfAttack;
+
+/// An error if the piece has no place. The best idea is the machine's, but four lines that can be
+/// cleared now come first where they are worth at most `certain` less.
+Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit, std::int64_t certain = -1);
 
 /// The clear of the line that sends most, in words: "T-spin double in 3 pieces: 5 rows".
 std::string summary(const Advice& advice);
