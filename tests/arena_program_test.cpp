@@ -70,7 +70,7 @@ TEST(ArenaProgram, ATableSaysTheSameForPeople) {
 }
 
 TEST(ArenaProgram, AloneBothPlayAllPieces) {
-  const Output out = arena("simple", "random", "--games 2 --nodes 1 --solo --pieces 50 --json");
+  const Output out = arena("simple", "simple", "--games 2 --nodes 1 --solo --pieces 50 --json");
   EXPECT_EQ(json_of(out)["pieces"].as_int(), 200) << out.text;
 }
 

@@ -16,6 +16,7 @@ struct ProgressTest : SceneTest {
       asked = name;
       return person;
     };
+    services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
     services.keep_match = [this](const MatchResult& result) { matches.push_back(result); };
   }
   static teach::PlayedGame a_game() {
