@@ -1,6 +1,8 @@
 // A person against a machine.
 #include "scenes/modern/versus.h"
 
+#include <algorithm>
+
 #include "scenes/modern/facts.h"
 #include "scenes/modern/over.h"
 
@@ -41,7 +43,10 @@ void ModernVersus::draw(screen::Frame& frame) const {
   std::erase_if(picture.person.facts, [](const screen::ModernFact& fact) { return fact.short_name == "pts"; });
   // There is room for the first reason of the coach where nothing else is told.
   const bool is_free = picture.person.news.empty() && picture.person.last_clear == nullptr;
-  if (const auto said = coach_lines(); is_free && said.size() > 1) picture.person.news = said[1];
+  if (const auto said = coach_lines(); is_free && !said.empty()) {
+    const auto reason = std::ranges::find_if(said, [](const std::string& line) { return line.starts_with("- "); });
+    picture.person.news = reason == said.end() ? said.back() : reason->substr(2);
+  }
   picture.machine = {.game = &machine, .paint = &match_.machine().paint(), .ghost = false};
   picture.machine.patterns = picture.person.field.patterns;
   picture.machine.hidden = picture.person.field.hidden;
