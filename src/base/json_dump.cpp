@@ -169,9 +169,7 @@ std::string brief(const Json& value) {
   constexpr std::size_t kLongest = 40;
   if (value.is_array()) return "a list";
   if (value.is_object()) return "an object";
-  std::string text = value.dump();
-  if (text.size() > kLongest) text = text.substr(0, kLongest) + "...";
-  return text;
+  return shortened(value.dump(), kLongest);
 }
 
 }  // namespace fourfold

@@ -115,6 +115,11 @@ TEST(Json, EscapesWhatATerminalWouldObeyAndReadsItBack) {
   EXPECT_EQ(*Json::parse(written)->as_string(), hostile);
 }
 
+TEST(Json, IsBriefInMessagesWithoutHalfCharacters) {
+  EXPECT_EQ(brief(Json("short")), "\"short\"");
+  EXPECT_EQ(brief(Json(std::string(38, 'x') + "\u00E9")), '"' + std::string(38, 'x') + "...");
+}
+
 TEST(Json, WritesNullForNumbersThatJsonCannotSay) {
   EXPECT_EQ(Json(std::numeric_limits<double>::infinity()).dump(), "null");
   EXPECT_EQ(Json(std::nan("")).dump(), "null");

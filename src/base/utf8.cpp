@@ -40,6 +40,8 @@ constexpr std::array kNoWidth = {Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Spa
                                  Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},
                                  Span{0x20D0, 0x20FF}, Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F}};
 
+constexpr std::size_t kLongestCharacter = 4;  // bytes
+
 bool is_control(char32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
 template <std::size_t N>
@@ -117,15 +119,19 @@ std::string printable_lines(std::string_view text) {
   return out + printable(text);
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t kLongest = 64;
-  if (text.size() <= kLongest) return "'" + printable(text) + "'";
+std::string shortened(std::string_view text, std::size_t longest) {
+  if (text.size() <= longest) return std::string(text);
   const auto is_within_character = [&](std::size_t at) {
     return (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
   };
-  std::size_t end = kLongest;
-  while (end > kLongest - 4 && is_within_character(end)) --end;
-  return "'" + printable(text.substr(0, end)) + "...'";
+  std::size_t end = longest;
+  while (end > 0 && longest - end < kLongestCharacter && is_within_character(end)) --end;
+  return std::string(text.substr(0, end)) + "...";
+}
+
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t kLongest = 64;
+  return "'" + printable(shortened(text, kLongest)) + "'";
 }
 
 void append_utf8(std::string& out, char32_t c) {

@@ -1,6 +1,7 @@
 // Characters of UTF-8 text, and how many columns of a terminal they take.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,9 @@ std::string printable(std::string_view text);
 
 /// The same for a text of several lines.
 std::string printable_lines(std::string_view text);
+
+/// The text, or its first characters in so many bytes and "..." behind them.
+std::string shortened(std::string_view text, std::size_t longest);
 
 /// A text from outside for use in a message: printable, in quotes, and cut if it is long.
 std::string in_quotes(std::string_view text);

@@ -78,5 +78,13 @@ TEST(Utf8, QuotedWordsAreShortAndPrintable) {
   EXPECT_EQ(in_quotes(std::string(100, '\x80')), "'" + std::string(60, '?') + "...'");
 }
 
+TEST(Utf8, ShortTextIsKeptAndLongTextCutBetweenCharacters) {
+  EXPECT_EQ(shortened("가나", 6), "가나");
+  EXPECT_EQ(shortened("가나", 5), "가...");
+  EXPECT_EQ(shortened("가나", 3), "가...");
+  EXPECT_EQ(shortened("가나", 2), "...");
+  EXPECT_EQ(shortened("", 0), "");
+}
+
 }  // namespace
 }  // namespace fourfold
