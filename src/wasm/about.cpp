@@ -1,0 +1,80 @@
+// What there is to choose from: rulesets, modes, engines, levels. The tables of the games, as the
+// page's forms need them.
+#include "base/version.h"
+#include "connect4/player.h"
+#include "tetris/modern/modes.h"
+#include "tetris/modern/rules.h"
+#include "tetris/modern/search/levels.h"
+#include "tetris/modes.h"
+#include "tetris/rulesets.h"
+#include "wasm/verb.h"
+
+namespace fourfold::wasm {
+namespace {
+
+Json classic_rulesets() {
+  Json list = Json::array();
+  for (const tetris::Ruleset& ruleset : tetris::rulesets()) {
+    list.push_back(Json::object(
+        {{"name", ruleset.name}, {"about", ruleset.about}, {"policy", ruleset.policy}, {"coach", ruleset.coach}}));
+  }
+  return list;
+}
+
+Json classic_modes() {
+  Json list = Json::array();
+  for (const tetris::Mode& mode : tetris::kModes) {
+    list.push_back(Json::object({{"name", mode.name}, {"about", mode.about}}));
+  }
+  return list;
+}
+
+Json modern_modes() {
+  Json list = Json::array();
+  for (const tetris::modern::Mode& mode : tetris::modern::kModes) {
+    list.push_back(Json::object({{"name", mode.name},
+                                 {"title", mode.title},
+                                 {"about", mode.about},
+                                 {"measure", mode.measure == tetris::modern::Measure::time ? "time" : "points"},
+                                 {"ranked", mode.ranked},
+                                 {"undo", mode.undo}}));
+  }
+  return list;
+}
+
+Json modern_levels() {
+  Json list = Json::array();
+  for (const tetris::modern::Level& level : tetris::modern::kLevels) {
+    list.push_back(Json::object({{"word", level.word}, {"pieces_per_minute", level.pieces_per_minute}}));
+  }
+  return list;
+}
+
+Json engines() {
+  Json list = Json::array();
+  for (const connect4::EngineRow& row : connect4::engines()) {
+    list.push_back(Json::object({{"name", row.word},
+                                 {"about", row.about},
+                                 {"lowest", row.lowest},
+                                 {"highest", row.highest},
+                                 {"usual", row.usual}}));
+  }
+  return list;
+}
+
+Result<Json> about(Desk&, const Question&) {
+  return Json::object({{"version", kVersion},
+                       {"rulesets", classic_rulesets()},
+                       {"modes", classic_modes()},
+                       {"modern_modes", modern_modes()},
+                       {"levels", modern_levels()},
+                       {"engines", engines()}});
+}
+
+constexpr std::array kVerbs = {Verb{"about", about}};
+
+}  // namespace
+
+std::span<const Verb> about_verbs() { return kVerbs; }
+
+}  // namespace fourfold::wasm

@@ -1,0 +1,28 @@
+// Policies by name.
+#include "wasm/desk.h"
+
+#include "base/utf8.h"
+
+namespace fourfold::wasm {
+
+Result<const AnyPolicy*> Desk::policy(std::string_view name) const {
+  const auto at = policies.find(name);
+  if (at != policies.end()) return &at->second;
+  return Error{"policy: there is none of the name " + in_quotes(name)};
+}
+
+Result<tetris::Policy> Desk::classic_policy(std::string_view name) const {
+  const auto found = policy(name);
+  if (!found) return Error{found.error()};
+  if (const auto* classic = std::get_if<tetris::Policy>(*found)) return *classic;
+  return Error{"policy: " + in_quotes(name) + " plays the modern game only"};
+}
+
+Result<tetris::modern::MachinePolicy> Desk::machine_policy(std::string_view name) const {
+  const auto found = policy(name);
+  if (!found) return Error{found.error()};
+  if (const auto* machine = std::get_if<tetris::modern::MachinePolicy>(*found)) return *machine;
+  return Error{"policy: " + in_quotes(name) + " does not play the modern game"};
+}
+
+}  // namespace fourfold::wasm

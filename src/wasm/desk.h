@@ -1,0 +1,28 @@
+// What an engine keeps between two questions: policies by name, and what is open.
+#pragma once
+
+#include <map>
+#include <string>
+#include <variant>
+
+#include "base/result.h"
+#include "tetris/modern/search/machine_policy.h"
+#include "tetris/search/eval.h"
+
+namespace fourfold::wasm {
+
+using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
+
+class Desk {
+ public:
+  std::map<std::string, AnyPolicy, std::less<>> policies;
+
+  /// By name. An error says which there are, or that it plays the other kind of game.
+  [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;
+  [[nodiscard]] Result<tetris::modern::MachinePolicy> machine_policy(std::string_view name) const;
+
+ private:
+  [[nodiscard]] Result<const AnyPolicy*> policy(std::string_view name) const;
+};
+
+}  // namespace fourfold::wasm

@@ -1,0 +1,28 @@
+// What can be asked: one row per verb. A group of verbs is a file, and the desk is what they keep
+// between two questions.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "wasm/question.h"
+
+namespace fourfold::wasm {
+
+class Desk;
+
+struct Verb {
+  std::string_view name;  ///< "round.open"
+  Result<Json> (*answer)(Desk& desk, const Question& question);
+};
+
+// The groups.
+std::span<const Verb> about_verbs();
+std::span<const Verb> policy_verbs();
+
+/// Nothing if there is none of this name.
+const Verb* find_verb(std::string_view name);
+
+}  // namespace fourfold::wasm
