@@ -10,6 +10,7 @@
 #include "tetris/search/eval.h"
 #include "wasm/classic_sitting.h"
 #include "wasm/drawer.h"
+#include "wasm/machine_player.h"
 #include "wasm/modern_sitting.h"
 #include "wasm/tetris_advice.h"
 
@@ -17,12 +18,14 @@ namespace fourfold::wasm {
 
 using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
 using AnyAdvice = std::variant<ClassicAdvice, ModernAdvice>;
+using AnyMachine = std::variant<ClassicMachine, ModernMachine>;
 using AnySitting = std::variant<ClassicSitting, ModernSitting>;
 
 class Desk {
  public:
   std::map<std::string, AnyPolicy, std::less<>> policies;
   Drawer<AnyAdvice> advice{"advice"};
+  Drawer<AnyMachine> demos{"demo"};
   Drawer<AnySitting> rounds{"round"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
