@@ -11,6 +11,7 @@
 #include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
 #include "wasm/match_state.h"
+#include "wasm/review.h"
 
 namespace fourfold::wasm {
 
@@ -22,6 +23,7 @@ class Desk {
 
   Connect4Truth truth;
   Drawer<OpenMatch> matches{"match"};
+  Drawer<OpenReview> reviews{"review"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;
