@@ -9,8 +9,11 @@
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
 #include "wasm/classic_sitting.h"
+#include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
+#include "wasm/match_state.h"
 #include "wasm/modern_sitting.h"
+#include "wasm/review.h"
 #include "wasm/tetris_advice.h"
 
 namespace fourfold::wasm {
@@ -24,6 +27,10 @@ class Desk {
   std::map<std::string, AnyPolicy, std::less<>> policies;
   Drawer<AnyAdvice> advice{"advice"};
   Drawer<AnySitting> rounds{"round"};
+
+  Connect4Truth truth;
+  Drawer<OpenMatch> matches{"match"};
+  Drawer<OpenReview> reviews{"review"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;
