@@ -42,7 +42,7 @@ struct Kind<tetris::modern::Game> {
 
 std::vector<std::string> reasons(const TetrisVerdict& verdict) {
   std::vector<std::string> lines;
-  for (const Reason& reason : why(verdict.better, verdict.played)) lines.push_back(text(reason, Other::yours));
+  for (const Reason& reason : why(verdict.better, verdict.played)) lines.push_back(text(reason, Other::played));
   return lines;
 }
 

@@ -126,7 +126,7 @@ TEST(TetrisReview, SaysWhatWouldHaveBeenBetterAndWhy) {
   EXPECT_EQ(move.grade, Grade::blunder);
   EXPECT_EQ(review->moments, std::vector<int>{0});
   ASSERT_FALSE(move.why.empty());
-  EXPECT_TRUE(move.why[0].starts_with("clears everything")) << move.why[0];
+  EXPECT_TRUE(move.why[0].starts_with("better: clears everything")) << move.why[0];
 }
 
 TEST(TetrisReview, CountsHoldAndPlaceAsOneChoice) {
