@@ -58,16 +58,6 @@ int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view) {
   return y;
 }
 
-void draw_remarks(Frame& frame, int y, int x, int width, const std::vector<std::string>& remarks) {
-  bool first = true;
-  for (const std::string& remark : remarks) {
-    for (const std::string& line : wrapped(remark, width)) {
-      if (y < frame.height() - 2) frame.put(y++, x, line, first ? Role::title : Role::plain);
-    }
-    first = false;
-  }
-}
-
 /// Rows that the taller of the two panels needs: beside a low well they begin above it.
 int panel_height(const GameView& view) {
   constexpr int kTitle = 2, kClears = 6, kNews = 2, kPiece = 3, kRemark = 2;
@@ -161,7 +151,7 @@ void draw_game(Frame& frame, const GameView& view) {
 
   const int right_x = x + wide + 2;
   const int under = draw_next(frame, panel_y, right_x, cell, view);
-  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), view.remarks);
+  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.remarks);
   draw_banner(frame, y + high / 2 - 3, x + wide / 2, view.banner);
   clear(frame, frame.height() - 1, 0, 1, frame.width());
   draw_keys(frame, frame.height() - 1, 1, view.hints);

@@ -198,7 +198,7 @@ std::string verb_words(const Reason& r) {
     case Kind::shallower:
       return "leaves narrow gaps less deep: " + counted(r.number, "cell") + ", not " + std::to_string(r.other_number);
     case Kind::choices:
-      return "leaves more flat places for what comes: " + instead(r);
+      return "leaves more places where a piece fits without a hole: " + instead(r);
     case Kind::later_holes:
       return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
     case Kind::later_lower:
