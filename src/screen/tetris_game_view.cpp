@@ -158,10 +158,16 @@ void draw_game(Frame& frame, const GameView& view) {
 }
 
 int draw_boards(Frame& frame, const BoardsView& view) {
-  draw_keys(frame, frame.height() - 1, 1, view.hints);
-  if (view.boards.empty()) return 0;
+  if (view.boards.empty()) {
+    draw_keys(frame, frame.height() - 1, 1, view.hints);
+    return 0;
+  }
   const tetris::Rules& rules = *view.boards[0].game->position.rules;
   const BoardsLayout layout = layout_of(frame, view);
+  std::vector<KeyHint> hints = view.hints;
+  if (layout.shown < std::ssize(view.boards))
+    hints.push_back({std::to_string(layout.shown) + " of " + std::to_string(view.boards.size()), "fit"});
+  draw_keys(frame, frame.height() - 1, 1, hints);
   if (!layout.beside) frame.put(0, 1, view.title, Role::title);
   const int width = well_width(layout.cell);
   const int left = (frame.width() - layout.columns * layout.step) / 2;
