@@ -200,7 +200,7 @@ std::string verb_words(const Reason& r) {
     case Kind::shallower:
       return "leaves narrow gaps less deep: " + instead(r, "cell");
     case Kind::choices:
-      return "lets pieces lie flat in more places: " + instead(r);
+      return "leaves more places where a piece fits without a hole: " + instead(r);
     case Kind::later_holes:
       return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
     case Kind::later_lower:
