@@ -11,6 +11,7 @@
 #include "wasm/classic_sitting.h"
 #include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
+#include "wasm/machine_player.h"
 #include "wasm/match_state.h"
 #include "wasm/modern_sitting.h"
 #include "wasm/review.h"
@@ -20,12 +21,14 @@ namespace fourfold::wasm {
 
 using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
 using AnyAdvice = std::variant<ClassicAdvice, ModernAdvice>;
+using AnyMachine = std::variant<ClassicMachine, ModernMachine>;
 using AnySitting = std::variant<ClassicSitting, ModernSitting>;
 
 class Desk {
  public:
   std::map<std::string, AnyPolicy, std::less<>> policies;
   Drawer<AnyAdvice> advice{"advice"};
+  Drawer<AnyMachine> demos{"demo"};
   Drawer<AnySitting> rounds{"round"};
 
   Connect4Truth truth;

@@ -10,8 +10,10 @@ namespace {
 constexpr std::array kGroups = {
     about_verbs,
     advice_verbs,
+    bench_verbs,
     book_verbs,
     connect4_verbs,
+    demo_verbs,
     match_verbs,
     policy_verbs,
     position_verbs,
