@@ -25,6 +25,8 @@ std::span<const Verb> policy_verbs();
 std::span<const Verb> book_verbs();
 std::span<const Verb> match_verbs();
 std::span<const Verb> connect4_verbs();
+std::span<const Verb> film_verbs();
+std::span<const Verb> puzzle_verbs();
 std::span<const Verb> replay_verbs();
 std::span<const Verb> review_verbs();
 std::span<const Verb> position_verbs();
