@@ -1,0 +1,104 @@
+// An engine as the page sees it: ask, and a promise brings the answer.
+//
+//   const engine = new Engine(startWorker);
+//   const state = await engine.ask<RoundState>({ ask: 'round.open', rules: 'modern' });
+//
+// A refusal of the engine is an EngineError with its sentence. When the worker is lost, open questions
+// fail with EngineLost, a new worker starts, and `onRestart` tells those who had something open in it.
+import type { FromWorker, ToWorker } from './messages.ts';
+
+export class EngineError extends Error {}
+export class EngineLost extends Error {}
+
+/** The part of a Worker that is used: tests have their own. */
+export interface Channel {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+export type Question = { ask: string } & Record<string, unknown>;
+
+export class Engine {
+  private channel: Channel;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly restarted = new Set<() => void>();
+  private lastId = 0;
+  private losses = 0;
+
+  constructor(private readonly start: () => Channel) {
+    this.channel = this.connect();
+  }
+
+  async ask<T>(question: Question): Promise<T> {
+    return (await this.send((id) => ({ id, question }))) as T;
+  }
+
+  async loadBook(address: string): Promise<void> {
+    await this.send((id) => ({ id, book: new URL(address, location.href).href }));
+  }
+
+  /** Gives up whatever is being computed, and begins anew: for questions that nobody waits for. */
+  restart(): void {
+    this.lose('restarted');
+  }
+
+  /** Called after a loss; returns how to stop that. */
+  onRestart(listener: () => void): () => void {
+    this.restarted.add(listener);
+    return () => this.restarted.delete(listener);
+  }
+
+  close(): void {
+    this.channel.terminate();
+    this.fail(new EngineLost('closed'));
+  }
+
+  private send(message: (id: number) => ToWorker): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.lastId;
+      this.waiting.set(id, { resolve, reject });
+      this.channel.postMessage(message(id));
+    });
+  }
+
+  private connect(): Channel {
+    const channel = this.start();
+    channel.onmessage = (event) => this.hear(event.data);
+    channel.onerror = (event) => this.lose(event.message);
+    return channel;
+  }
+
+  private hear(message: FromWorker): void {
+    if ('failed' in message) return this.fail(new EngineLost(message.failed));
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if ('error' in message.answer) waiting?.reject(new EngineError(message.answer.error));
+    else waiting?.resolve(message.answer.ok);
+  }
+
+  private lose(why: string): void {
+    const mostLosses = 100; // an engine that always dies is not started for ever
+    this.channel.terminate();
+    this.fail(new EngineLost(why));
+    if (++this.losses > mostLosses) return;
+    this.channel = this.connect();
+    for (const listener of this.restarted) listener();
+  }
+
+  private fail(error: Error): void {
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const waiting of all) waiting.reject(error);
+  }
+}
+
+export function startWorker(): Channel {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,90 @@
+// What a person has chosen, kept in this browser. What is stored and makes no sense is left out.
+import { createStore } from './store.ts';
+
+export interface Settings {
+  language: 'auto' | 'en' | 'ko';
+  theme: 'auto' | 'light' | 'dark';
+  patterns: boolean;
+  motion: 'auto' | 'reduced';
+  name: string;
+  das: number; // ms that left or right is held before it repeats
+  arr: number; // ms between repeats; 0: at once to the wall
+  softDrop: number; // times gravity; 0: at once to the ground
+  ghost: boolean;
+  coach: boolean;
+  sound: boolean;
+  keys: Record<string, string[]>; // by action: KeyboardEvent.code
+  touch: 'auto' | 'on' | 'off';
+}
+
+export const usualSettings: Settings = {
+  language: 'auto',
+  theme: 'auto',
+  patterns: false,
+  motion: 'auto',
+  name: '',
+  das: 167,
+  arr: 33,
+  softDrop: 20,
+  ghost: true,
+  coach: false,
+  sound: false,
+  keys: {},
+  touch: 'auto',
+};
+
+const key = 'fourfold.settings';
+
+const choices: Partial<Record<keyof Settings, readonly string[]>> = {
+  language: ['auto', 'en', 'ko'],
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'reduced'],
+  touch: ['auto', 'on', 'off'],
+};
+
+/** The settings that a stored text says, each only where it makes sense. */
+export function settingsFrom(text: string | null): Settings {
+  const settings: Record<string, unknown> = { ...usualSettings };
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '{}');
+  } catch {
+    return usualSettings;
+  }
+  if (typeof stored !== 'object' || stored === null) return usualSettings;
+  for (const [name, value] of Object.entries(stored)) {
+    const usual = settings[name];
+    const allowed = choices[name as keyof Settings];
+    const isGood =
+      typeof value === typeof usual &&
+      (allowed === undefined || allowed.includes(value as string)) &&
+      (typeof value !== 'number' || (Number.isFinite(value) && value >= 0 && value <= 1000)) &&
+      (typeof value !== 'object' || isKeys(value));
+    if (isGood) settings[name] = value;
+  }
+  return settings as unknown as Settings;
+}
+
+function isKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
+}
+
+/** Private windows may refuse to store anything: the page goes on without. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = createStore<Settings>(settingsFrom(stored()));
+
+settings.subscribe(() => {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings.get()));
+  } catch {
+    // Full or forbidden: the choice lasts as long as the page.
+  }
+});
