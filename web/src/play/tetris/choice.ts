@@ -24,12 +24,16 @@ export interface Choice {
   kept: string; // a key of the storage: a saved game or a replay to go on with
 }
 
-export const highestLevel = 20;
 export const highestStrength = 10;
 
 export const modesOf = (rules: RulesName): readonly ModeName[] => (isModern(rules) ? modernModes : classicModes);
-export const ownLevel = (choice: Choice) => !['zen', 'lesson', 'versus'].includes(choice.mode);
-export const mayUndo = (choice: Choice) => choice.practice || ['zen', 'lesson'].includes(choice.mode);
+
+/** The level one may begin with; 0: there is nothing to choose. From the last one on none would rise. */
+export function highestLevel(rules: string, mode: string): number {
+  if (!isModern(rules)) return 20;
+  return mode === 'marathon' ? 14 : mode === 'endless' ? 19 : 0;
+}
+export const mayPractise = (rules: string, mode: string) => !isModern(rules) || !['zen', 'lesson', 'versus'].includes(mode);
 
 /** Classic sprint and modern sprint have one name, but not one goal. */
 export function modeKey(rules: string, mode: string): TextKey | undefined {
@@ -39,7 +43,13 @@ export function modeKey(rules: string, mode: string): TextKey | undefined {
 }
 export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? ''}.about` as TextKey;
 
-export type Wrong = { part: 'rules' | 'mode' | 'level' | 'strength' | 'seed'; value: string; expected: string };
+export interface Wrong {
+  part: 'rules' | 'mode' | 'level' | 'strength' | 'seed';
+  value: string;
+  expected: string;
+}
+
+const lowestLevel = (rules: string) => (isModern(rules) ? 1 : 0);
 
 function numberFrom(text: string | null, otherwise: number, highest: number): number | undefined {
   if (text === null) return otherwise;
@@ -55,8 +65,9 @@ export function choiceFrom({ path, query }: Route): Choice | Wrong {
   if (!(rulesets as readonly string[]).includes(rules)) return { part: 'rules', value: rules, expected: rulesets.join(', ') };
   const modes = modesOf(rules as RulesName);
   if (!(modes as readonly string[]).includes(mode)) return { part: 'mode', value: mode, expected: modes.join(', ') };
-  const level = numberFrom(query.get('level'), isModern(rules) ? 1 : 0, highestLevel);
-  if (level === undefined) return { part: 'level', value: query.get('level') ?? '', expected: `0 – ${highestLevel}` };
+  const highest = highestLevel(rules, mode);
+  const level = numberFrom(query.get('level'), lowestLevel(rules), Math.max(highest, lowestLevel(rules)));
+  if (level === undefined) return { part: 'level', value: query.get('level') ?? '', expected: `${lowestLevel(rules)} – ${highest}` };
   const strength = numberFrom(query.get('strength'), 3, highestStrength);
   if (strength === undefined || strength === 0)
     return { part: 'strength', value: query.get('strength') ?? '', expected: `1 – ${highestStrength}` };
@@ -76,7 +87,7 @@ export function choiceFrom({ path, query }: Route): Choice | Wrong {
 
 export function addressOfChoice(choice: Choice): string {
   const query: Record<string, string> = {};
-  if (ownLevel(choice) && choice.level !== (isModern(choice.rules) ? 1 : 0)) query.level = String(choice.level);
+  if (choice.level !== lowestLevel(choice.rules)) query.level = String(choice.level);
   if (choice.mode === 'versus') query.strength = String(choice.strength);
   if (choice.mode === 'lesson' && choice.lesson !== '') query.lesson = choice.lesson;
   if (choice.practice) query.practice = '1';
@@ -93,7 +104,7 @@ export function openingOf(choice: Choice, handling: object): Record<string, unkn
   const seed = choice.seed === '' ? randomSeed() : choice.seed;
   const question: Record<string, unknown> = { rules: choice.rules, mode: choice.mode, seed };
   if (choice.practice) question.practice = true;
-  if (ownLevel(choice) && choice.level > 0) question.level = choice.level;
+  if (highestLevel(choice.rules, choice.mode) > 0) question.level = choice.level;
   if (choice.mode === 'versus') question.strength = choice.strength;
   if (choice.mode === 'lesson') {
     delete question.mode;
