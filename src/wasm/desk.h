@@ -8,14 +8,19 @@
 #include "base/result.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
+#include "wasm/classic_sitting.h"
+#include "wasm/drawer.h"
+#include "wasm/modern_sitting.h"
 
 namespace fourfold::wasm {
 
 using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
+using AnySitting = std::variant<ClassicSitting, ModernSitting>;
 
 class Desk {
  public:
   std::map<std::string, AnyPolicy, std::less<>> policies;
+  Drawer<AnySitting> rounds{"round"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;
