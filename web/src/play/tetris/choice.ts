@@ -2,6 +2,7 @@
 import { addressOf } from '../../frame/router.ts';
 import type { Route } from '../../frame/router.ts';
 import type { TextKey } from '../../frame/texts.ts';
+import { lessons } from './lessons.ts';
 import { isModern } from './state.ts';
 
 export const modernModes = [
@@ -18,7 +19,7 @@ export interface Choice {
   mode: ModeName;
   level: number; // 0: as the rules say
   strength: number; // of the opponent in a match
-  lesson: string;
+  lesson: number; // from 1
   practice: boolean;
   seed: string; // empty: another one each time
   kept: string; // a key of the storage: a saved game or a replay to go on with
@@ -44,7 +45,7 @@ export function modeKey(rules: string, mode: string): TextKey | undefined {
 export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? ''}.about` as TextKey;
 
 export interface Wrong {
-  part: 'rules' | 'mode' | 'level' | 'strength' | 'seed';
+  part: 'rules' | 'mode' | 'level' | 'strength' | 'lesson' | 'seed';
   value: string;
   expected: string;
 }
@@ -71,6 +72,9 @@ export function choiceFrom({ path, query }: Route): Choice | Wrong {
   const strength = numberFrom(query.get('strength'), 3, highestStrength);
   if (strength === undefined || strength === 0)
     return { part: 'strength', value: query.get('strength') ?? '', expected: `1 – ${highestStrength}` };
+  const lesson = numberFrom(query.get('lesson'), 1, lessons.length);
+  if (lesson === undefined || lesson === 0)
+    return { part: 'lesson', value: query.get('lesson') ?? '', expected: `1 – ${lessons.length}` };
   const seed = query.get('seed') ?? '';
   if (seed !== '' && !isSeed(seed)) return { part: 'seed', value: seed, expected: '0 – 18446744073709551615' };
   return {
@@ -78,7 +82,7 @@ export function choiceFrom({ path, query }: Route): Choice | Wrong {
     mode: mode as ModeName,
     level,
     strength,
-    lesson: query.get('lesson') ?? '',
+    lesson,
     practice: query.get('practice') === '1',
     seed,
     kept: query.get('kept') ?? '',
@@ -89,7 +93,7 @@ export function addressOfChoice(choice: Choice): string {
   const query: Record<string, string> = {};
   if (choice.level !== lowestLevel(choice.rules)) query.level = String(choice.level);
   if (choice.mode === 'versus') query.strength = String(choice.strength);
-  if (choice.mode === 'lesson' && choice.lesson !== '') query.lesson = choice.lesson;
+  if (choice.mode === 'lesson') query.lesson = String(choice.lesson);
   if (choice.practice) query.practice = '1';
   if (choice.seed !== '') query.seed = choice.seed;
   return addressOf(['play', 'tetris', choice.rules, choice.mode], query);
@@ -108,7 +112,7 @@ export function openingOf(choice: Choice, handling: object): Record<string, unkn
   if (choice.mode === 'versus') question.strength = choice.strength;
   if (choice.mode === 'lesson') {
     delete question.mode;
-    question.lesson = choice.lesson;
+    question.lesson = lessons[choice.lesson - 1]?.name;
   }
   if (isModern(choice.rules)) question.handling = handling;
   return question;
