@@ -28,6 +28,8 @@ export const en = {
   'settings.motion': 'Less motion',
   'settings.name': 'Your name',
   // play
+  'play.tetris': 'Tetris',
+  'play.connect4': 'Connect Four',
   // connect4
   // why
   // puzzles

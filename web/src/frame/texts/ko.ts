@@ -30,6 +30,8 @@ export const ko: Texts = {
   'settings.motion': '움직임 줄이기',
   'settings.name': '이름',
   // play
+  'play.tetris': '테트리스',
+  'play.connect4': '사목',
   // connect4
   // why
   // puzzles
