@@ -14,6 +14,10 @@ export const en = {
   'frame.failed': 'This did not work: {why}',
   'frame.close': 'Close',
   'frame.again': 'Try again',
+  'frame.newer': 'A newer version of this page is ready.',
+  'frame.take_newer': 'Use it now',
+  'frame.unsupported':
+    'This browser has no WebAssembly or no workers, and the games need both. A current Firefox, Chrome, Edge or Safari has them.',
   // settings
   'settings.language': 'Language',
   'settings.theme': 'Appearance',

@@ -16,6 +16,10 @@ export const ko: Texts = {
   'frame.failed': '실패했습니다: {why}',
   'frame.close': '닫기',
   'frame.again': '다시 시도',
+  'frame.newer': '이 페이지의 새 버전이 준비되었습니다.',
+  'frame.take_newer': '지금 바꾸기',
+  'frame.unsupported':
+    '이 브라우저에는 게임에 꼭 필요한 WebAssembly나 워커가 없습니다. 최신 Firefox, Chrome, Edge, Safari에서는 됩니다.',
   // settings
   'settings.language': '언어',
   'settings.theme': '화면 모양',
