@@ -9,8 +9,3 @@ export function showAppearance(): void {
   root.dataset.patterns = String(patterns);
   root.dataset.motion = motion;
 }
-
-/** May things move? Not where the person or the device asks for less. */
-export function hasMotion(): boolean {
-  return settings.get().motion !== 'reduced' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

@@ -1,13 +1,13 @@
 // Games that were left, to be continued, kept as a file or thrown away; and files to open.
 import { useEffect, useState } from 'preact/hooks';
 
+import { download } from '../frame/download.ts';
 import { addressWith } from '../frame/handed.ts';
 import { addressOf, go } from '../frame/router.ts';
 import { storage, storageState } from '../frame/storage.ts';
 import { useStore } from '../frame/store.ts';
 import type { Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
-import { download } from './download.ts';
 import { openedFile } from './files.ts';
 import { modeKey } from './tetris/choice.ts';
 import type { SavedGame } from './tetris/saved.ts';
@@ -35,7 +35,7 @@ export function SavedList() {
                 <a href={addressOfSaved(game)}>
                   {t('play.continue')}: {titleOf(game, t)}
                 </a>
-                <span class="faint">{t('play.saved.about', { points: game.points.toLocaleString(), lines: game.lines })}</span>
+                <span class="faint">{game.game === 'tetris' && t('play.saved.about', { points: game.points.toLocaleString(), lines: game.lines })}</span>
                 <time class="faint" dateTime={game.when}>
                   {game.when === '' ? '' : new Date(game.when).toLocaleString()}
                 </time>
@@ -62,8 +62,9 @@ function titleOf(game: SavedGame, t: Translate): string {
 }
 
 function addressOfSaved({ game, rules, mode, key }: SavedGame): string {
+  if (game === 'connect4') return addressOf(['play', game], { saved: key });
   const isKnown = modeKey(rules, mode) !== undefined;
-  return addressOf(game === 'tetris' && isKnown ? ['play', game, rules, mode] : ['play', game], { kept: key });
+  return addressOf(isKnown ? ['play', game, rules, mode] : ['play', game], { kept: key });
 }
 
 function OpenFile() {

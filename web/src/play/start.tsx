@@ -10,7 +10,6 @@ export function Start() {
   const t = useTexts();
   return (
     <div class="start">
-      <SavedList />
       <section>
         <h1>{t('play.modern.rules')}</h1>
         <p class="faint">{t('play.rules.modern.about')}</p>
@@ -21,8 +20,12 @@ export function Start() {
         </div>
       </section>
       <section>
-        <h2>{t('play.classics')}</h2>
+        <h2>{t('play.more')}</h2>
         <div class="games">
+          <a class="game" href={addressOf(['play', 'connect4'])}>
+            <strong>{t('play.connect4')}</strong>
+            <span class="faint">{t('play.connect4.about')}</span>
+          </a>
           {classicModes.map((mode) => (
             <GameLink key={mode} rules="classic" mode={mode} />
           ))}
@@ -34,15 +37,7 @@ export function Start() {
           ))}
         </div>
       </section>
-      <section>
-        <h2>{t('play.connect4')}</h2>
-        <div class="games">
-          <a class="game" href={addressOf(['play', 'connect4'])}>
-            <strong>{t('play.connect4')}</strong>
-            <span class="faint">{t('play.connect4.about')}</span>
-          </a>
-        </div>
-      </section>
+      <SavedList />
     </div>
   );
 }
@@ -52,7 +47,7 @@ function GameLink({ rules, mode, isFirst = false }: { rules: 'modern' | 'classic
   const title: TextKey = modeKey(rules, mode) ?? 'play.tetris';
   return (
     <a class={isFirst ? 'game first' : 'game'} href={addressOf(['play', 'tetris', rules, mode])}>
-      <strong>{t(title)}</strong>
+      <strong>{rules === 'classic' ? `${t('play.rules.classic')} · ${t(title)}` : t(title)}</strong>
       <span class="faint">{t(modeAboutKey(rules, mode))}</span>
     </a>
   );

@@ -2,6 +2,7 @@
 // `#/rank/modern/modern/sprint` is one board.
 import { useEffect, useState } from 'preact/hooks';
 
+import { download } from '../frame/download.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import { addressOf, go } from '../frame/router.ts';
 import { Choice as Select } from '../frame/settings_dialog.tsx';
@@ -9,7 +10,6 @@ import { storageState } from '../frame/storage.ts';
 import { useStore } from '../frame/store.ts';
 import type { Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
-import { download } from '../play/download.ts';
 import { modeKey } from '../play/tetris/choice.ts';
 import { imported, listText } from './files.ts';
 import type { Board, KeptGame, PlayerKind } from './keeper.ts';

@@ -1,9 +1,9 @@
 // The games of one board. Each is verified again when it is shown: what was stored may have changed.
 import { useEffect, useState } from 'preact/hooks';
 
+import { download } from '../frame/download.ts';
 import { addressOf } from '../frame/router.ts';
 import { useTexts } from '../frame/texts.ts';
-import { download } from '../play/download.ts';
 import { timeText } from '../play/tetris/format.ts';
 import { replayName } from './files.ts';
 import type { KeptGame } from './keeper.ts';

@@ -100,7 +100,7 @@ export const en = {
   'play.strength.9': '9 – champion',
   'play.strength.10': '10 – unbeatable',
   'play.lesson': 'Lesson',
-  'play.practice': 'Practice: moves can be taken back, not ranked',
+  'play.practice': 'Practice (take back, not ranked)',
   'play.seed': 'Seed (empty: new each time)',
   'play.options': 'Options',
   'play.controls': 'Controls',
@@ -226,6 +226,10 @@ export const en = {
   'play.key.start': 'Space',
   'play.file.large': 'This file is too large for a game.',
   'play.file.other': 'This is neither a saved game nor a replay of fourfold.',
+  'play.more': 'More games',
+  'play.stroke.farLeft': 'all the way left',
+  'play.stroke.farRight': 'all the way right',
+  'play.stroke.ground': 'down to the ground',
   // connect4
   'connect4.columns': 'Columns',
   'connect4.column': 'Column {column}',
@@ -375,6 +379,7 @@ export const en = {
   // watch
   // train
   // rank
+  'rank.unfinished': 'This game is not over: continue it in Play.',
   'rank.title': 'Your best games',
   'rank.empty': 'No games here yet. Play one, and it stands here.',
   'rank.game': 'Game',

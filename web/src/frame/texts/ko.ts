@@ -31,7 +31,7 @@ export const ko: Texts = {
   'settings.name': '이름',
   // play
   'play.tetris': '테트리스',
-  'play.connect4': '사목',
+  'play.connect4': '커넥트 포',
   'play.connect4.about': '네 개를 한 줄로. 기계와, 또는 친구와',
   'play.continue': '이어 하기',
   'play.modern': '모던',
@@ -102,7 +102,7 @@ export const ko: Texts = {
   'play.strength.9': '9 – 챔피언',
   'play.strength.10': '10 – 무적',
   'play.lesson': '문제',
-  'play.practice': '연습: 무르기 가능, 순위에는 안 들어감',
+  'play.practice': '연습 (무르기 가능, 순위 제외)',
   'play.seed': '시드 (비우면 매번 새로)',
   'play.options': '옵션',
   'play.controls': '조작',
@@ -228,6 +228,10 @@ export const ko: Texts = {
   'play.key.start': '스페이스',
   'play.file.large': '게임 파일치고는 너무 큽니다.',
   'play.file.other': 'fourfold의 저장 게임이나 리플레이가 아닙니다.',
+  'play.more': '다른 게임',
+  'play.stroke.farLeft': '왼쪽 끝까지',
+  'play.stroke.farRight': '오른쪽 끝까지',
+  'play.stroke.ground': '바닥까지',
   // connect4
   'connect4.columns': '열',
   'connect4.column': '{column}열',
@@ -377,6 +381,7 @@ export const ko: Texts = {
   // watch
   // train
   // rank
+  'rank.unfinished': '아직 끝나지 않은 게임입니다. 놀이에서 이어 하세요.',
   'rank.title': '내 최고 게임',
   'rank.empty': '아직 게임이 없습니다. 한 판 하면 여기에 남습니다.',
   'rank.game': '게임',

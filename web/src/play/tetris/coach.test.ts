@@ -5,7 +5,7 @@ import { Coach } from './coach.ts';
 import type { RoundState } from './state.ts';
 
 const state = (pieces: number) =>
-  ({ round: 1, pieces, held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
+  ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
 
 /** Answers when it is told to. */
 class SlowEngine {
@@ -16,8 +16,8 @@ class SlowEngine {
     if (question.ask !== 'advice.think') return Promise.resolve({ advice: this.asked.length } as T);
     return new Promise((resolve) => this.waiting.push(resolve as (value: unknown) => void));
   }
-  answer(keys: string, done = true) {
-    this.waiting.shift()?.({ done, best: { cells: [[0, 0]], keys, reasons: [], numbers: [] } });
+  answer(key: string, done = true) {
+    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [] } });
     return new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
@@ -38,7 +38,7 @@ test('an answer that comes too late is dropped', async () => {
   await engine.answer('for the first piece');
   expect(coach.view.get().cells).toBeNull();
   await engine.answer('for the second');
-  expect(coach.view.get().keys).toBe('for the second');
+  expect(coach.view.get().keys).toEqual(['for the second']);
 });
 
 test('it asks once a piece, and shows the best so far', async () => {
@@ -48,9 +48,9 @@ test('it asks once a piece, and shows the best so far', async () => {
   await settled();
   expect(engine.asked.filter((each) => each.ask === 'advice.open')).toHaveLength(1);
   await engine.answer('early', false);
-  expect(coach.view.get()).toMatchObject({ keys: 'early', isThinking: true });
+  expect(coach.view.get()).toMatchObject({ keys: ['early'], isThinking: true });
   await engine.answer('late');
-  expect(coach.view.get()).toMatchObject({ keys: 'late', isThinking: false });
+  expect(coach.view.get()).toMatchObject({ keys: ['late'], isThinking: false });
 });
 
 test('a coach that is not shown asks nothing', () => {

@@ -1,21 +1,16 @@
 // The coach: asks the engine that thinks about every new piece. What comes too late is dropped.
 import type { CellAt } from '../../board/well.ts';
 import type { Engine } from '../../engine/client.ts';
+import type { Reason } from '../../frame/sentences.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoundState } from './state.ts';
-
-/** A sentence of the teacher: `text` in English, kind and numbers for other languages. */
-export interface Reason {
-  kind: string;
-  text: string;
-}
 
 export interface CoachView {
   isShown: boolean;
   showsNumbers: boolean;
   isThinking: boolean;
   cells: CellAt[] | null;
-  keys: string;
+  keys: string[];
   summary: string;
   reasons: Reason[];
   numbers: string[];
@@ -24,16 +19,19 @@ export interface CoachView {
 
 interface Advice {
   done: boolean;
-  best: { cells: CellAt[]; hold?: boolean; keys: string; summary?: string; reasons: Reason[]; numbers: string[] } | null;
+  /** Rows of the board in which cells are counted. */
+  height: number;
+  best: { cells: CellAt[]; keys: string[]; summary: string; reasons: Reason[]; numbers: string[] } | null;
 }
 
-const nothing = { cells: null, keys: '', summary: '', reasons: [], numbers: [], problem: '' };
+const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
 const nodesPerSlice = 4000;
 
 export class Coach {
   readonly view = createStore<CoachView>({ isShown: false, showsNumbers: false, isThinking: false, ...nothing });
   private asked = '';
   private question = 0;
+  private rows = 0;
 
   constructor(
     private readonly engine: () => Pick<Engine, 'ask'>,
@@ -56,6 +54,7 @@ export class Coach {
     const position = [state.round, state.pieces, falling, state.held, state.over, state.waiting.join(',')].join(' ');
     if (position === this.asked) return;
     this.asked = position;
+    this.rows = state.board.length;
     if (state.over || falling === '') this.forget();
     else void this.ask();
   }
@@ -87,10 +86,11 @@ export class Coach {
       if (question !== this.question) return;
       isDone = said.done;
       const { best } = said;
+      const down = this.rows - said.height;
       this.view.set({
         isThinking: !isDone,
-        cells: best?.cells ?? null,
-        keys: best?.keys ?? '',
+        cells: best?.cells.map(([x, y]): CellAt => [x, y + down]) ?? null,
+        keys: best?.keys ?? [],
         summary: best?.summary ?? '',
         reasons: best?.reasons ?? [],
         numbers: best?.numbers ?? [],

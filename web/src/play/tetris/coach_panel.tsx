@@ -1,12 +1,21 @@
 // What the coach says.
+import { sentenceOf } from '../../frame/sentences.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Sitting } from './sitting.ts';
+
+/** The engine's words for keys; the last three are keys that are held. */
+const strokes = {
+  left: 'play.action.left', right: 'play.action.right', down: 'play.action.soft', drop: 'play.action.hard', cw: 'play.action.cw',
+  ccw: 'play.action.ccw', '180': 'play.action.half', hold: 'play.action.hold',
+  'far left': 'play.stroke.farLeft', 'far right': 'play.stroke.farRight', ground: 'play.stroke.ground',
+} as const;
 
 export function CoachPanel({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const said = useStore(sitting.coach.view, (value) => value);
   const isPaused = useStore(sitting.game.view, (value) => value.phase !== 'playing');
+  const keyText = (key: string) => (key in strokes ? t(strokes[key as keyof typeof strokes]) : key);
   const hasNothing = said.reasons.length === 0 && said.summary === '';
   return (
     <aside class="coach card" aria-label={t('play.coach')}>
@@ -18,10 +27,10 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
           {said.summary !== '' && <p class="summary">{said.summary}</p>}
           <ul>
             {said.reasons.map((reason) => (
-              <li key={reason.text}>{reason.text}</li>
+              <li key={reason.text}>{sentenceOf(reason)}</li>
             ))}
           </ul>
-          {said.keys !== '' && <p class="keys faint">{said.keys}</p>}
+          {said.keys.length > 0 && <p class="keys faint">{said.keys.map(keyText).join(', ')}</p>}
           {said.showsNumbers && (
             <ul class="figures faint">
               {said.numbers.map((number) => (

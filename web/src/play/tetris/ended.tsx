@@ -1,4 +1,5 @@
 // After the end: what came out, where it stands, what next.
+import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { settings } from '../../frame/settings.ts';
@@ -6,7 +7,6 @@ import { useStore } from '../../frame/store.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { isRace } from '../../rank/keeper.ts';
-import { download } from '../download.ts';
 import { addressOfChoice } from './choice.ts';
 import type { Ending } from './ending.ts';
 import { isRanked } from './ending.ts';

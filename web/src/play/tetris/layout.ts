@@ -18,13 +18,14 @@ export interface Layout {
 const columns = 10;
 const gap = 12;
 const narrowest = 640;
+const narrowestSide = 150; // names and numbers need it
 const coachStrip = 84; // on narrow screens the coach stands above the board
 export const coachWidth = 300;
 
 export function layoutOf({ width, height, rows, hasOpponent, hasCoach }: Room): Layout {
   const isNarrow = width < narrowest;
   const small = clamp(Math.floor(isNarrow ? width / 26 : Math.min(width, height * 1.6) / 60), 11, 34);
-  const side = 4.5 * small + 2 * gap;
+  const side = isNarrow ? 4.5 * small + 2 * gap : Math.max(4.5 * small + 2 * gap, narrowestSide);
   const room = {
     width: width - (isNarrow ? side : 2 * side + 2 * gap) - (hasCoach && !isNarrow ? coachWidth + gap : 0),
     height: height - (hasCoach && isNarrow ? coachStrip : 0),

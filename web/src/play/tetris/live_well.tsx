@@ -1,9 +1,9 @@
 // The well while it is played: drawn at once when a state comes, not when the page gets to it.
 import { useCallback } from 'preact/hooks';
 
+import { isStill } from '../../board/motion.ts';
 import type { WellPicture } from '../../board/well.ts';
 import { columns, drawWell, wellText } from '../../board/well.ts';
-import { hasMotion } from '../../frame/appearance.ts';
 import { settings } from '../../frame/settings.ts';
 import type { Store } from '../../frame/store.ts';
 import { useStore } from '../../frame/store.ts';
@@ -72,7 +72,7 @@ function shownFalling({ falling }: Side, ghost: boolean): NonNullable<WellPictur
 
 /** Rows that went shine where they were, and fade. True while they do. */
 function drawCleared(context: CanvasRenderingContext2D, { cleared, phase }: GameView, size: number): boolean {
-  if (cleared === null || phase === 'paused' || !hasMotion()) return false;
+  if (cleared === null || phase === 'paused' || isStill()) return false;
   const left = 1 - (performance.now() - cleared.at) / fadeMs;
   if (left <= 0) return false;
   context.fillStyle = `rgb(255 255 255 / ${0.75 * left})`;

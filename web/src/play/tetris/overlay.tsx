@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
+import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { download } from '../download.ts';
 import { Ended } from './ended.tsx';
 import { KeysDialog } from './keys_dialog.tsx';
 import { HandlingFields } from './options.tsx';

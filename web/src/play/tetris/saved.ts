@@ -27,7 +27,7 @@ export function savedFrom(key: string, value: unknown): SavedGame | undefined {
   if (text('text') === '' || text('game') === '') return undefined;
   return {
     key, text: text('text'), game: text('game'), rules: text('rules'), mode: text('mode'),
-    points: number('points'), lines: number('lines'), when: text('when'),
+    points: number('points'), lines: number('lines'), when: typeof fields.when === 'number' ? new Date(fields.when).toISOString() : text('when'),
   };
 }
 

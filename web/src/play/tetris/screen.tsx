@@ -9,6 +9,7 @@ import { CoachPanel } from './coach_panel.tsx';
 import { attend } from './desk.ts';
 import { Gesture } from './gestures.ts';
 import { layoutOf } from './layout.ts';
+import { lessonGoal, lessonTitle } from './lessons.ts';
 import { LiveWell, OpponentWell, usualRows } from './live_well.tsx';
 import { Overlay } from './overlay.tsx';
 import { Banner, Held, Next, Numbers, Waiting } from './panels.tsx';
@@ -34,11 +35,13 @@ export function Screen({ sitting }: { sitting: Sitting }) {
   const next = <Next view={view} size={small} most={isNarrow && hasOpponent ? 3 : 5} />;
   return (
     <section class={isNarrow ? 'tetris narrow' : 'tetris'} data-phase={phase}>
-      <Bar sitting={sitting} />
+      <Problem sitting={sitting} />
+      {isNarrow && <Bar sitting={sitting} />}
       {isNarrow && hasCoach && <CoachPanel sitting={sitting} />}
       <div class="stage" ref={stage} tabIndex={-1}>
         {!isNarrow && (
           <aside class="left">
+            <Bar sitting={sitting} />
             <Held view={view} size={small} />
             <Numbers view={view} isShort={false} />
           </aside>
@@ -69,21 +72,24 @@ function Bar({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const { choice, game } = sitting;
   const phase = useStore(game.view, (value) => value.phase);
-  const lesson = useStore(game.view, (value) => value.state?.lesson?.name);
-  const goal = useStore(game.view, (value) => value.state?.lesson?.goal);
   const mayUndo = useStore(game.view, (value) => value.state?.undo === true);
-  const problem = useStore(game.view, (value) => value.problem);
-  const key = modeKey(choice.rules, choice.mode);
+  const key = choice.mode === 'lesson' ? lessonTitle(choice.lesson) : modeKey(choice.rules, choice.mode);
+  const below = choice.mode === 'lesson' ? t(lessonGoal(choice.lesson)) : t(`play.rules.${choice.rules}`);
   return (
     <div class="bar">
       <h1>
-        {lesson ?? (key === undefined ? choice.mode : t(key))} <small class="faint">{goal ?? t(`play.rules.${choice.rules}`)}</small>
+        {key === undefined ? choice.mode : t(key)} <small class="faint">{below}</small>
       </h1>
-      {problem !== '' && phase !== 'failed' && <p role="alert">{t('frame.failed', { why: problem })}</p>}
       {mayUndo && <button onClick={() => game.undo()}>{t('play.action.undo')}</button>}
       {(phase === 'playing' || phase === 'countdown') && <button onClick={() => game.pause()}>{t('play.action.pause')}</button>}
     </div>
   );
+}
+
+function Problem({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const why = useStore(sitting.game.view, ({ phase, problem }) => (phase === 'failed' ? '' : problem));
+  return why === '' ? null : <p role="alert">{t('frame.failed', { why })}</p>;
 }
 
 function WellFrame({ sitting, cell, hasTouch }: { sitting: Sitting; cell: number; hasTouch: boolean }) {
