@@ -8,6 +8,9 @@
 #include "base/result.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
+#include "wasm/connect4_truth.h"
+#include "wasm/drawer.h"
+#include "wasm/match_state.h"
 
 namespace fourfold::wasm {
 
@@ -16,6 +19,9 @@ using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
 class Desk {
  public:
   std::map<std::string, AnyPolicy, std::less<>> policies;
+
+  Connect4Truth truth;
+  Drawer<OpenMatch> matches{"match"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;

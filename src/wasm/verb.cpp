@@ -6,7 +6,7 @@
 namespace fourfold::wasm {
 
 const Verb* find_verb(std::string_view name) {
-  for (const auto group : {about_verbs, policy_verbs}) {
+  for (const auto group : {about_verbs, policy_verbs, book_verbs, match_verbs, connect4_verbs}) {
     for (const Verb& verb : group()) {
       if (verb.name == name) return &verb;
     }

@@ -21,6 +21,9 @@ struct Verb {
 // The groups.
 std::span<const Verb> about_verbs();
 std::span<const Verb> policy_verbs();
+std::span<const Verb> book_verbs();
+std::span<const Verb> match_verbs();
+std::span<const Verb> connect4_verbs();
 
 /// Nothing if there is none of this name.
 const Verb* find_verb(std::string_view name);

@@ -15,7 +15,7 @@ async function start(): Promise<EngineModule> {
 async function bookFrom(engine: EngineModule, address: string): Promise<Answer> {
   const response = await fetch(address);
   if (!response.ok) return { error: `${address}: ${response.status}` };
-  return engine.loadBook(new Uint8Array(await response.arrayBuffer())) ? { ok: true } : { error: address };
+  return engine.loadBook(new Uint8Array(await response.arrayBuffer()));
 }
 
 const engine = start();
