@@ -8,17 +8,21 @@
 #include "base/result.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
+#include "wasm/classic_sitting.h"
 #include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
 #include "wasm/match_state.h"
+#include "wasm/modern_sitting.h"
 
 namespace fourfold::wasm {
 
 using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
+using AnySitting = std::variant<ClassicSitting, ModernSitting>;
 
 class Desk {
  public:
   std::map<std::string, AnyPolicy, std::less<>> policies;
+  Drawer<AnySitting> rounds{"round"};
 
   Connect4Truth truth;
   Drawer<OpenMatch> matches{"match"};

@@ -24,6 +24,8 @@ std::span<const Verb> policy_verbs();
 std::span<const Verb> book_verbs();
 std::span<const Verb> match_verbs();
 std::span<const Verb> connect4_verbs();
+std::span<const Verb> position_verbs();
+std::span<const Verb> round_verbs();
 
 /// Nothing if there is none of this name.
 const Verb* find_verb(std::string_view name);
