@@ -164,6 +164,25 @@ Json to_json(const Connect4Sentence& sentence) {
   return out;
 }
 
+Json to_full_json(const Connect4Sentence& sentence, int height) {
+  Json names = Json::array(), cells = Json::array();
+  for (const connect4::Cell& cell : sentence.cells) {
+    names.push_back(cell_text(cell));
+    cells.push_back(Json::array({cell.column, height - 1 - cell.row}));
+  }
+  return Json::object({{"kind", word_of(sentence.kind)},
+                       {"text", to_text(sentence)},
+                       {"blame", is_blame(sentence.kind)},
+                       {"side", sentence.side == Side::first ? "O" : "X"},
+                       {"at", cell_text(sentence.at)},
+                       {"names", names},
+                       {"cells", cells},
+                       {"number", sentence.number},
+                       {"other_number", sentence.other_number},
+                       {"column", sentence.column + 1},
+                       {"connect", sentence.connect}});
+}
+
 int moves_to_win(const connect4::Position& position, int score) {
   const auto disc = connect4::winning_disc(position, score);
   if (!disc) return 0;

@@ -71,6 +71,11 @@ bool is_blame(Connect4Sentence::Kind kind);
 /// not four.
 Json to_json(const Connect4Sentence& sentence);
 
+/// All there is in a sentence, for those who say it in another language: kind, text, blame, side, at,
+/// cells (as [x, y], y from 0 at the top of a board of this height), names (of the cells: "4a"),
+/// number, other_number, column (from 1), connect.
+Json to_full_json(const Connect4Sentence& sentence, int height);
+
 /// How to read exact scores, in plain words.
 std::vector<std::string> score_legend();
 /// "+6: O wins in 4 moves", "=: a draw", "-2: X wins in 7 moves"; of the side to move.
