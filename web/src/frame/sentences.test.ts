@@ -35,7 +35,7 @@ test('no sentence has a hole where a number should be', () => {
     expect(said, kind).not.toMatch(/[A-Za-z]{2,}| {2}|^\s/);
   }
   for (const kind of discKinds()) {
-    const said = koDisc({ kind, side: 'O', at: '1a', names: ['7d'], number: 2, other_number: 1, column: 4 });
+    const said = koDisc({ kind, side: 'O', at: '1a', cells: ['7d'], number: 2, better_number: 1, better_column: 4 });
     expect(said, kind).toMatch(/^[^{}|]+$/);
     expect(said, kind).not.toMatch(/[A-Za-z]{2,}| {2}|^\s/);
   }
@@ -67,7 +67,7 @@ test('it is said whose move a reason is about', () => {
 
 test('sides, squares and rows of Connect Four', () => {
   expect(koDisc({ kind: 'stops', side: 'O', at: '7d' })).toBe('7d에서 X의 4목을 막습니다');
-  expect(koDisc({ kind: 'parity_threat', side: 'X', at: '1a', names: ['3c'] })).toBe(
+  expect(koDisc({ kind: 'parity_threat', side: 'X', at: '1a', cells: ['3c'] })).toBe(
     '3c에 홀수 줄 위협을 만듭니다: 다른 열이 다 차면 그 칸과 4목은 X의 것입니다',
   );
 });

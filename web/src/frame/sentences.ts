@@ -31,12 +31,10 @@ export interface DiscReason {
   text: string;
   side?: string;
   at?: string;
-  /** Squares as texts: `7d`. */
-  names?: string[];
+  cells?: string[];
   number?: number;
-  /** Of the better column. */
-  other_number?: number;
-  column?: number;
+  better_number?: number;
+  better_column?: number;
   connect?: number;
 }
 
@@ -70,12 +68,12 @@ export function discSentenceOf(reason: DiscReason, texts = currentSentences()): 
     me,
     you: me === 'O' ? 'X' : 'O',
     at: reason.at ?? '',
-    cells: (reason.names ?? []).join(', '),
+    cells: (reason.cells ?? []).join(', '),
     connect: String(reason.connect ?? 4),
     number: String(reason.number ?? 0),
-    other_number: String(reason.other_number ?? 0),
-    column: String(reason.column ?? ''),
-    parity: isOddRow(reason.names?.[0]) ? texts.parity.odd : texts.parity.even,
+    better_number: String(reason.better_number ?? 0),
+    column: String(reason.better_column ?? ''),
+    parity: isOddRow(reason.cells?.[0]) ? texts.parity.odd : texts.parity.even,
   });
 }
 

@@ -28,7 +28,7 @@ export class Conductor {
 
   /** `prepare` gives every engine what it needs, such as policies of the person. */
   constructor(
-    private readonly setup: WatchSetup,
+    setup: WatchSetup,
     private readonly prepare: (engine: Engine) => Promise<void>,
   ) {
     const count = Math.min(usualEngines(), setup.boards);

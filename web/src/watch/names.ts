@@ -6,7 +6,7 @@ const isKey = (key: string): key is TextKey => key in en;
 
 function named(t: Translate, keys: string[], name: string): string {
   const key = keys.find(isKey);
-  return key === undefined ? name : t(key as TextKey);
+  return key === undefined ? name : t(key);
 }
 
 export const rulesName = (t: Translate, rules: string) => named(t, [`play.rules.${rules}`, `play.${rules}`], rules);

@@ -8,7 +8,7 @@ import { gridFor } from './grid.ts';
 const well = { columns: 10, rows: 20, around: { width: 34, height: 92 } };
 const discs = { columns: 7, rows: 6, around: { width: 34, height: 92 } };
 
-export function useGrid(room: RefObject<HTMLElement>, boards: number, isDiscs: boolean): Grid {
+export function useGrid(room: RefObject<HTMLElement | null>, boards: number, isDiscs: boolean): Grid {
   const [grid, setGrid] = useState<Grid>({ across: 1, size: 10 });
   useLayoutEffect(() => {
     const measure = () => {
