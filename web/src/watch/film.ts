@@ -8,8 +8,8 @@ import type { WellState } from './state.ts';
 
 export type FilmGame = 'tetris' | 'modern' | 'connect4';
 
-/** What `film.open`, `film.seek` and `film.play` answer: a round or a match, and where in the film it is. */
-export type FilmAnswer = { film: number; game: FilmGame; piece: number; of: number; total_ticks: number } & (WellState | MatchState);
+/** `piece` have been placed of `pieces`. What `film.open`, `film.seek` and `film.play` answer: a round or a match, and where in the film it is. */
+export type FilmAnswer = { film: number; game: FilmGame; piece: number; pieces: number; at_end: boolean } & (Omit<WellState, 'pieces'> | MatchState);
 
 /** What the replay claims, after the engine has played it again. */
 export interface Verified {
@@ -37,7 +37,6 @@ export interface FilmView {
 }
 
 export const filmSpeeds = [0.5, 1, 2, 5, 20];
-const movesPerSecond = 1.5;
 const ticksPerSecond = 60;
 
 export class Film {
@@ -71,7 +70,7 @@ export class Film {
 
   /** To where so many pieces have been placed. While the engine winds, only the last wish counts. */
   async seek(piece: number): Promise<void> {
-    this.wanted = Math.max(0, Math.min(piece, this.view.get().state?.of ?? 0));
+    this.wanted = Math.max(0, Math.min(piece, this.view.get().state?.pieces ?? 0));
     if (this.isAsking) return;
     while (this.wanted !== undefined) {
       const target: number = this.wanted;
@@ -88,7 +87,7 @@ export class Film {
   toggle(): void {
     if (this.view.get().playing) return this.pause();
     const { state } = this.view.get();
-    if (state !== null && state.piece >= state.of) void this.seek(0);
+    if (state?.at_end === true) void this.seek(0);
     this.view.set({ playing: true });
     this.last = performance.now();
     this.credit = 0;
@@ -117,16 +116,14 @@ export class Film {
   private readonly run = (now: number): void => {
     const { state, speed, playing } = this.view.get();
     if (!playing || state === null) return;
-    // A film without time, such as one of placements alone, is shown piece by piece.
-    const hasTime = state.game !== 'connect4' && state.total_ticks > 0;
-    this.credit += ((now - this.last) / 1000) * speed * (hasTime ? ticksPerSecond : movesPerSecond);
+    this.credit += ((now - this.last) / 1000) * speed * ticksPerSecond;
     this.last = now;
     const due = Math.floor(this.credit);
     if (due > 0 && !this.isAsking) {
       this.credit -= due;
-      void this.show(() => this.ask(hasTime ? { ask: 'film.play', ticks: due } : { ask: 'film.seek', piece: state.piece + due }));
+      void this.show(() => this.ask({ ask: 'film.play', ticks: due }));
     }
-    if (state.piece >= state.of) this.pause();
+    if (state.at_end) this.pause();
     else this.frame = requestAnimationFrame(this.run);
   };
 

@@ -43,7 +43,7 @@ function timeText(ticks: number): string {
 function figuresOf(state: FilmAnswer): [TextKey, string | number][] {
   if ('moves' in state) return [['watch.discs', state.piece]];
   const rows: [TextKey, string | number][] = [['watch.points', state.points], ['watch.lines', state.lines]];
-  if (state.total_ticks > 0) rows.push(['watch.time', timeText(state.ticks)]);
+  if (state.ticks > 0) rows.push(['watch.time', timeText(state.ticks)]);
   if (state.game === 'modern' && state.sent !== undefined) rows.push(['watch.attack', state.sent]);
   return rows;
 }

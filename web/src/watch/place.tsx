@@ -1,13 +1,13 @@
 // The place to watch: machines at play, and replays.
 import { useEffect, useState } from 'preact/hooks';
 
+import { Drop } from '../frame/drop.tsx';
 import { addressWith, keptText } from '../frame/handed.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import type { Route } from '../frame/router.ts';
 import { addressOf, go } from '../frame/router.ts';
 import { useTexts } from '../frame/texts.ts';
 import { askOffers, takePolicy } from './about.ts';
-import { Drop } from './drop.tsx';
 import { FilmView } from './film_view.tsx';
 import { messageOf } from './film.ts';
 import { Machines } from './machines.tsx';

@@ -14,6 +14,7 @@ export const en = {
   'frame.failed': 'This did not work: {why}',
   'frame.close': 'Close',
   'frame.again': 'Try again',
+  'frame.tooLarge': '{name} is larger than any replay or policy can be.',
   'frame.newer': 'A newer version of this page is ready.',
   'frame.take_newer': 'Use it now',
   'frame.unsupported':
@@ -329,7 +330,6 @@ export const en = {
   'watch.secondWins': 'Yellow won',
   'watch.open': 'Open a replay or a policy',
   'watch.drop': 'Or drop the file anywhere on this page.',
-  'watch.tooLarge': '{name} is larger than any replay or policy can be.',
   'watch.refused': 'This file cannot be shown: {why}',
   'watch.noReplay': 'This replay is not kept in this browser any more. Files and shared addresses can be opened at any time.',
   'watch.noAddress': 'This address holds no replay: it may have been cut off. The whole address is needed, or the file.',

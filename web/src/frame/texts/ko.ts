@@ -16,6 +16,7 @@ export const ko: Texts = {
   'frame.failed': '실패했습니다: {why}',
   'frame.close': '닫기',
   'frame.again': '다시 시도',
+  'frame.tooLarge': '{name}: 리플레이나 정책 파일이라기에는 너무 큽니다.',
   'frame.newer': '이 페이지의 새 버전이 준비되었습니다.',
   'frame.take_newer': '지금 바꾸기',
   'frame.unsupported':
@@ -331,7 +332,6 @@ export const ko: Texts = {
   'watch.secondWins': '노랑 승',
   'watch.open': '리플레이나 정책 파일 열기',
   'watch.drop': '파일을 이 페이지 아무 곳에나 끌어다 놓아도 됩니다.',
-  'watch.tooLarge': '{name}: 리플레이나 정책 파일이라기에는 너무 큽니다.',
   'watch.refused': '이 파일은 보여 줄 수 없습니다: {why}',
   'watch.noReplay': '이 리플레이는 더 이상 이 브라우저에 남아 있지 않습니다. 파일이나 공유 주소는 언제든 열 수 있습니다.',
   'watch.noAddress': '이 주소에는 리플레이가 없습니다. 주소가 잘렸을 수 있습니다. 전체 주소나 파일이 필요합니다.',
