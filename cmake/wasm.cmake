@@ -1,5 +1,5 @@
 # The core of the house for the browser: base, the games and what is played with them, compiled for wasm32 without threads
-# and exceptions, and one small module that the tests run in Node. The compiler is set by cmake/wasm_toolchain.cmake.
+# and exceptions, as the engine of the page; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
 #
 # The page waits for these bytes, so all but the inner loops of the searches is compiled to be small.
 add_compile_options(-fno-exceptions -fno-rtti -msimd128 -Os)
@@ -31,7 +31,6 @@ function(fourfold_reactor name)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
 endfunction()
 
-fourfold_reactor(signature tests/wasm/signature.cpp LINKS fourfold::tetris fourfold::connect4 fourfold::play)
 fourfold_reactor(engine src/wasm/exports.cpp LINKS fourfold::wasm)
 
 # The same for browsers without SIMD.

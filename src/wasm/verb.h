@@ -20,6 +20,9 @@ struct Verb {
 
 // The groups.
 std::span<const Verb> about_verbs();
+std::span<const Verb> advice_verbs();
+std::span<const Verb> bench_verbs();
+std::span<const Verb> demo_verbs();
 std::span<const Verb> policy_verbs();
 std::span<const Verb> book_verbs();
 std::span<const Verb> match_verbs();

@@ -63,13 +63,17 @@ Result<Recommendation> recommend(const tetris::Position& position, const tetris:
   const auto list = advisor.advise({position.board, position.combo, view.pieces}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
-  const tetris::Advice& best = list->placements[0];
-  return Recommendation{.at = best.move.placement,
-                        .keys = best.keys,
-                        .reasons = reasons_of(view, list->placements),
-                        .numbers = number_lines(list->policy, list->placements),
-                        .view = view,
-                        .plan = plan_of(view, best)};
+  return recommendation_of(view, *list);
+}
+
+Recommendation recommendation_of(const teach::ClassicView& view, const tetris::AdviceList& list) {
+  const tetris::Advice& best = list.placements[0];
+  return {.at = best.move.placement,
+          .keys = best.keys,
+          .reasons = reasons_of(view, list.placements),
+          .numbers = number_lines(list.policy, list.placements),
+          .view = view,
+          .plan = plan_of(view, best)};
 }
 
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other) {

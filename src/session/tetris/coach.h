@@ -26,6 +26,9 @@ struct Recommendation {
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop = {});
 
+/// The same of a ranking that was made of `view`; it must have one place at least.
+Recommendation recommendation_of(const teach::ClassicView& view, const tetris::AdviceList& list);
+
 /// Why the recommended place is better than another; nothing for the same cells.
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other);
 

@@ -72,19 +72,23 @@ Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const t
   const auto advice =
       advise(thinker, view, limit, asked == Asked::as_teacher ? tetris::modern::kForTeaching : kOwnChoice);
   if (!advice) return Error{advice.error()};
-  const auto& best = advice->best();
+  return recommendation_of(view, *advice, position.start.options.versus);
+}
+
+ModernRecommendation recommendation_of(const View& view, const Advice& advice, bool versus) {
+  const auto& best = advice.best();
   ModernRecommendation said{.choice = best.choice,
                             .piece = best.piece,
-                            .summary = summary(*advice),
-                            .keys = to_text(advice->keys),
-                            .nodes = advice->nodes,
+                            .summary = summary(advice),
+                            .keys = to_text(advice.keys),
+                            .nodes = advice.nodes,
                             .reasons = {},
-                            .numbers = number_lines(view, *advice),
+                            .numbers = number_lines(view, advice),
                             .view = view,
-                            .plan = plan_of(view, *advice)};
-  said.versus = position.start.options.versus;
-  said.reasons = said.versus ? reasons_of(view, *advice) : reasons_alone(view, *advice);
-  if (!said.versus) std::ranges::for_each(said.plan, forget_attack);
+                            .versus = versus,
+                            .plan = plan_of(view, advice)};
+  said.reasons = versus ? reasons_of(view, advice) : reasons_alone(view, advice);
+  if (!versus) std::ranges::for_each(said.plan, forget_attack);
   return said;
 }
 
