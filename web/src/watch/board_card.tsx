@@ -11,7 +11,8 @@ interface CardProps {
   title: string;
   size: number;
   large: boolean;
-  toggle: () => void;
+  /** Makes it large, or small again. */
+  toggle?: () => void;
 }
 
 export function BoardCard({ performer, title, size, large, toggle }: CardProps) {
@@ -21,13 +22,15 @@ export function BoardCard({ performer, title, size, large, toggle }: CardProps) 
   return (
     <article class="watched" aria-label={title}>
       <div class="watched-board">
-        {well !== null && <Well picture={pictureOf(well)} size={size} label={title} onCell={toggle} />}
+        {well !== null && <Well picture={pictureOf(well)} size={size} label={title} {...(toggle && { onCell: toggle })} />}
         {discs !== null && (
-          <Discs picture={{ board: discs.board, line: discs.line, last: discs.last }} size={size} label={title} onCell={toggle} />
+          <Discs picture={{ board: discs.board, line: discs.line, last: discs.last }} size={size} label={title} {...(toggle && { onCell: toggle })} />
         )}
-        <button class="zoom" onClick={toggle} aria-label={t(large ? 'watch.smaller' : 'watch.larger', { board: title })}>
-          {large ? '–' : '+'}
-        </button>
+        {toggle && (
+          <button class="zoom" onClick={toggle} aria-label={t(large ? 'watch.smaller' : 'watch.larger', { board: title })}>
+            {large ? '–' : '+'}
+          </button>
+        )}
       </div>
       {well === null && discs === null && view.problem === '' && <p class="loading">{t('frame.loading')}</p>}
       {view.problem !== '' && <p role="alert">{t('frame.failed', { why: view.problem })}</p>}

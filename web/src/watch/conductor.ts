@@ -30,8 +30,9 @@ export class Conductor {
   constructor(
     setup: WatchSetup,
     private readonly prepare: (engine: Engine) => Promise<void>,
+    mostEngines = usualEngines(),
   ) {
-    const count = Math.min(usualEngines(), setup.boards);
+    const count = Math.min(mostEngines, setup.boards);
     this.engines = Array.from({ length: count }, () => new Engine(startWorker));
     this.performers = Array.from({ length: setup.boards }, (_, board) =>
       performerFor(this.engines[board % count]!, setup, board),
