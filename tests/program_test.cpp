@@ -30,7 +30,7 @@ TEST(Program, NamesTheCommandThatMayHaveBeenMeant) {
   const Output out = fourfold("tetris paly");
   EXPECT_EQ(out.code, 2);
   EXPECT_TRUE(out.has("unknown command 'paly': did you mean play?")) << out.text;
-  EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, stats, train, lab, bench, completion"));
+  EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, stats, serve, train, lab, bench, completion"));
 }
 
 TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {

@@ -36,15 +36,19 @@ int hidden_rows(const Frame& frame, const ReviewBoard& board) {
   return std::max(0, static_cast<int>(board.rows.size()) - (frame.height() - kTop - 2));
 }
 
+bool has(const std::vector<ReviewBoard::Spot>& spots, const ReviewBoard::Spot& spot) {
+  return std::ranges::find(spots, spot) != spots.end();
+}
+
 /// Brackets around the disc that would lie there: square for what was played, pointed for what was
-/// better, so that no colour is needed. Blocks are filled instead.
+/// better, so that no colour is needed. Blocks are filled instead, and those of both say both.
 void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<ReviewBoard::Spot>& spots, bool better) {
   const Role role = better ? Role::good : Role::bad;
   for (const ReviewBoard::Spot& spot : spots) {
     if (spot.row < hidden_rows(frame, board)) continue;
     const int y = kTop + spot.row - hidden_rows(frame, board), x = kLeft + spot.column * cell_width(board);
     if (!board.discs) {
-      frame.put(y, x, better ? "<>" : "××", role);
+      frame.put(y, x, !better ? "××" : has(board.played, spot) ? "×>" : "<>", role);
       continue;
     }
     frame.put(y, x, better ? "<" : "[", role);
@@ -64,8 +68,10 @@ void draw_board(Frame& frame, const ReviewBoard& board) {
   }
   draw_spots(frame, board, board.played, false);
   draw_spots(frame, board, board.best, true);
-  for (int column = 0; board.discs && column * cell_width(board) < board_width(board); ++column)
-    frame.put(kTop + height + 1, kLeft + 1 + column * cell_width(board), std::to_string(column + 1), Role::dim);
+  // A well leaves no row below its floor: the numbers stand in it.
+  const int y = kTop + height + (board.discs ? 1 : 0), x = kLeft + (board.discs ? 1 : 0);
+  for (int column = 0; column * cell_width(board) < board_width(board); ++column)
+    frame.put(y, x + column * cell_width(board), std::to_string(column + 1), Role::dim);
 }
 
 /// The values as columns of blocks around the line of zero, squeezed into the width there is.
@@ -137,8 +143,9 @@ void draw_review(Frame& frame, const ReviewView& view) {
     put(view.about_value, Role::dim);
     ++y;
   }
-  put(view.headline, Role::title);
-  for (const std::string& remark : view.remarks) put(remark, Role::plain);
+  std::vector<std::string> said = {view.headline};
+  said.insert(said.end(), view.remarks.begin(), view.remarks.end());
+  draw_remarks(frame, y, x, width, frame.height() - 2, said);
   frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }

@@ -12,6 +12,7 @@ namespace fourfold::screen {
 struct ReviewBoard {
   struct Spot {
     int column = 0, row = 0;  ///< row 0 at the top
+    friend bool operator==(const Spot&, const Spot&) = default;
   };
   bool discs = false;             ///< `O` and `X`; else letters of pieces and '#'
   std::vector<std::string> rows;  ///< from top to bottom, '.' is empty

@@ -15,9 +15,9 @@ std::optional<Error> Connect4Truth::take_book(std::string_view bytes) {
   return std::nullopt;
 }
 
-bool Connect4Truth::needs_book(const Position& position) const {
+bool Connect4Truth::needs_book(const BoardShape& shape, int discs) const {
   constexpr int kDeepest = 10;  // of the book that ships
-  return !book_ && position.shape == BoardShape{} && position.discs() < kDeepest;
+  return !book_ && shape == BoardShape{} && discs <= kDeepest;
 }
 
 Solver* Connect4Truth::solver_for(const BoardShape& shape) {

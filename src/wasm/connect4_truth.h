@@ -27,8 +27,13 @@ class Connect4Truth {
   std::optional<Error> take_book(std::string_view bytes);
   [[nodiscard]] const connect4::Book* book() const { return book_ ? &*book_ : nullptr; }
 
-  /// Would the columns of this position take minutes without the book, and is the book not there?
-  [[nodiscard]] bool needs_book(const connect4::Position& position) const;
+  /// Would the score of a position with so many discs take minutes without the book, and is the book
+  /// not there?
+  [[nodiscard]] bool needs_book(const connect4::BoardShape& shape, int discs) const;
+  /// The same for its columns.
+  [[nodiscard]] bool needs_book(const connect4::Position& position) const {
+    return needs_book(position.shape, position.discs() + 1);
+  }
 
   /// Of a position that may be over; nothing if the budget did not last.
   std::optional<int> score(const connect4::Position& position, Budget& budget);

@@ -12,29 +12,12 @@ namespace {
 
 using namespace connect4;
 
-/// The sentence, and the numbers for those who say it in another language.
-Json reason_json(const BoardShape& shape, const teach::Connect4Sentence& sentence) {
-  Json names = Json::array();
-  for (const Cell& cell : sentence.cells) names.push_back(cell_text(cell));
-  return Json::object({{"kind", word_of(sentence.kind)},
-                       {"text", to_text(sentence)},
-                       {"blame", is_blame(sentence.kind)},
-                       {"side", letter_of(sentence.side)},
-                       {"at", cell_text(sentence.at)},
-                       {"names", names},
-                       {"cells", cells_json(shape, sentence.cells)},
-                       {"number", sentence.number},
-                       {"other_number", sentence.other_number},
-                       {"column", sentence.column + 1},
-                       {"connect", sentence.connect}});
-}
-
 Json column_json(const teach::Connect4Knowledge& known, int column) {
   const Position& position = known.position;
   const auto& score = known.scores[static_cast<std::size_t>(column)];
   Json reasons = Json::array();
   for (const teach::Connect4Sentence& sentence : explain(known, column))
-    reasons.push_back(reason_json(position.shape, sentence));
+    reasons.push_back(to_full_json(sentence, position.shape.height));
   return Json::object({{"column", column},
                        {"cell", cell_json(position.shape, {column, position.height_of(column)})},
                        {"score", score},

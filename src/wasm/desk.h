@@ -11,9 +11,12 @@
 #include "wasm/classic_sitting.h"
 #include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
+#include "wasm/film.h"
 #include "wasm/machine_player.h"
 #include "wasm/match_state.h"
 #include "wasm/modern_sitting.h"
+#include "wasm/puzzle.h"
+#include "wasm/review.h"
 #include "wasm/tetris_advice.h"
 
 namespace fourfold::wasm {
@@ -32,6 +35,11 @@ class Desk {
 
   Connect4Truth truth;
   Drawer<OpenMatch> matches{"match"};
+  Drawer<OpenReview> reviews{"review"};
+  Drawer<OpenFilm> films{"film"};
+
+  PuzzleShelf shelf;
+  Drawer<OpenPuzzle> puzzles{"puzzle"};
 
   /// By name. An error says which there are, or that it plays the other kind of game.
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;

@@ -13,6 +13,7 @@
 #include "app/files/settings_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "base/text.h"
 #include "rank/listing.h"
 #include "rank/name.h"
 
@@ -68,7 +69,8 @@ void print_kind(const Progress& progress, std::string_view game) {
     if (record.played.game == game) fours += record.fours;
   }
   if (games.empty()) return;
-  say("\n{}: {} games, {} fours\n", game, games.size(), fours);
+  say("\n{}: {}, {}\n", game == tetris::Game::kName ? "classic" : game, counted(std::ssize(games), "game"),
+      counted(fours, "four"));
   for (const Measured& measured : kMeasured) {
     std::vector<double> values;
     for (const GameRecord* record : games) values.push_back(measured.number(*record));
@@ -82,10 +84,10 @@ void print_kind(const Progress& progress, std::string_view game) {
 }
 
 void print(const Progress& progress) {
-  say("{}: {} games of Tetris\n", progress.name, progress.games.size());
+  say("{}: {} of Tetris\n", progress.name, counted(std::ssize(progress.games), "game"));
   print_kind(progress, tetris::Game::kName);
   print_kind(progress, tetris::modern::Game::kName);
-  if (progress.unreadable > 0) say("\n{} games cannot be judged.\n", progress.unreadable);
+  if (progress.unreadable > 0) say("\n{} cannot be judged.\n", counted(progress.unreadable, "game"));
   if (!progress.opponents.empty()) say("\nConnect Four, by opponent\n");
   for (const teach::OpponentRecord& record : progress.opponents)
     say("  {:<16}won {}, drawn {}, lost {}: {:.0f} %\n", record.opponent, record.won, record.drawn, record.lost,

@@ -2,10 +2,10 @@
 #include "scenes/connect4/play.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "connect4/text.h"
 #include "scenes/connect4/review.h"
-#include "session/connect4/saved.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -35,10 +35,18 @@ Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
   think();
 }
 
-void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
+void Connect4Play::go_on(const std::vector<Command>& commands) {
+  marks_ = {.assisted = !commands.empty(), .counted = !commands.empty()};
+  play_first(commands);
+}
+
+void Connect4Play::go_on(const session::SavedConnect4& game, const std::string& save) {
   save_ = save;
-  assisted_ = save.empty() && !commands.empty();  // somebody else's game, or one that was reviewed
-  counted_ = assisted_;
+  marks_ = game.marks;
+  play_first(game.commands);
+}
+
+void Connect4Play::play_first(const std::vector<Command>& commands) {
   paused_ = machines_only();
   for (const Command& command : commands) match_.apply(command);
   think();
@@ -98,11 +106,11 @@ bool Connect4Play::drop_by(const stage::Key& pressed, stage::Stage& stage) {
 void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'h') && match_.humans_turn()) {
     hint_ = {"Looking for a hint..."};
-    assisted_ = true;
+    mark_assisted();
     hinter_.ask(match_.game(), kHinter);
   } else if (pressed == key(U's')) {
     show_scores_ = !show_scores_;
-    assisted_ = assisted_ || !match_.game().is_over();
+    if (!match_.game().is_over()) mark_assisted();
     if (!show_scores_) scores_.cancel();
   } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
     undo();
@@ -115,6 +123,12 @@ void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   } else if (pressed == key(U'v')) {
     review(stage);
   }
+}
+
+/// Kept at once: who leaves the game after a hint has had it all the same.
+void Connect4Play::mark_assisted() {
+  if (std::exchange(marks_.assisted, true)) return;
+  save_or_forget();
 }
 
 void Connect4Play::drop(int column, stage::Stage& stage) {
@@ -227,7 +241,7 @@ void Connect4Play::save_or_forget() {
     if (!save_.empty()) services_.forget_game(std::exchange(save_, ""));
     return;
   }
-  const auto place = services_.save_game(save_, to_text(match_));
+  const auto place = services_.save_game(save_, to_text(match_, marks_));
   if (place)
     save_ = *place;
   else
@@ -276,7 +290,7 @@ Finished Connect4Play::finished() const {
     return {match_.replay_text(), to_text(match_.setup().of(seat)), play::PlayerKind::bot};
   const std::string& name = services_.settings.player;
   return {match_.replay_text(), name.empty() ? std::string(kNobody) : name,
-          assisted_ ? play::PlayerKind::coached : play::PlayerKind::human};
+          marks_.assisted ? play::PlayerKind::coached : play::PlayerKind::human};
 }
 
 /// Once a game, however often its end is taken back; only a person against a machine has an opponent
@@ -284,8 +298,8 @@ Finished Connect4Play::finished() const {
 void Connect4Play::count_result() {
   const session::MatchSetup& setup = match_.setup();
   const bool a = setup.is_human(Seat::a), b = setup.is_human(Seat::b);
-  if (counted_ || a == b || !services_.keep_match) return;
-  counted_ = true;
+  if (marks_.counted || a == b || !services_.keep_match) return;
+  marks_.counted = true;
   const Seat own = a ? Seat::a : Seat::b;
   const auto winner = match_.game().winner();
   const std::string& name = services_.settings.player;
@@ -314,7 +328,8 @@ void Connect4Play::begin_again() {
   cursor_ = centre(match_.game().setup.shape);
   reasons_.cancel();
   hint_.clear();
-  paused_ = kept_ = assisted_ = counted_ = false;
+  paused_ = kept_ = false;
+  marks_ = {.assisted = show_scores_};  // scores that stay on the screen help in the next game too
   save_or_forget();
 }
 

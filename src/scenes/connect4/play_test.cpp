@@ -289,6 +289,28 @@ TEST_F(Connect4Test, WhoWasShownScoresOrAHintIsCoached) {
   EXPECT_EQ(kept[0].played, PlayerKind::coached);
 }
 
+TEST_F(Connect4Test, ScoresThatStayOnTheScreenHelpInTheNextGameToo) {
+  play({}, {});
+  press("s1122334n1122334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+  press("sn1122334k");
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[1].played, PlayerKind::human) << "they were off from its first disc";
+}
+
+TEST_F(Connect4Test, AGameThatIsLeftAfterAHintIsStillCoached) {
+  play({}, {});
+  press("11hq");
+  ASSERT_EQ(saves.size(), 1u);
+  auto again = saved_scene(services, saves[0].id);
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  press("22334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+}
+
 TEST_F(Connect4Test, ScoresComeWithALegend) {
   play({}, {});
   press("s");

@@ -73,7 +73,7 @@ void Connect4PuzzleScene::play_on(stage::Stage& stage) {
 void Connect4PuzzleScene::draw(screen::Frame& frame) const {
   screen::Connect4View view{.position = &position_, .title = title(puzzle_.grade())};
   const bool is_solved = attempt().is_solved();
-  const std::string side = puzzle_.position().to_move() == Side::first ? "O" : "X";
+  const std::string side = session::disc(puzzle_.position().to_move());
   if (!is_solved) view.cursor = cursor_;
   view.patterns = services_.settings.patterns;
   view.status = is_solved ? "Solved" : side + " to move and win";

@@ -86,6 +86,22 @@ TEST_F(PuzzleScenes, TheKeysOfASolutionSolveEveryKindOfTetris) {
   }
 }
 
+TEST_F(PuzzleScenes, TheFallingPieceIsSeenAndAFreshOneThatCannotTurnSaysWhy) {
+  open(PuzzleKind::four, 1);
+  ASSERT_EQ(tetris(PuzzleKind::four, 1).pieces[0], tetris::Piece::I);
+  EXPECT_TRUE(shows("│ . . .[][][][] . . .│   then") || shows("│ . . .[][][][] . . .│\n")) << picture();
+  press("z");
+  EXPECT_TRUE(shows("No room to turn here")) << picture();
+  press("\033[Bz");
+  EXPECT_FALSE(shows("│ . . .[][][][] . . .│")) << picture();
+}
+
+TEST_F(PuzzleScenes, DiscsHaveTheSymbolsOfTheBoard) {
+  open(PuzzleKind::connect4, 1);
+  const bool is_first = disc_puzzle(1).position().to_move() == connect4::Side::first;
+  EXPECT_TRUE(shows(std::string(is_first ? "●" : "○") + " to move and win")) << picture();
+}
+
 TEST_F(PuzzleScenes, AFailedTryOfTetrisBeginsAgain) {
   open(PuzzleKind::perfect, 1);
   press("   ");

@@ -30,7 +30,7 @@ class RankList {
 
   [[nodiscard]] std::int64_t size() const { return size_; }
   /// Were there more rows than a list of names shows?
-  [[nodiscard]] bool is_cut() const { return std::ssize(found_) == kMostFound; }
+  [[nodiscard]] bool is_cut() const { return cut_; }
   [[nodiscard]] std::int64_t selected() const { return selected_; }  ///< from 0
   void select(std::int64_t index);
 
@@ -64,7 +64,8 @@ class RankList {
   Which which_ = Which::all;
   std::int64_t first_ = 1, last_ = 0;
   std::string text_;
-  std::vector<rank::Row> found_;  ///< of a name or a beginning: all rows; else: the page
+  std::vector<rank::Row> found_;  ///< of a name or a beginning: the rows; else none
+  bool cut_ = false;              ///< there were more
   std::vector<rank::Row> page_;
   std::int64_t size_ = 0, selected_ = 0, top_ = 0;
   std::int64_t loaded_top_ = -1;

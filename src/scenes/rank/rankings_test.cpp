@@ -93,6 +93,22 @@ TEST_F(RankingsTest, ListsAllRanksOfAName) {
   EXPECT_TRUE(shows("search failure: no name in the list"));
 }
 
+TEST_F(RankingsTest, AListOfANameThatIsCutSaysSo) {
+  for (int i = 0; i < 1000; ++i) board.add(listed("Ada", i), {});
+  open();
+  press("2Ada\r");
+  EXPECT_TRUE(shows("1,000 rows")) << picture();
+  EXPECT_FALSE(shows("the first 1,000 rows")) << "these are all";
+  board.add(listed("Ada", 1000), {});
+  press("2Ada\r");
+  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  press("/A\r");
+  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  press("a");
+  EXPECT_TRUE(shows("1,001 rows")) << picture();
+  EXPECT_FALSE(shows("the first")) << picture();
+}
+
 TEST_F(RankingsTest, DeletesARankAfterAQuestionAndPutsItBack) {
   fill(5);
   open();

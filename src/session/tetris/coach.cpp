@@ -48,11 +48,14 @@ std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::A
 
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
   const auto plan = plan_of(view, ranking.front());
+  bool is_alone = true;
   for (std::size_t i = 1; i < ranking.size(); ++i) {
     const auto other = plan_of(view, ranking[i]);
-    if (other.front().after != plan.front().after) return why(plan, other);
+    if (other.front().after == plan.front().after) continue;
+    is_alone = false;
+    if (ranking[i].move.value != ranking.front().move.value) return why(plan, other);
   }
-  return teach::why_alone();
+  return is_alone ? teach::why_alone() : std::vector<teach::Reason>{};
 }
 
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,

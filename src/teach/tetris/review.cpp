@@ -41,8 +41,8 @@ struct About<tetris::modern::Game> {
 /// In words and with the numbers behind them.
 void explain(JudgedMove& move, const TetrisVerdict& verdict) {
   const std::vector<Reason> reasons = why(verdict.better, verdict.played);
-  for (const Reason& reason : reasons) move.why.push_back(text(reason, Other::yours));
-  move.why_json = to_json(reasons, Other::yours);
+  for (const Reason& reason : reasons) move.why.push_back(text(reason, Other::played));
+  move.why_json = to_json(reasons, Other::played);
 }
 
 JudgedMove judged(const TetrisVerdict& verdict, const Thresholds& thresholds, const Paint& paint, int index) {

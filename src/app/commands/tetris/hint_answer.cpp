@@ -52,7 +52,7 @@ void print_line_of_play(const HintRequest& request, const Advice& best) {
 void print_reasons(const std::vector<teach::Reason>& reasons) {
   say("why:\n");
   for (const teach::Reason& reason : reasons) say("  {}\n", text(reason, teach::Other::next_best));
-  if (reasons.empty()) say("  the next best looks as good on the board\n");
+  if (reasons.empty()) say("  the next best looks much the same\n");
   say("\n");
 }
 

@@ -77,7 +77,7 @@ void run_modern(const PlayFlags& flags) {
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
     play.coach = play.coach || flags.coach;
-    play.coach_policy = flags.coach.value_or("");
+    if (flags.coach && !flags.coach->empty()) play.coach_policy = *flags.coach;
     play.countdown_seconds = flags.countdown;
     return scenes::modern_scene(services, play);
   });
