@@ -14,7 +14,10 @@ export interface GameFacts {
   pieces: number;
   ticks: number;
   end: string;
+  /** The goal was reached, or the time is up. */
   finished: boolean;
+  /** `bot` where a machine placed pieces. */
+  kind: PlayerKind;
 }
 
 export interface Submission {

@@ -6,7 +6,7 @@ import type { GameFacts, Submission } from './keeper.ts';
 import { LocalKeeper } from './local.ts';
 
 const sprint: GameFacts = {
-  game: 'modern', rules: 'modern', mode: 'sprint', points: 100, lines: 40, pieces: 100, ticks: 3600, end: 'finished', finished: true,
+  game: 'modern', rules: 'modern', mode: 'sprint', points: 100, lines: 40, pieces: 100, ticks: 3600, end: 'finished', finished: true, kind: 'human',
 };
 
 /** Texts are facts here: what the engine would find. */
@@ -42,6 +42,11 @@ test('what the engine does not verify is not kept', async () => {
   const { keeper: scores } = keeper();
   await expect(scores.enter(game({}, { text: 'nonsense' }))).rejects.toThrow('no replay');
   expect(await scores.list()).toEqual([]);
+});
+
+test('a machine that placed pieces is a machine, whoever says otherwise', async () => {
+  const { keeper: scores } = keeper();
+  expect((await scores.enter(game({ kind: 'bot' }))).game.kind).toBe('bot');
 });
 
 test('the same game is kept once, and its name can change', async () => {

@@ -18,7 +18,7 @@ export class LocalKeeper implements ScoreKeeper {
     const facts = await this.verify(submission.text);
     const all = await this.list();
     const same = all.find((each) => each.text === submission.text);
-    const game: KeptGame = same ?? { ...submission, id: freshKey('game'), facts };
+    const game: KeptGame = same ?? { ...submission, kind: facts.kind === 'bot' ? 'bot' : submission.kind, id: freshKey('game'), facts };
     if (same === undefined) await this.kept().put(game.id, stored(game));
     const board = [...all.filter((each) => each.id !== game.id), game].filter((each) => isOn(boardOf(game), each)).sort(compare);
     for (const worst of board.slice(mostPerBoard)) if (worst.id !== game.id) await this.remove(worst.id);

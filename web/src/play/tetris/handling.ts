@@ -9,7 +9,7 @@ const ticksOf = (ms: number, least: number) => Math.max(least, Math.round((ms * 
 /** For the engine, which keeps it in the replay. */
 export function handlingOf({ das, arr, softDrop }: Pick<Settings, 'das' | 'arr' | 'softDrop'>) {
   return {
-    das_ticks: ticksOf(das, 0),
+    das_ticks: ticksOf(das, 1),
     arr_ticks: arr === 0 ? 0 : ticksOf(arr, 1),
     soft_drop_factor: Math.round(softDrop),
     initial: true,

@@ -53,7 +53,7 @@ test('a lost round is played again, with what was done while it was away', async
   await keeper.open({ rules: 'modern' });
   await keeper.do(['+left', { ticks: 3 }]);
   await keeper.do([{ ticks: 4 }]);
-  await keeper.undo();
+  await keeper.change({ ask: 'round.undo' });
   engine.die();
   await keeper.do(['hard', { ticks: 1 }]);
   engine.restart();

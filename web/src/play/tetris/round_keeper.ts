@@ -4,7 +4,9 @@ import type { Engine, Question } from '../../engine/client.ts';
 import { EngineLost } from '../../engine/client.ts';
 import type { Command, RoundState } from './state.ts';
 
-type Step = Command | { undo: true };
+/** A key, time, or another verb that changes the round. */
+type Change = { ask: 'round.undo' } | { ask: 'round.coach'; on: boolean };
+type Step = Command | Change;
 type Asking = Pick<Engine, 'ask' | 'onRestart'>;
 
 const stepsPerQuestion = 2000;
@@ -44,9 +46,10 @@ export class RoundKeeper {
     await this.sent((round) => ({ ask: 'round.do', round, commands }));
   }
 
-  async undo(): Promise<void> {
-    this.steps.push({ undo: true });
-    await this.sent((round) => ({ ask: 'round.undo', round }));
+  /** Something other than keys and time: a placement that is taken back, the coach. */
+  async change(change: Change): Promise<void> {
+    this.steps.push(change);
+    await this.sent((round) => ({ ...change, round }));
   }
 
   /** A question about the round that changes nothing: `round.save`, `round.replay`. */
@@ -106,13 +109,13 @@ export class RoundKeeper {
     // Steps may be added while earlier ones are played.
     for (let at = 0; at < this.steps.length; ) {
       const step = this.steps[at]!;
-      if (typeof step === 'object' && 'undo' in step) {
-        state = await this.engine.ask<RoundState>({ ask: 'round.undo', round });
-        ++at;
+      if (isChange(step)) {
+        this.sealed = ++at;
+        state = await this.engine.ask<RoundState>({ ...step, round });
         continue;
       }
       const commands = this.steps.slice(at, at + stepsPerQuestion);
-      const end = commands.findIndex((each) => typeof each === 'object' && 'undo' in each);
+      const end = commands.findIndex(isChange);
       if (end >= 0) commands.length = end;
       at += commands.length;
       this.sealed = at;
@@ -122,3 +125,5 @@ export class RoundKeeper {
     return state;
   }
 }
+
+const isChange = (step: Step): step is Change => typeof step === 'object' && 'ask' in step;

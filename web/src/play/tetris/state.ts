@@ -25,6 +25,8 @@ export interface Goal {
   lines?: number;
   dig?: number;
   ticks?: number;
+  /** Rows of a dig that are left. */
+  left?: number;
 }
 
 export interface RoundState extends Side {
@@ -47,7 +49,23 @@ export interface RoundState extends Side {
   stats: Record<string, number | undefined>;
   sent: number;
   cleared: { rows: number[]; text: string } | null;
+  /** A placement can be taken back; games of that kind are not ranked. */
+  practice: boolean;
+  played: 'human' | 'coached' | 'bot';
+  coach: boolean;
   opponent: Side | null;
+  /** Of a match. */
+  won?: boolean;
+  lesson?: Lesson | null;
+}
+
+export interface Lesson {
+  name: string;
+  goal: string;
+  hint: string;
+  /** Pieces that are left. */
+  left: number;
+  solved: boolean;
 }
 
 export const ticksPerSecond = 60;
