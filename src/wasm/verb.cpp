@@ -29,13 +29,11 @@ constexpr std::array kGroups = {
 
 const Verb* find_verb(std::string_view name) {
   for (const auto group : kGroups) {
-    for (const auto group : {about_verbs, advice_verbs, book_verbs, connect4_verbs, film_verbs, match_verbs,
-                             policy_verbs, position_verbs, puzzle_verbs, replay_verbs, review_verbs, round_verbs}) {
-      for (const Verb& verb : group()) {
-        if (verb.name == name) return &verb;
-      }
+    for (const Verb& verb : group()) {
+      if (verb.name == name) return &verb;
     }
-    return nullptr;
   }
+  return nullptr;
+}
 
 }  // namespace fourfold::wasm
