@@ -150,8 +150,11 @@ std::string_view word_of(Kind kind) { return row_of(kind).word; }
 bool is_blame(Kind kind) { return row_of(kind).is_blame; }
 
 Json to_json(const Connect4Sentence& sentence) {
-  Json out =
-      Json::object({{"kind", word_of(sentence.kind)}, {"text", to_text(sentence)}, {"at", cell_text(sentence.at)}});
+  Json out = Json::object({{"kind", word_of(sentence.kind)},
+                           {"text", to_text(sentence)},
+                           {"side", DiscSymbols{}.of(sentence.side)},
+                           {"at", cell_text(sentence.at)}});
+  if (sentence.connect != 4) out["connect"] = sentence.connect;
   Json cells = Json::array();
   for (const connect4::Cell& cell : sentence.cells) cells.push_back(cell_text(cell));
   if (!sentence.cells.empty()) out["cells"] = cells;

@@ -239,6 +239,10 @@ Json to_json(const Reason& r, Other other) {
   }
   if (r.letters != 0) json["pieces"] = letter_words(r.letters);
   if (r.pieces != kUnknown) json["after"] = r.pieces;
+  if (r.spin != Spin::none) json["spin"] = r.spin == Spin::mini ? "mini" : "full";
+  if (r.perfect) json["perfect"] = true;
+  if (r.back_to_back) json["back_to_back"] = true;
+  if (r.after_hold) json["after_hold"] = true;
   return json;
 }
 

@@ -1,0 +1,5 @@
+import type { PlaceProps } from '../../frame/places.ts';
+
+export default function View(_props: PlaceProps) {
+  return null;
+}
