@@ -73,6 +73,11 @@ export function Solve(props: SolveProps) {
           {t(kindTexts[kind].title)} {puzzle.number}
         </h1>
         <p>{t(kindTexts[kind].task)}</p>
+        {puzzle.to_move !== undefined && (
+          <p class="turn">
+            <span class={`disc ${puzzle.to_move}`} aria-hidden="true" /> {t('connect4.turnOf', { side: puzzle.to_move })}
+          </p>
+        )}
         <p class="faint">
           {t('puzzle.grade')} <span aria-label={t('puzzle.gradeOf', { grade: puzzle.grade })}>{'★'.repeat(puzzle.grade) + '☆'.repeat(Math.max(0, 5 - puzzle.grade))}</span>
         </p>
