@@ -12,7 +12,7 @@ TORTURE_SEED ?= 1
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play build parts test test-slow fuzz torture bench python puzzles format check lint package package-test install uninstall clean
+.PHONY: help play web serve build parts test test-slow fuzz torture bench python puzzles format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -36,6 +36,15 @@ play:  ## play (builds the program first)
 	@cmake --build --preset release --target fourfold
 	@build/release/fourfold $(ARGS)
 
+web:  ## build the page for browsers: build/web
+	@tools/web
+
+serve: web  ## build the page, serve it on this machine and print the address
+	@tools/setup play
+	@$(call configure,release)
+	@cmake --build --preset release --target fourfold
+	@build/release/fourfold serve $(ARGS)
+
 build:  ## build the program, build/release/fourfold, and the libraries
 	@tools/setup play
 	@$(call configure,release)
@@ -53,10 +62,9 @@ test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@$(call configure,test)
 	@$(call configure,fuzz)
-	@$(call configure,wasm)
+	@tools/web
 	@cmake --build --preset test
 	@cmake --build --preset fuzz
-	@cmake --build --preset wasm
 	@ctest --preset test -j $(JOBS) $(ARGS)
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
 
@@ -111,8 +119,10 @@ format:  ## lay out the sources with clang-format
 	@$(sources) | xargs -0 -r clang-format-19 -i
 
 # The output of each clang-tidy is kept together, and shown only where it found something.
-lint:  ## check layout, naming and common mistakes (clang-format, clang-tidy)
+lint:  ## check layout, naming, types and common mistakes (clang-format, clang-tidy, eslint, tsc)
 	@tools/setup lint
+	@tools/web packages
+	@tools/web node npm run --silent lint
 	@cmake --preset lint >/dev/null  # never built, so nothing else would notice a new file
 	@$(sources) | xargs -0 -r clang-format-19 --dry-run -Werror
 	@$(sources) | grep -z '\.cpp$$' | xargs -0 -r -P $(JOBS) -I {} sh -c \
@@ -128,8 +138,9 @@ check:  ## check layout, house rules and common mistakes of what differs from BA
 	@cmake --preset lint >/dev/null
 	@JOBS=$(JOBS) tools/check $(BASE)
 
-package:  ## make Debian packages of the program, its parts and the library: build/package/*.deb
+package:  ## make Debian packages of the program with its page, its parts and the library: build/package/*.deb
 	@tools/setup package
+	@tools/web
 	@$(call configure,release)
 	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
 	@cmake --build --preset release
@@ -145,7 +156,7 @@ package-test:  ## install and run the packages in a bare Debian 12 (needs root a
 hash := \#
 as_caller = $(if $(filter-out 0,$(SUDO_UID)),sudo -u '$(hash)$(SUDO_UID)' --)
 
-install:  ## install the program and the library under PREFIX (/usr/local); DESTDIR is honoured
+install:  ## install the program and the library under PREFIX (/usr/local), and the page if it was built; DESTDIR is honoured
 	@$(as_caller) $(MAKE) build
 	@rm -f build/release/install_manifest.txt
 	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)' >/dev/null
@@ -156,5 +167,5 @@ install:  ## install the program and the library under PREFIX (/usr/local); DEST
 uninstall:  ## remove what `make install` put under PREFIX; your own games and scores stay
 	@tools/uninstall '$(PREFIX)' '$(DESTDIR)'
 
-clean:  ## remove build/
-	@rm -rf build
+clean:  ## remove build/ and what npm brought
+	@rm -rf build web/node_modules

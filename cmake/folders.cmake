@@ -8,6 +8,9 @@ include(GNUInstallDirs)
 
 # What ships with the program; not share/fourfold, which under ~/.local is where a player's own games and scores are.
 set(FOURFOLD_DATA_DIR ${CMAKE_INSTALL_DATADIR}/games/fourfold)
+# The page for browsers, and the way to it from the folder of the installed program, so that a prefix can be moved.
+set(FOURFOLD_PAGE_DIR ${FOURFOLD_DATA_DIR}/web)
+file(RELATIVE_PATH FOURFOLD_PAGE_FROM_PROGRAM /${CMAKE_INSTALL_BINDIR} /${FOURFOLD_PAGE_DIR})
 
 if(BUILD_SHARED_LIBS)
   message(FATAL_ERROR "BUILD_SHARED_LIBS is ON: the C++ modules are static libraries, because their interface may change with "

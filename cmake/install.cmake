@@ -13,6 +13,8 @@ foreach(kind books/book policies/json recipes/toml)
   install(DIRECTORY data/${folder} DESTINATION ${FOURFOLD_DATA_DIR} COMPONENT fourfold OPTIONAL
     FILES_MATCHING PATTERN "*.${extension}")
 endforeach()
+# The page for browsers, where `make web` has built it.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web/ DESTINATION ${FOURFOLD_PAGE_DIR} COMPONENT fourfold OPTIONAL)
 install(FILES docs/fourfold.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT fourfold OPTIONAL)
 
 set(completions ${PROJECT_BINARY_DIR}/completion)

@@ -80,7 +80,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util SHARDS 8)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
-    FOURFOLD_WASM_MODULE="${PROJECT_SOURCE_DIR}/build/wasm/signature.wasm")  # of the preset `wasm`
+    FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 
@@ -98,6 +98,13 @@ endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
+
+# The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A browser wants the machine
+# for itself: what is measured there is a frame.
+add_test(NAME web_unit COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
+add_test(NAME web_browser COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
+  ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent e2e)
+set_tests_properties(web_browser PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "FOURFOLD=$<TARGET_FILE:fourfold>")
 
 # Every code example of the documents and headers compiles (tools/examples); those in C are only read, as there is nothing to
 # link.

@@ -52,6 +52,14 @@ elseif(PYTHON)
 endif()
 
 run(${prefix}/bin/fourfold --version)
+
+# The page is found where it is installed, and only there. The server ends well when it is told to.
+run(sh -c "'${prefix}/bin/fourfold' serve --port 0 >'${prefix}/said' & server=$!
+  until [ -s '${prefix}/said' ]; do kill -0 $server || exit 1; done
+  kill $server && wait $server && cat '${prefix}/said'")
+if(NOT output MATCHES "^http://127.0.0.1:[0-9]+/\n$")
+  message(FATAL_ERROR "fourfold serve said: ${output}")
+endif()
 foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.1 share/games/fourfold/policies/anneal.json)
   if(NOT EXISTS ${prefix}/${file})
     message(FATAL_ERROR "${file} was not installed")

@@ -23,7 +23,7 @@ constexpr std::array kModules = {
     Module{"research", 2, true}, Module{"env", 2, true},    Module{"rank", 2, false},     Module{"cluster", 2, false},
     Module{"plot", 2, false},    Module{"teach", 2, true},  Module{"session", 3, true},   Module{"lab", 3, true},
     Module{"stage", 3, true},    Module{"capi", 3, true},   Module{"terminal", 4, false}, Module{"scenes", 5, true},
-    Module{"wasm", 4, true},     Module{"app", 6, false},
+    Module{"wasm", 4, true},     Module{"serve", 5, false}, Module{"app", 6, false},
 };
 
 struct Library {
@@ -47,6 +47,8 @@ constexpr std::array kLibraries = {
     Library{"Eigen/", "src/learn/"},
     Library{"boost/mpi", "src/cluster/"},
     Library{"boost/serialization", "src/cluster/"},
+    Library{"boost/asio", "src/serve/"},
+    Library{"boost/beast", "src/serve/"},
     Library{"pybind11/", "python/"},
 };
 

@@ -2,6 +2,7 @@
 //
 //   level 6   app                              may include everything
 //   level 5   scenes                           what is seen in the terminal, without a terminal
+//             serve                            HTTP: what is seen in a browser
 //   level 4   terminal                         ncurses, signals, the clock
 //   level 3   session  lab  stage  capi        one sitting, training, keys and the stack of scenes, the interface for C
 //   level 2   screen  rank  research  env      drawing, ranking, the papers' game, games for learners

@@ -1,6 +1,7 @@
 // How the page is built: into build/web, with addresses that work from any folder.
 import { defineConfig } from 'vitest/config';
 
+import { compressed } from './compress.ts';
 import { offline } from './offline.ts';
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [offline()],
+  plugins: [offline(), compressed()],
   server: { fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

@@ -63,6 +63,7 @@ void add_lab_plot(Command& lab);
 void add_lab_controllers(Command& lab);
 void add_bench(Command& root);
 void add_stats(Command& root);
+void add_serve(Command& root);
 void add_completion(Command& root);
 
 /// `fourfold` without a command: the game, or without a terminal the machine's.

@@ -27,6 +27,7 @@ void build_tree(Command& root) {
       "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
       "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
       "  fourfold rank list                               the best games, each of which can be played back\n"
+      "  fourfold serve                                   the games in a browser\n"
       "  fourfold COMMAND --help                          more about a command\n\n"
       "Exit codes: 0 done, 1 failed, 2 wrong usage.");
 
@@ -68,6 +69,7 @@ void build_tree(Command& root) {
   add_rank_export(rank);
 
   add_stats(root);
+  add_serve(root);
   add_train(root);
   Command& lab = root.add_subcommand("lab", "Experiments: the originals' tables, comparisons, records, plots of runs");
   add_lab_table(lab);

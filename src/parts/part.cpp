@@ -11,17 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folder of the program that runs; empty where the system does not tell. Without /proc (a bare
-/// chroot) it is the name the program was started by.
-fs::path program_folder() {
-  std::error_code unknown;
-  fs::path program = fs::read_symlink("/proc/self/exe", unknown);
-  // NOLINTNEXTLINE(performance-no-int-to-ptr): the system hands the pointer out as a number
-  const auto* started_as = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
-  if (unknown && started_as != nullptr) program = fs::canonical(started_as, unknown);
-  return unknown ? fs::path() : program.parent_path();
-}
-
 std::string last_problem() {
   const char* problem = dlerror();
   return problem == nullptr ? "unknown problem" : problem;
@@ -47,6 +36,15 @@ Result<const void*> open(const fs::path& file) {
 }
 
 }  // namespace
+
+fs::path program_folder() {
+  std::error_code unknown;
+  fs::path program = fs::read_symlink("/proc/self/exe", unknown);
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): the system hands the pointer out as a number
+  const auto* started_as = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
+  if (unknown && started_as != nullptr) program = fs::canonical(started_as, unknown);
+  return unknown ? fs::path() : program.parent_path();
+}
 
 std::vector<fs::path> folders() {
   const char* chosen = std::getenv("FOURFOLD_PARTS");

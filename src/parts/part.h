@@ -27,6 +27,10 @@ struct Exported {
   const void* functions;  ///< a struct of function pointers that the program's header declares
 };
 
+/// The folder of the program that runs; empty where the system does not tell. Without /proc (a bare
+/// chroot) it is the name the program was started by.
+std::filesystem::path program_folder();
+
 /// Where parts are looked for: in `parts` beside the program (a build tree), then where they are
 /// installed; or, if that is set, in the folder $FOURFOLD_PARTS alone.
 std::vector<std::filesystem::path> folders();

@@ -1,10 +1,10 @@
 // A game of Connect Four from what the page says: a new one, one that was left, a replay to play on.
-#include "base/field.h"
 #include "connect4/text.h"
 #include "play/replay.h"
 #include "session/connect4/saved.h"
 #include "wasm/connect4_json.h"
 #include "wasm/match_state.h"
+#include "wasm/seed.h"
 
 namespace fourfold::wasm {
 namespace {
@@ -104,10 +104,8 @@ Result<session::Match> any_match(const Question& question) {
 }  // namespace
 
 Result<OpenMatch> match_from(const Question& question) {
-  const auto seed_text = question.text_or("seed", "0");
-  if (!seed_text) return Error{seed_text.error()};
-  const auto seed = number_from<std::uint64_t>(*seed_text);
-  if (!seed) return wrong("seed", "a whole number as text", question["seed"]);
+  const auto seed = seed_from(question);
+  if (!seed) return Error{seed.error()};
   auto match = any_match(question);
   if (!match) return Error{match.error()};
   return OpenMatch{*std::move(match), *seed};

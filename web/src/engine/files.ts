@@ -23,7 +23,7 @@ const policyTexts = import.meta.glob<string>('../../../data/policies/*.json', {
 export const files = {
   engine: engineUrl,
   plain: other('engine_plain.wasm') ?? engineUrl,
-  training: other('training.wasm'),
+  training: other('training.wasm') ?? '',
   book: bookUrl,
   puzzles: { connect4: connect4Url, four: fourUrl, perfect: perfectUrl, spin: spinUrl },
 };

@@ -1,0 +1,56 @@
+// What a client asks over HTTP and what it is answered, as values: everything but the network is
+// written, and tested, with these.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fourfold::serve {
+
+struct Field {
+  std::string name;
+  std::string value;
+  friend bool operator==(const Field&, const Field&) = default;
+};
+using Fields = std::vector<Field>;
+
+/// Names of fields are compared without regard to case.
+bool same_name(std::string_view a, std::string_view b);
+
+/// All values of that name, joined by commas as RFC 9110 (5.3) says; empty where there is none.
+std::string value_of(const Fields& fields, std::string_view name);
+bool has(const Fields& fields, std::string_view name);
+
+struct Request {
+  std::string method = "GET";  ///< as it was sent; methods are case-sensitive
+  std::string target = "/";    ///< as it was sent: with a query, escapes and all
+  Fields fields;
+};
+
+/// Some bytes of a text that others may hold as well: a file of the page is never copied.
+struct Body {
+  std::shared_ptr<const std::string> text;
+  std::size_t first = 0;
+  std::size_t size = 0;
+
+  [[nodiscard]] std::string_view view() const {
+    return text ? std::string_view(*text).substr(first, size) : std::string_view();
+  }
+};
+Body body_of(std::string text);
+
+struct Response {
+  int status = 200;
+  Fields fields;
+  Body body;               ///< what Content-Length counts
+  bool sends_body = true;  ///< false for HEAD and 304, which only tell about it
+};
+
+/// Answers every request, also one that makes no sense.
+using Handler = std::function<Response(const Request&)>;
+
+}  // namespace fourfold::serve

@@ -1,0 +1,19 @@
+// The target of a request (RFC 9112, 3.2) as the path it names.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace fourfold::serve {
+
+/// Longer ones are answered with 414.
+inline constexpr std::size_t kLongestTarget = 4096;
+
+/// "/a%20b/?x=1" -> "/a b/"; "http://host/x" -> "/x". The query is dropped, escapes are decoded once.
+/// Refuses what begins with neither, half an escape and control characters. `..` stays as it is: a
+/// path is looked up in a list of files, never on the disk.
+Result<std::string> path_of(std::string_view target);
+
+}  // namespace fourfold::serve

@@ -1,0 +1,123 @@
+// `fourfold serve` as a person starts and ends it.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "serve/client_test.h"
+#include "tests/program.h"
+
+namespace fourfold {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::asked;
+using testing::Output;
+
+class Serve : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(page_);
+    std::ofstream(page_ / "index.html") << "<p>hello";
+  }
+  void TearDown() override { fs::remove_all(page_); }
+
+  fs::path page_ = fs::path(::testing::TempDir()) /
+                   ("serve_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+};
+
+/// `fourfold serve`, until a signal ends it.
+class Served {
+ public:
+  explicit Served(const fs::path& page) {
+    const std::string command =
+        "exec " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "' & echo $!; wait $!; echo $?";
+    pipe_ = popen(command.c_str(), "r");
+    pid_ = std::stoi(line());
+    url_ = line();
+  }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+  ~Served() {
+    if (pipe_ != nullptr) end_by(SIGKILL);
+  }
+
+  [[nodiscard]] const std::string& url() const { return url_; }
+  [[nodiscard]] std::uint16_t port() const {
+    return static_cast<std::uint16_t>(std::stoi(url_.substr(url_.rfind(':') + 1)));
+  }
+
+  /// The exit code, in words.
+  std::string end_by(int signal) {
+    ::kill(pid_, signal);
+    std::string code = line();
+    pclose(std::exchange(pipe_, nullptr));
+    return code;
+  }
+
+ private:
+  std::string line() {
+    std::array<char, 256> text{};
+    const char* read = std::fgets(text.data(), text.size(), pipe_);
+    std::string found = read == nullptr ? "" : read;
+    if (found.ends_with('\n')) found.pop_back();
+    return found;
+  }
+
+  std::FILE* pipe_;
+  int pid_ = 0;
+  std::string url_;
+};
+
+TEST_F(Serve, PrintsItsAddressAndServesThePage) {
+  const Served served(page_);
+  EXPECT_EQ(served.url(), "http://127.0.0.1:" + std::to_string(served.port()) + "/");
+  const std::string text = asked(served.port(), "GET / HTTP/1.0\r\n\r\n");
+  EXPECT_TRUE(text.starts_with("HTTP/1.0 200 OK\r\n")) << text;
+  EXPECT_TRUE(text.ends_with("<p>hello")) << text;
+}
+
+TEST_F(Serve, EndsWellOnASignal) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Served served(page_);
+    const testing::Client waiting(served.port());  // a connection that is open is no reason to stay
+    EXPECT_EQ(served.end_by(signal), "0");
+  }
+}
+
+TEST_F(Serve, SaysWhenThePortIsInUse) {
+  const Served served(page_);
+  const Output second =
+      testing::fourfold("serve --port " + std::to_string(served.port()) + " --page '" + page_.string() + "'");
+  EXPECT_EQ(second.code, 1);
+  EXPECT_EQ(second.text,
+            "fourfold: port " + std::to_string(served.port()) +
+                " of 127.0.0.1 is in use: choose another one with --port, or any free one with --port 0\n");
+}
+
+TEST_F(Serve, RefusesWhatIsNoPortAndNoAddress) {
+  for (const char* port : {"-1", "65536", "x", "80.5", "''"})
+    EXPECT_EQ(testing::fourfold("serve --port " + std::string(port)).code, 2) << port;
+  const Output address = testing::fourfold("serve --address localhost");
+  EXPECT_EQ(address.code, 2);
+  EXPECT_TRUE(address.has("'localhost' is no address in numbers; expected 127.0.0.1")) << address.text;
+}
+
+TEST_F(Serve, SaysHowToGetAPageThatIsNotThere) {
+  const Output none = testing::fourfold("serve --port 0 --page /nowhere");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.text, "fourfold: there is no page in '/nowhere': expected a folder with an index.html\n");
+  // A program elsewhere, with no page beside it.
+  const Output alone =
+      testing::shell("ln '" FOURFOLD_PROGRAM "' '" + page_.string() + "/alone' || cp '" FOURFOLD_PROGRAM "' '" +
+                     page_.string() + "/alone'; '" + page_.string() + "/alone' serve --port 0");
+  EXPECT_EQ(alone.code, 1);
+  EXPECT_TRUE(
+      alone.has("fourfold: the page is not built: run `make web` in the sources, or name its folder with --page\n"))
+      << alone.text;
+}
+
+}  // namespace
+}  // namespace fourfold
