@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <vector>
 
 #include "app/files/policy_file.h"
 #include "play/replay.h"
 #include "tests/program.h"
+#include "tetris/game.h"
 #include "tetris/modern/game.h"
 #include "tetris/search/workload.h"
 

@@ -82,6 +82,21 @@ TEST_F(ProgressTest, CountsAGameOfConnectFourAgainstAMachineOnce) {
   EXPECT_EQ(matches[0].opponent, "random");
 }
 
+TEST_F(ProgressTest, CountsAGameThatWasGivenUpAsLostThoughItIsTakenBack) {
+  services.settings.player = "";
+  session::MatchSetup setup;
+  setup.seats[1] = *connect4::engine_from("random");
+  begin(std::make_unique<Connect4Play>(services, setup));
+  press("4");
+  pass(200);
+  press("rr");
+  press("u");
+  press("rr");
+  ASSERT_EQ(matches.size(), 1u) << picture();
+  EXPECT_EQ(matches[0].end, MatchResult::End::lost);
+  EXPECT_EQ(matches[0].name, "") << "nobody has said a name yet";
+}
+
 TEST_F(ProgressTest, DoesNotCountWhatTwoPersonsPlay) {
   begin(std::make_unique<Connect4Play>(services, session::MatchSetup{}));
   for (const char* column : {"1", "2", "1", "2", "1", "2", "1"}) {

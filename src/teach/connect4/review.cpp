@@ -123,8 +123,8 @@ std::vector<std::string> legend() {
   std::vector<std::string> out = {
       "Every position was solved. Best: nothing lost. Good: the same result, at most " + std::to_string(kGoodLoss) +
           " discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that.",
-      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or the other side could "
-      "win at once."};
+      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or one of those mistakes "
+      "lets the other side win with its next disc. In a lost position no move is worse than an inaccuracy."};
   for (std::string& sentence : score_legend()) out.push_back(std::move(sentence));
   return out;
 }

@@ -32,7 +32,8 @@ int chosen_number(const PuzzleOptions& options, teach::PuzzleKind kind);
 struct PuzzleReply {
   enum class Kind { not_understood, goes_on, wrong, solved };
   Kind kind = Kind::not_understood;
-  std::string words;  ///< may have several lines
+  std::string words;    ///< may have several lines
+  std::string again{};  ///< what a talk goes on with after a wrong answer
 };
 
 /// A puzzle as the talk needs it.

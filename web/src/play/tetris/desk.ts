@@ -10,6 +10,7 @@ export function attend(sitting: Sitting): () => void {
     (action) => sitting.press(action, performance.now()),
     (action) => sitting.release(action, performance.now()),
   );
+  window.fourfoldLatency = () => sitting.game.latency.measured;
   let asked = 0;
   const frame = (now: number) => {
     asked = requestAnimationFrame(frame);

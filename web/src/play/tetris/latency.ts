@@ -27,3 +27,10 @@ export class LatencyMeter {
 }
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+declare global {
+  interface Window {
+    /** For measurements: what the game on the screen has measured. */
+    fourfoldLatency?: () => Latency[];
+  }
+}
