@@ -17,6 +17,7 @@
 #include "data/shipped.h"
 #include "teach/puzzles/lines.h"
 #include "teach/puzzles/progress.h"
+#include "teach/puzzles/tetris_puzzle.h"
 
 namespace fourfold::app {
 namespace {
