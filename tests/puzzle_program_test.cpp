@@ -67,7 +67,17 @@ TEST_F(PuzzleProgram, TheKeysOfASolutionSolveEveryKindOfTetrisPuzzle) {
     EXPECT_EQ(fourfold(puzzle + " --answer '" + answer + "'").code, 0) << answer;
     EXPECT_EQ(fourfold(puzzle + " --answer '- - -'").code, 1) << kind;
     EXPECT_EQ(json_of(puzzle + " --answer '- - -'")["solved"].as_bool(), false);
+    EXPECT_FALSE(fourfold(puzzle + " --answer '- - -'").has("Once more")) << "there is no second try";
+    const Output short_one = fourfold(puzzle + " --answer '-'");
+    EXPECT_EQ(short_one.code, 1);
+    EXPECT_TRUE(short_one.has("pieces are left. Expected keys for each of the 3")) << short_one.text;
   }
+}
+
+TEST_F(PuzzleProgram, AFullColumnIsSaidToBeFull) {
+  const Output out = fourfold("connect4 puzzle --number 3 --answer 2");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_TRUE(out.has("column 2 is full: expected one of 3, 4, 5")) << out.text;
 }
 
 TEST_F(PuzzleProgram, APersonHasTriesHintsAndAStreak) {
@@ -101,7 +111,7 @@ TEST_F(PuzzleProgram, WrongUsageSaysWhatWasExpected) {
   refused("connect4 puzzle --number 0", "1");
   refused("connect4 puzzle --date 2026-02-30", "expected a day such as 2026-11-16");
   refused("connect4 puzzle --day --number 3", "--number");
-  refused("connect4 puzzle --number 1 --answer 44", "is no column with room: expected 1 to 7");
+  refused("connect4 puzzle --number 1 --answer 44", "is no column: expected 1 to 7");
   refused("tetris puzzle --kind five", "four");
   refused("tetris puzzle --number 1 --answer 'x'", "--answer");
   refused("tetris puzzle --make --json", "--make");
