@@ -25,8 +25,9 @@ void draw_graph(Frame& frame, int y, const ProgressView& view) {
         frame.put(y + kGraphHeight - 1 - row, kMargin + static_cast<int>(i) * step + x, {U'█', Role::title});
     }
   }
-  frame.put(y, 1, view.highest, Role::dim);
-  frame.put(y + kGraphHeight - 1, 1, view.lowest, Role::dim);
+  const bool is_flat = !(high > low);
+  frame.put(is_flat ? y + kGraphHeight / 2 : y, 1, view.highest, Role::dim);
+  if (!is_flat) frame.put(y + kGraphHeight - 1, 1, view.lowest, Role::dim);
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ void draw_progress(Frame& frame, const ProgressView& view) {
   int right = 3;
   for (const std::string& line : view.best) frame.put(right++, 40, shortened(line, frame.width() - 41), Role::dim);
   ++y;
-  if (!view.values.empty()) {
+  if (view.values.size() > 1) {
     draw_graph(frame, y, view);
     y += kGraphHeight + 1;
   }
