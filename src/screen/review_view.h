@@ -27,6 +27,7 @@ struct ReviewView {
   std::vector<std::int64_t> values;
   std::size_t at = 0;              ///< of `values`: where the board stands
   std::vector<std::size_t> marks;  ///< of `values`: the key moments
+  std::string highest, lowest;     ///< of `values` and 0, for people
   std::string about_value;
   std::string headline;              ///< "move 12 of 30, ●: mistake"
   std::vector<std::string> remarks;  ///< wrapped

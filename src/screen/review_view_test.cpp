@@ -60,6 +60,30 @@ TEST(ReviewView, BothSidesOfTheLineAreSeenHoweverUnequalTheyAre) {
   EXPECT_TRUE(has(text.substr(text.find("───")), "█")) << text;
 }
 
+TEST(ReviewView, TheGraphHasAScale) {
+  ReviewView view;
+  view.values = {12, -3, 0};
+  view.highest = "12";
+  view.lowest = "-3";
+  const std::string text = drawn(view);
+  EXPECT_TRUE(has(text, "12 █")) << text;
+  EXPECT_TRUE(has(text, " 0 ───")) << text;
+  EXPECT_TRUE(has(text, "-3  █")) << text;
+}
+
+TEST(ReviewView, APieceAtTheTopOfAHighFieldIsSeenWhole) {
+  ReviewView view;
+  view.board = {.rows = std::vector<std::string>(22, "...."), .played = {{0, 0}, {0, 1}}, .best = {}, .mover = 'T'};
+  view.board.rows[2] = "####";
+  view.board.rows[21] = "I.I.";
+  const std::string text = drawn(view);
+  EXPECT_TRUE(has(text, "│×× · · ·│\n │×× · · ·│\n │[][][][]│")) << text;
+  EXPECT_FALSE(has(text, "│[] ·[] ·│")) << "the floor has no room\n" << text;
+  view.board.played = {{0, 19}};
+  view.board.rows[2] = "....";
+  EXPECT_TRUE(has(drawn(view), "│[] ·[] ·│")) << drawn(view);
+}
+
 TEST(ReviewView, ALongGameIsSqueezedIntoTheWidth) {
   ReviewView view;
   for (int i = 0; i < 1000; ++i) view.values.push_back(i);

@@ -18,7 +18,9 @@ h1{font-size:1.5rem;margin:.2rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.1r
 .row{display:flex;flex-wrap:wrap;gap:1rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.9rem;flex:1 1 15rem}
 .card b.big{font-size:1.8rem;display:block;line-height:1.2}.soft{color:var(--soft);font-size:.9rem}
-.graph{width:100%;height:11rem;background:var(--card);border:1px solid var(--line);border-radius:.6rem}
+.plot{position:relative;padding-left:3.5rem}.plot span{position:absolute;left:0;width:3.2rem;text-align:right;
+transform:translateY(-50%);color:var(--soft);font-size:.8rem}
+.graph{display:block;width:100%;height:11rem;background:var(--card);border:1px solid var(--line);border-radius:.6rem}
 .graph polyline{fill:none;stroke:var(--ink);stroke-width:2;vector-effect:non-scaling-stroke}
 .graph .zero{stroke:var(--soft);stroke-dasharray:4 4;vector-effect:non-scaling-stroke}
 .dot{stroke:currentColor;stroke-width:11;stroke-linecap:round;vector-effect:non-scaling-stroke}
@@ -69,9 +71,9 @@ std::string moment_card(const Review& review, const JudgedMove& move) {
 
 std::string moments(const Review& review) {
   if (review.moments.empty()) return text_in("p", "Nothing was given away.");
-  std::string out;
+  std::string out = text_in("p", "Red ring: what was played. Dashed green: what was better.", "soft") + "\n";
   for (const int index : review.moments) out += moment_card(review, review.moves.at(static_cast<std::size_t>(index)));
-  return out + text_in("p", "Red ring: what was played. Dashed green: what was better.", "soft");
+  return out;
 }
 
 std::string move_row(const Review& review, const JudgedMove& move) {

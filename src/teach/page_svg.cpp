@@ -8,6 +8,7 @@ namespace {
 
 constexpr int kCell = 20, kEdge = 14;                           ///< of a board, in units of its picture
 constexpr int kWide = 1000, kHigh = 220, kPad = 8, kSide = 20;  ///< of the graph; half a dot fits beside its ends
+constexpr int kLabelHigh = 22;                                  ///< of a number beside the graph
 constexpr int kRowsAbove = 2, kFewestRows = 10;                 ///< of a well: what is empty above them is left out
 constexpr int kPlayedInset = 2, kBetterInset = 5;               ///< one ring inside the other where both are
 
@@ -106,6 +107,19 @@ struct Scale {
   }
 };
 
+/// The values of the ends, and zero where it has room between them, as text beside the picture:
+/// within it the letters would be stretched.
+std::string scale_texts(const Review& review, const Scale& scale) {
+  std::vector<std::int64_t> values = {scale.high, scale.low};
+  if (scale.y(0) - scale.y(scale.high) >= kLabelHigh && scale.y(scale.low) - scale.y(0) >= kLabelHigh)
+    values.push_back(0);
+  std::string out;
+  for (const std::int64_t value : values)
+    out += "<span style=\"top:" + number(100 * scale.y(value) / kHigh) + "%\">" +
+           (value == 0 ? "0" : amount_text(review, value)) + "</span>";
+  return out;
+}
+
 }  // namespace
 
 std::string board_svg(const Picture& whole) {
@@ -140,9 +154,10 @@ std::string graph_svg(const Review& review) {
             "</title></path>";
   }
   const std::string zero = number(scale.y(0));
-  return "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " + number(kWide) + " " + number(kHigh) +
-         "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" + number(kWide) + "\" y1=\"" + zero +
-         "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots + "</svg>";
+  return "<div class=\"plot\">" + scale_texts(review, scale) + "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " +
+         number(kWide) + " " + number(kHigh) + "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" +
+         number(kWide) + "\" y1=\"" + zero + "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots +
+         "</svg></div>";
 }
 
 }  // namespace fourfold::teach

@@ -93,6 +93,13 @@ TEST(ReviewPage, ShowsABoardForEachMomentAndARowForEachMove) {
   EXPECT_EQ(count(">O</text>"), 3) << "discs carry the letters of the sentences";
 }
 
+TEST(ReviewPage, TheGraphHasAScaleAndTheRingsAreExplainedBeforeTheFirst) {
+  const std::string page = page_of(sample());
+  EXPECT_NE(page.find("%\">27</span>"), std::string::npos) << page;
+  EXPECT_NE(page.find("%\">0</span>"), std::string::npos);
+  EXPECT_LT(page.find("Red ring"), page.find("class=\"board\""));
+}
+
 TEST(ReviewPage, AWellBeginsALittleAboveItsStackAndItsRowsAreNumbered) {
   Picture well{.discs = false, .rows = std::vector<std::string>(20, ".........."), .played = {}, .best = {}};
   well.rows[19] = "####.#####";
