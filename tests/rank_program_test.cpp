@@ -248,7 +248,7 @@ TEST_F(RankProgram, ShowsOneBoardUnlessAnyIsAskedFor) {
   fourfold("rank add " + games(1) + "/* --name Bot");
   const Output empty = fourfold("rank list");
   EXPECT_TRUE(empty.has("(tetris, classic, marathon, human: 0 in all)")) << empty.text;
-  EXPECT_TRUE(empty.has("1 rows stand on other boards of tetris: --rules any --mode any --kind any")) << empty.text;
+  EXPECT_TRUE(empty.has("on other boards of tetris: 1 row: --rules any --mode any --kind any")) << empty.text;
   EXPECT_EQ(names("--kind bot"), "Bot ");
   EXPECT_EQ(names("--kind any"), "Bot ");
   EXPECT_EQ(names("--kind bot --mode custom"), "");

@@ -152,4 +152,10 @@ Result<Row> RankList::at_rank(std::int64_t rank) {
   return rows->front();
 }
 
+std::int64_t RankList::elsewhere() {
+  const rank::Filter all{.game = filter_.game};
+  const auto count = asked([&](Store& store) { return store.count(all) - store.count(filter_); });
+  return count ? *count : 0;
+}
+
 }  // namespace fourfold::scenes

@@ -46,6 +46,8 @@ class RankList {
   Result<std::string> replay(const rank::Row& row);
   Result<rank::Row> at_rank(std::int64_t rank);
 
+  /// Rows of the same game that the filter leaves out: an empty board is no empty store.
+  [[nodiscard]] std::int64_t elsewhere();
   /// Asks the store again.
   void reload();
   [[nodiscard]] const std::string& error() const { return error_; }

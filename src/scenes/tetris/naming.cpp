@@ -52,8 +52,8 @@ std::optional<int> Naming::next_change() const {
 
 std::string Naming::among(PlayerKind played) const {
   if (!may_rank_) return "";
-  if (played == PlayerKind::bot) return "The coach placed pieces: among machines.";
-  return played == PlayerKind::coached ? "The coach was on: among coached games." : "";
+  if (played == PlayerKind::bot) return "The coach moved: ranked among machines.";
+  return played == PlayerKind::coached ? "The coach was on: ranked as coached." : "";
 }
 
 void Naming::handle(const stage::Key& pressed) {

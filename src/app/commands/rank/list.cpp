@@ -84,10 +84,10 @@ void show_json(const ListOptions& o, rank::Store& store, const rank::Filter& fil
 void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
   const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
   if (filter.mode != rank::kImported && elsewhere > 0)
-    say("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere), filter.game);
+    say("on other boards of {}: {}: --rules any --mode any --kind any\n", filter.game, counted(elsewhere, "row"));
   const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
   if (filter.mode != rank::kImported && imported > 0)
-    say("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    say("imported, and apart: {}: --mode imported\n", counted(imported, "row"));
 }
 
 void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
