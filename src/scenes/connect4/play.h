@@ -27,6 +27,8 @@ class Connect4Play final : public stage::Scene {
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
   void pause() override { paused_ = paused_ || machines_only(); }
+  /// An answer may have come while something lay over the game.
+  void uncover(stage::Stage& stage) override { advance(0, stage); }
 
   [[nodiscard]] const session::Match& match() const { return match_; }
 
@@ -36,6 +38,7 @@ class Connect4Play final : public stage::Scene {
   void assist(const stage::Key& pressed, stage::Stage& stage);
   void drop(int column, stage::Stage& stage);
   void apply(const connect4::Command& command, stage::Stage& stage);
+  void ask_for_hint();
   void mark_assisted();
   void play_first(const std::vector<connect4::Command>& commands);
   void land() { falling_.reset(); }
@@ -65,6 +68,7 @@ class Connect4Play final : public stage::Scene {
   int fall_ticks_ = 0, wait_ticks_ = 0;
   int cursor_ = 3;
   bool show_scores_ = false, paused_ = false, kept_ = false;
+  bool hint_wanted_ = false;               ///< asked for before it could be given
   char32_t asked_ = 0, asked_before_ = 0;  ///< the key whose second press does it; of this press and of the one before
   std::string mover_;                      ///< who made the move that `reasons_` are about
   session::MatchMarks marks_;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "scenes/help.h"
+#include "scenes/help_pages.h"
 #include "scenes/modern/defaults.h"
 #include "scenes/tetris/coach_words.h"
 #include "session/tetris/saved.h"
@@ -81,11 +81,7 @@ void ModernScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
     phase_ = Phase::playing;
     return;
   }
-  if (event.key == stage::key(U'?') && !action) {
-    pause();
-    stage.push(std::make_unique<Help>(services_, Help::Game::modern));
-    return;
-  }
+  if (!action && shows_help(event.key, stage, modern_help(services_.settings))) return pause();
   if (!action || (event.press == Press::again && stage.knows_releases())) return;
   if (*action != Action::restart) restart_asked_ = false;
   if (*action != Action::follow) follow_asked_ = false;

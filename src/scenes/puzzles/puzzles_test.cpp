@@ -68,6 +68,15 @@ TEST_F(PuzzleScenes, AHintIsShownAndCounted) {
   EXPECT_TRUE(shows("hints 3"));
 }
 
+TEST_F(PuzzleScenes, OneKeyAsksForAHintInEveryKind) {
+  for (const teach::PuzzleKindRow& row : teach::kPuzzleKindRows) {
+    open(row.kind, 1);
+    EXPECT_TRUE(shows("i hint")) << picture();
+    press("i");
+    EXPECT_TRUE(shows("hints 1")) << row.name << picture();
+  }
+}
+
 TEST_F(PuzzleScenes, ASolvedPositionCanBePlayedOut) {
   services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
   open(PuzzleKind::connect4, 1);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "data/shipped.h"
+#include "scenes/help_pages.h"
 #include "screen/modern_field.h"
 #include "screen/well_parts.h"
 #include "screen/widgets.h"
@@ -50,7 +51,10 @@ void TetrisPuzzleScene::handle(const stage::KeyEvent& event, stage::Stage& stage
     try_ = teach::TetrisTry(try_.puzzle());
     return say("");
   }
-  if (const auto action = action_of(keys(), event.key)) act(*action, stage);
+  const auto action = action_of(keys(), event.key);
+  if (action) return act(*action, stage);
+  if (event.key == key(U'i')) return act(Action::coach, stage);  // the key for a hint in every game
+  shows_help(event.key, stage, tetris_puzzle_help(keys()));
 }
 
 void TetrisPuzzleScene::act(Action action, stage::Stage& stage) {
@@ -142,8 +146,9 @@ std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
           hint(Action::hard_drop, "drop"),
           hint(Action::counter_clockwise, "turn"),
           hint(Action::undo, "take back"),
-          hint(Action::coach, "hint"),
+          {"i", "hint"},
           {"n", "another"},
+          {"?", "keys"},
           hint(Action::quit, "back")};
 }
 

@@ -39,6 +39,13 @@ TEST_F(RankingsTest, AnEmptyBoardSaysSo) {
   EXPECT_TRUE(shows("0 rows"));
 }
 
+TEST_F(RankingsTest, AnEmptyBoardSaysThatOthersAreNot) {
+  fill(2);
+  open();
+  press("m");
+  EXPECT_TRUE(shows("No games here yet; 2 rows on other boards of this game: r, m and p change")) << picture();
+}
+
 TEST_F(RankingsTest, TheSeedsMenuIsThere) {
   open();
   EXPECT_TRUE(shows("1 list ranks from X to Y  2 list ranks by name  3 delete a rank"));
