@@ -80,7 +80,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::app ${vterm} util SHARDS 8)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
-    FOURFOLD_WASM_MODULE="${PROJECT_SOURCE_DIR}/build/wasm/signature.wasm")  # of the preset `wasm`
+    FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
 endif()
 

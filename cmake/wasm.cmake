@@ -1,6 +1,17 @@
 # The core of the house for the browser: base, the games and what is played with them, compiled for wasm32 without threads
-# and exceptions, and one small module that the tests run in Node. The compiler is set by cmake/wasm_toolchain.cmake.
-add_compile_options(-fno-exceptions -fno-rtti -msimd128)
+# and exceptions, as the engine of the page; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
+#
+# The page waits for these bytes, so all but the inner loops of the searches is compiled to be small.
+add_compile_options(-fno-exceptions -fno-rtti -msimd128 -Oz)
+set(hot_files
+  connect4/eval.cpp connect4/rules.cpp connect4/search.cpp connect4/solver.cpp connect4/solver_portable.cpp
+  tetris/moves.cpp tetris/position.cpp
+  tetris/search/beam.cpp tetris/search/branch.cpp tetris/search/kernel_portable.cpp tetris/search/search.cpp
+  tetris/modern/generator_portable.cpp
+  tetris/modern/search/expander.cpp tetris/modern/search/kernel_portable.cpp tetris/modern/search/layer.cpp
+  tetris/modern/search/perfect.cpp tetris/modern/search/thinker.cpp)
+list(TRANSFORM hot_files PREPEND ${PROJECT_SOURCE_DIR}/src/)
+set_source_files_properties(${hot_files} PROPERTIES COMPILE_OPTIONS "-O3")
 
 fourfold_module(base)
 fourfold_module(tetris base)
@@ -20,5 +31,18 @@ function(fourfold_reactor name)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
 endfunction()
 
-fourfold_reactor(signature tests/wasm/signature.cpp LINKS fourfold::tetris fourfold::connect4 fourfold::play)
-fourfold_reactor(engine src/wasm/exports.cpp LINKS fourfold::wasm)
+# Optimised as a whole when it is linked, which makes it smaller; so it is made of sources, as an archive of such
+# objects needs tools of the compiler's own version.
+function(fourfold_engine name)
+  fourfold_reactor(${name} src/wasm/exports.cpp)
+  foreach(module IN LISTS FOURFOLD_MODULES)
+    target_sources(${name} PRIVATE $<TARGET_PROPERTY:fourfold_${module},SOURCES>)
+    set_target_properties(fourfold_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
+  endforeach()
+  target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
+  target_compile_features(${name} PRIVATE cxx_std_20)
+  target_compile_options(${name} PRIVATE -flto ${ARGN})
+  target_link_options(${name} PRIVATE -flto)
+endfunction()
+fourfold_engine(engine)
+fourfold_engine(engine_plain -mno-simd128)  # for browsers without SIMD

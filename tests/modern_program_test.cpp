@@ -75,7 +75,7 @@ TEST(ModernProgram, TheModernMachineGivesHints) {
   const Output text = hint("--policy machine", R"(queue TOILJ\n####......\n###...####\n####.#####\n)");
   EXPECT_EQ(text.code, 0) << text.text;
   EXPECT_TRUE(text.has("R is the place for T")) << text.text;
-  EXPECT_TRUE(text.has("T south at x 4 y 1 (full T-spin)")) << text.text;
+  EXPECT_TRUE(text.has("T south in columns 4-6, row 1 (full T-spin)")) << text.text;
   const Output bad = hint("--rules modern", R"({"queue": "TQ"}\n)");
   EXPECT_EQ(bad.code, 1);
   EXPECT_TRUE(bad.has("line 1: ")) << bad.text;

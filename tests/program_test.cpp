@@ -71,6 +71,12 @@ TEST(Program, WrongUsageIsTwo) {
   }
   EXPECT_EQ(fourfold("rank list --store ''").code, 2);
   EXPECT_EQ(fourfold("tetris run --rules chess").code, 2);
+  const Output rules = fourfold("tetris play --rules chess");
+  EXPECT_TRUE(rules.has("unknown ruleset 'chess': expected classic, genes, research, modern or modern-plus"))
+      << rules.text;
+  const Output far = fourfold("tetris foo");
+  EXPECT_TRUE(far.has("unknown command 'foo': expected play")) << far.text;
+  EXPECT_TRUE(fourfold("tetris play --help").has("--coach [POLICY]")) << fourfold("tetris play --help").text;
   EXPECT_EQ(fourfold("tetris run --policy nobody").code, 2);
   EXPECT_EQ(fourfold("tetris run --pace 5").code, 2);
   EXPECT_EQ(fourfold("tetris eval --features magic < /dev/null").code, 2);
@@ -129,7 +135,7 @@ TEST(Program, EvalNamesABadLineAndAnswersTheOthers) {
   std::ofstream(file) << line << "\n{\"rows\": 3}\nnonsense\n" << line << "\n";
   const Output mixed = fourfold("tetris eval < " + file.string());
   EXPECT_EQ(mixed.code, 1);
-  EXPECT_TRUE(mixed.has("line 2: 'rows' is 3: expected a list of 22 texts"));
+  EXPECT_TRUE(mixed.has("fourfold: line 2: 'rows' is 3: expected a list of 22 texts"));
   EXPECT_TRUE(mixed.has("line 3: not JSON: "));
   EXPECT_EQ(std::count(mixed.text.begin(), mixed.text.end(), '\n'), 4);
   std::filesystem::remove(file);
@@ -280,6 +286,7 @@ TEST(TetrisProgram, ReviewGradesEveryPlacementOfAGame) {
   EXPECT_TRUE(fourfold("tetris review " + file).has("you played     better was")) << "in words";
   EXPECT_EQ(fourfold("tetris review --html " + page + " " + file).code, 0);
   EXPECT_GT(std::filesystem::file_size(page), 1000u);
+  EXPECT_TRUE(shell("cat " + page).has("<title>Tetris: seed-5.replay</title>")) << "the name, not the whole path";
   EXPECT_EQ(fourfold("tetris review --policy machine " + file).code, 2) << "a policy of other rules";
   EXPECT_EQ(fourfold("tetris review /nowhere.replay").code, 1);
   EXPECT_EQ(fourfold("tetris review").code, 2);

@@ -68,6 +68,20 @@ TEST_F(RankProgram, KeepsWhatTheEngineComputedAndTheSameGameOnce) {
   EXPECT_TRUE(list.has(R"("verified":true)"));
 }
 
+TEST_F(RankProgram, AListByNameThatIsCutSaysSo) {
+  std::string rows;
+  for (int i = 0; i < 1000; ++i) rows += "Ada " + std::to_string(i + 1) + "\n";
+  const std::string list = written("rank.txt", rows);
+  const std::string more = written("more.txt", rows + "Ada 1001\n");
+  for (const char* which : {" --name Ada", " --search A"}) {
+    const Output all = fourfold("rank list --file " + list + which);
+    EXPECT_TRUE(all.has("1,000 of 1,000 rows")) << all.text.substr(all.text.size() - 300);
+    EXPECT_FALSE(all.has("there are more")) << "these are all";
+    EXPECT_TRUE(fourfold("rank list --file " + more + which).has("only the first 1,000 rows of a name are shown"));
+    EXPECT_TRUE(fourfold("rank list --json --file " + more + which).has("there are more")) << which;
+  }
+}
+
 TEST_F(RankProgram, LooksWithoutMakingAStore) {
   const Output list = fourfold("rank list");
   EXPECT_EQ(list.code, 0);
@@ -234,7 +248,7 @@ TEST_F(RankProgram, ShowsOneBoardUnlessAnyIsAskedFor) {
   fourfold("rank add " + games(1) + "/* --name Bot");
   const Output empty = fourfold("rank list");
   EXPECT_TRUE(empty.has("(tetris, classic, marathon, human: 0 in all)")) << empty.text;
-  EXPECT_TRUE(empty.has("1 rows stand on other boards of tetris: --rules any --mode any --kind any")) << empty.text;
+  EXPECT_TRUE(empty.has("on other boards of tetris: 1 row: --rules any --mode any --kind any")) << empty.text;
   EXPECT_EQ(names("--kind bot"), "Bot ");
   EXPECT_EQ(names("--kind any"), "Bot ");
   EXPECT_EQ(names("--kind bot --mode custom"), "");

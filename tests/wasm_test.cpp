@@ -1,24 +1,69 @@
-// The core in WebAssembly, run by Node, against the same code in this process.
+// The engine of the page in WebAssembly, run by Node, against the same code in this process.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <vector>
+
 #include "app/files/policy_file.h"
+#include "play/replay.h"
 #include "tests/program.h"
-#include "tests/wasm/short_signature.h"
+#include "tetris/game.h"
+#include "tetris/modern/game.h"
+#include "tetris/search/workload.h"
 
 namespace fourfold {
 namespace {
 
-TEST(Wasm, PlaysTheSameGamesAsTheProgram) {
-  std::string expected;
-  for (const tetris::Workload& workload : tetris::workloads()) {
-    const auto signature = testing::short_signature(workload, app::load_policy(workload.policy));
-    ASSERT_TRUE(signature) << signature.error();
-    expected += std::string(workload.name) + ": " + std::to_string(*signature) + "\n";
-  }
+constexpr std::string_view kHowMade = "made by: cmake --preset wasm && cmake --build --preset wasm";
+
+/// A script of tests/wasm with a module of build/wasm and the policies that ship.
+testing::Output node(const std::string& script, const std::string& module, const std::string& rest) {
   const std::string root = FOURFOLD_SOURCE_DIR;
-  const auto found =
-      testing::shell("node " + root + "/tests/wasm/signature.mjs " FOURFOLD_WASM_MODULE " " + root + "/data/policies");
-  EXPECT_EQ(found.text, expected) << "made by: cmake --preset wasm && cmake --build --preset wasm";
+  return testing::shell("node " + root + "/tests/wasm/" + script + " " FOURFOLD_WASM_FOLDER "/" + module + " " + root +
+                        "/data/policies " + rest);
+}
+
+/// One game of 60 pieces of each workload, so that sanitizers play it in a moment.
+std::string short_signatures() {
+  std::string text;
+  std::vector<std::uint64_t> all;
+  for (tetris::Workload workload : tetris::workloads()) {
+    workload.pieces = 60;
+    const auto end = tetris::played(workload, app::load_policy(workload.policy), 1);
+    all.push_back(tetris::signature_of(std::array{*end}));
+    text += std::string(workload.name) + ": " + std::to_string(all.back()) + "\n";
+  }
+  return text + "Bench: " + std::to_string(tetris::bench_signature(all)) + "\n";
+}
+
+TEST(Wasm, PlaysTheSameGamesAsTheProgram) {
+  const std::string expected = short_signatures();
+  EXPECT_EQ(node("bench.mjs", "engine.wasm", "60").text, expected) << kHowMade;
+  EXPECT_EQ(node("bench.mjs", "engine_plain.wasm", "60").text, expected) << kHowMade;
+}
+
+/// The whole of `fourfold bench`: its number stands below every commit.
+TEST(Wasm, HasTheSignatureOfTheProgram) {
+  EXPECT_TRUE(node("bench.mjs", "engine.wasm", "").text.ends_with("\nBench: 1398318431\n")) << kHowMade;
+}
+
+template <play::Game G>
+void expect_verified(const std::string& rules, std::uint64_t pieces) {
+  const auto found = node("rounds.mjs", "engine.wasm", rules + " " + std::to_string(pieces));
+  const auto text = play::replay_text_from(found.text);
+  ASSERT_TRUE(text) << found.text;
+  const auto replay = play::replay_from<G>(*text);
+  ASSERT_TRUE(replay) << replay.error();
+  const auto game = play::verify(*replay);
+  ASSERT_TRUE(game) << game.error();
+  EXPECT_EQ(game->position.pieces, pieces);
+  EXPECT_EQ(to_text(*replay), found.text) << "byte for byte";
+}
+
+TEST(Wasm, PlaysByAdviceFromAnotherEngineAndTheProgramVerifiesIt) {
+  expect_verified<tetris::Game>("classic", 30);
+  expect_verified<tetris::Game>("genes", 30);
+  expect_verified<tetris::modern::Game>("modern", 30);
 }
 
 }  // namespace

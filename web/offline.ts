@@ -3,23 +3,26 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Large files that not everybody needs: kept when they are first used. */
-const isLazy = (name: string) => name.endsWith('.book') || name.includes('training') || name.includes('plain');
+/** Large files that not everybody needs: kept after the others. */
+const comesLater = (name: string) => /\.book$|training|uPlot|\.txt$/.test(name);
+/** For browsers without vectors only, and kept when it is first used. */
+const isPlain = (name: string) => name.includes('plain');
 
 export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((name) => !isLazy(name));
-      const files = ['./', ...built.filter((name) => name !== 'index.html'), ...readdirSync('public')];
+      const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isPlain(name));
+      const first = ['./', ...built.filter((name) => !comesLater(name)), ...readdirSync('public')];
       const hash = createHash('sha256');
       for (const [name, file] of Object.entries(bundle)) {
         hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
       }
       const source = readFileSync('service_worker.js', 'utf8')
-        .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 16)))
-        .replace("['FILES']", JSON.stringify(files));
+        .replace("'VERSION'", JSON.stringify(`fourfold-${hash.digest('hex').slice(0, 16)}`))
+        .replace("['FILES']", JSON.stringify(first))
+        .replace("['LATER']", JSON.stringify(built.filter(comesLater)));
       this.emitFile({ type: 'asset', fileName: 'service_worker.js', source });
     },
   };

@@ -39,7 +39,7 @@ void print_line(const Json& object) {
 
 void report_line(int number, const std::string& what) {
   std::fflush(stdout);
-  remark("line {}: {}\n", number, what);
+  remark("fourfold: line {}: {}\n", number, what);
 }
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }

@@ -50,6 +50,7 @@ scenes::Services services_with(stage::Background& background) {
   add_saved_games(services);
   services.policies = shipped_policies();
   services.machine = load_machine(kUsualMachine);
+  for (const auto& machine : shipped_machines()) services.machines.push_back(machine.name);
   add_world_services(services);
   return services;
 }

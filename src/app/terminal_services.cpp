@@ -169,7 +169,7 @@ std::optional<int> score(SharedSolver& shared, const connect4::Position& positio
   const std::scoped_lock lock(shared.lock);
   if (stop.stop_requested()) return std::nullopt;
   try {
-    return shared.engines.solver().score(position, stop);
+    return shared.engines.solver().score(position, {.stop = stop});
   } catch (const std::exception&) {  // no memory for its table: the scores stay unknown
     return std::nullopt;
   }

@@ -1,7 +1,9 @@
 // JSON values as text.
 #include <array>
-#include <charconv>
+#include <cfloat>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <optional>
 
 #include "base/json.h"
@@ -53,21 +55,43 @@ struct Decimal {
   int point = 0;
 };
 
-/// The fewest digits that are read as the same number again.
-Decimal shortest(double value) {
+/// The number rounded to so many digits.
+Decimal rounded(double value, int digits) {
   std::array<char, 32> buffer{};
-  const char* end =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific).ptr;
-  const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));  // d.ddde+xx
+  const int length = std::snprintf(buffer.data(), buffer.size(), "%.*e", digits - 1, value);
+  const std::string_view text(buffer.data(), static_cast<std::size_t>(length));  // d.ddde+xx
   const std::size_t e = text.find('e');
-  Decimal out;
+  Decimal out{.digits = {}, .point = 1 + std::atoi(text.data() + e + 1)};
   for (const char c : text.substr(0, e)) {
-    if (c != '.') out.digits += c;
+    if (c >= '0' && c <= '9') out.digits += c;  // whatever the point looks like in the country of the caller
   }
-  const std::size_t number = e + (text[e + 1] == '+' ? 2 : 1);  // from_chars does not read a plus
-  std::from_chars(text.data() + number, end, out.point);
-  ++out.point;
   return out;
+}
+
+Decimal without_zeros_at_the_end(Decimal decimal) {
+  decimal.digits.erase(decimal.digits.find_last_not_of('0') + 1);
+  return decimal;
+}
+
+double number_of(const Decimal& decimal) {
+  const int power = decimal.point - static_cast<int>(decimal.digits.size());
+  const std::string text = decimal.digits + "e" + std::to_string(power);
+  return std::strtod(text.c_str(), nullptr);
+}
+
+/// The fewest digits that are read as the same number again. (std::to_chars says the same, but its
+/// tables would be a third of what the page loads.)
+Decimal shortest(double value) {
+  constexpr int kAlwaysKept = DBL_DIG, kAlwaysEnough = DBL_DECIMAL_DIG;  // 15 and 17
+  for (int digits = value < DBL_MIN ? 1 : kAlwaysKept; digits < kAlwaysEnough; ++digits) {
+    Decimal decimal = rounded(value, digits);
+    if (number_of(decimal) == value) return without_zeros_at_the_end(decimal);
+    // Numbers are closer together below a power of two than above it, so that the nearest text may be
+    // read as another number and the next one up as this. (The test tries every power of two.)
+    ++decimal.digits.back();
+    if (number_of(decimal) == value) return without_zeros_at_the_end(decimal);
+  }
+  return rounded(value, kAlwaysEnough);
 }
 
 /// Plainly from 0.0001 up to 10^15, else with an exponent of at least two digits; a whole number

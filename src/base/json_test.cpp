@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -175,6 +177,23 @@ TEST(Json, WritesAnyDoubleAsTheShortestTextOfTheSameForm) {
     different += ours != theirs ? 1 : 0;
   }
   EXPECT_LT(different, 200);
+}
+
+/// Where the distance between numbers changes.
+TEST(Json, WritesEveryPowerOfTwoWithAsFewDigitsAsTheStandardLibrary) {
+  for (int power = -1074; power < 1024; ++power) {
+    const double value = std::ldexp(1.0, power);
+    std::array<char, 32> text{};
+    std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific);
+    const auto digits_of = [](std::string_view written) {
+      std::string digits;
+      for (const char c : written.substr(0, written.find_first_of("e"))) {
+        if (c >= '0' && c <= '9' && (c != '0' || !digits.empty())) digits += c;
+      }
+      return digits.substr(0, digits.find_last_not_of('0') + 1);
+    };
+    EXPECT_EQ(digits_of(Json(value).dump()), digits_of(text.data())) << power;
+  }
 }
 
 std::string random_text(Rng& rng) {

@@ -65,6 +65,14 @@ struct Solver::Impl {
   const Book* book = nullptr;
   std::uint64_t nodes = 0;
 
+  /// A score that a limit has stopped.
+  struct Unfinished {
+    Position position;
+    Bounds bounds;
+    std::uint64_t nodes;  ///< that it took so far: the far table grows by them
+  };
+  std::optional<Unfinished> unfinished{};
+
   /// What one thread found.
   struct Part {
     std::optional<int> value;
@@ -78,13 +86,14 @@ struct Solver::Impl {
   }
 
   /// A bound of the score on the right side of alpha; nothing if stopped.
-  std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const StopToken& stop) {
+  std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const Limit& limit) {
     std::atomic<bool> answered{false};
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
     const auto busy = threads > 1 ? std::make_unique<Busy>() : nullptr;
     const auto parts = parallel_map(threads, threads, [&](std::size_t i) {
       SolverTask task = {
-          .far = far.view(), .near = near[i].view(), .stop = stop, .answered = &answered, .busy = busy.get()};
+          .far = far.view(), .near = near[i].view(), .stop = limit.stop, .answered = &answered, .busy = busy.get()};
+      task.most_nodes = limit.nodes;
       const int value = kernel->search(task, position, alpha);
       if (!task.stopped) answered = true;
       return Part{task.stopped ? std::nullopt : std::optional(value), task.nodes};
@@ -99,20 +108,35 @@ struct Solver::Impl {
 
   /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one
   /// was asked.
-  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before, const StopToken& stop) {
+  std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before, const Limit& limit) {
     const int alpha = next_alpha(bounds);
     far.grow((nodes - before) / kNodesPerEntry);
-    const std::optional<int> value = bound(position, alpha, nodes - before, stop);
+    const std::optional<int> value = bound(position, alpha, nodes - before, limit);
     if (!value) return std::nullopt;
     return narrowed(bounds, alpha, *value);
   }
 
-  std::optional<int> score(const Position& position, const StopToken& stop) {
+  /// What is known of the score before the first question, or since the last one was stopped.
+  Unfinished begun(const Position& position) {
+    const auto found = std::exchange(unfinished, std::nullopt);
+    return found && found->position == position ? *found : Unfinished{position, possible_scores(position), 0};
+  }
+
+  std::optional<int> score(const Position& position, const Limit& limit) {
     if (const std::optional<int> score = known(position)) return score;
-    const std::uint64_t before = nodes;
-    std::optional<Bounds> bounds = possible_scores(position);
-    while (bounds && bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
-    return bounds ? std::optional(bounds->low) : std::nullopt;
+    Unfinished now = begun(position);
+    const std::uint64_t start = nodes, before = nodes - now.nodes;
+    while (now.bounds.low < now.bounds.high) {
+      const std::uint64_t spent = nodes - start;
+      const std::uint64_t left = spent < limit.nodes ? limit.nodes - spent : 0;
+      const auto bounds = left > 0 ? ask(position, now.bounds, before, {left, limit.stop}) : std::nullopt;
+      if (!bounds) {
+        unfinished = {position, now.bounds, nodes - before};
+        return std::nullopt;
+      }
+      now.bounds = *bounds;
+    }
+    return now.bounds.low;
   }
 
   /// Is the score `least`, which it is known not to be under?
@@ -120,7 +144,7 @@ struct Solver::Impl {
     if (const std::optional<int> score = known(position)) return *score == least;
     if (possible_scores(position).high <= least) return true;
     far.grow(entries_for(position));
-    const std::optional<int> value = bound(position, least, 0, stop);
+    const std::optional<int> value = bound(position, least, 0, {.stop = stop});
     return value ? std::optional(*value <= least) : std::nullopt;
   }
 
@@ -146,7 +170,7 @@ struct Solver::Impl {
     const auto is_open = [&] { return bounds && bounds->low < bounds->high && bounds->low <= 0 && bounds->high >= 0; };
     for (int asked = 0; is_open(); ++asked) {
       if (asked == 2) bounds = {std::max(bounds->low, -1), std::min(bounds->high, 1)};
-      if (bounds->low < bounds->high) bounds = ask(position, *bounds, before, stop);
+      if (bounds->low < bounds->high) bounds = ask(position, *bounds, before, {.stop = stop});
     }
     if (!bounds) return std::nullopt;
     return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
@@ -204,14 +228,15 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 
 void Solver::use(const Book* book) { impl_->book = book; }
 void Solver::forget() {
+  impl_->unfinished.reset();
   impl_->far.forget();
   for (Table& table : impl_->near) table.forget();
 }
 std::uint64_t Solver::nodes() const { return impl_->nodes; }
 
-std::optional<int> Solver::score(const Position& position, const StopToken& stop) {
+std::optional<int> Solver::score(const Position& position, const Limit& limit) {
   assert(position.shape == impl_->geometry.shape && is_solvable(position));
-  return impl_->score(position, stop);
+  return impl_->score(position, limit);
 }
 
 std::optional<int> Solver::outcome(const Position& position, const StopToken& stop) {
@@ -222,7 +247,7 @@ std::optional<int> Solver::outcome(const Position& position, const StopToken& st
 
 std::optional<ColumnScores> Solver::columns(const Position& position, const StopToken& stop) {
   assert(!position.is_over());
-  const std::optional<int> best = score(position, stop);
+  const std::optional<int> best = score(position, {.stop = stop});
   if (!best) return std::nullopt;
   std::vector<Position> replies;
   for (int column = 0; column < position.shape.width; ++column) {
@@ -246,7 +271,7 @@ std::optional<std::vector<int>> Solver::scores(std::span<const Position> positio
 }
 
 std::optional<std::vector<ScoredMove>> Solver::best_line(const Position& position, const StopToken& stop) {
-  std::optional<int> promised = score(position, stop);
+  std::optional<int> promised = score(position, {.stop = stop});
   std::vector<ScoredMove> line;
   for (Position at = position; promised && !at.is_over(); at.play(line.back().column)) {
     const std::optional<int> column = impl_->column_for(*promised, at, stop);

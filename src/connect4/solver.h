@@ -71,8 +71,9 @@ class Solver {
   // nothing only if
   // `stop` was requested before they were done.
 
-  /// The exact score.
-  std::optional<int> score(const Position& position, const StopToken& stop = {});
+  /// The exact score. With a limit of nodes (looked at every few thousand, and by each thread for
+  /// itself) the same question can be asked again: it goes on where it was.
+  std::optional<int> score(const Position& position, const Limit& limit = {});
 
   /// Only who wins: 1, 0 or -1. Faster than the score.
   std::optional<int> outcome(const Position& position, const StopToken& stop = {});

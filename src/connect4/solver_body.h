@@ -290,11 +290,16 @@ constexpr SolverKernel any_up_to() {
   return {{}, lanes, &search_any<lanes>};
 }
 
-/// The boards people play on, then all others.
+/// The boards people play on, then all others; where a page waits for every byte of code, only the
+/// usual one and all others.
+#if defined(__wasm__)
+constexpr SolverKernel kBoards[] = {fixed<7, 6>(), any_up_to<8>(), any_up_to<32>()};
+#else
 constexpr SolverKernel kBoards[] = {fixed<7, 6>(),   fixed<4, 4>(),  fixed<5, 4>(), fixed<4, 5>(), fixed<5, 5>(),
                                     fixed<6, 4>(),   fixed<6, 5>(),  fixed<5, 6>(), fixed<6, 6>(), fixed<7, 5>(),
                                     fixed<6, 7>(),   fixed<8, 6>(),  fixed<7, 7>(), fixed<8, 7>(), any_up_to<8>(),
                                     any_up_to<16>(), any_up_to<32>()};
+#endif
 
 }  // namespace
 

@@ -40,11 +40,13 @@ struct SolverTask {
   const std::atomic<bool>* answered = nullptr;  ///< set when another thread of the search has it
   Busy* busy = nullptr;                         ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;
-  bool stopped = false;  ///< the answer means nothing
+  std::uint64_t most_nodes = UINT64_MAX;  ///< then it stops
+  bool stopped = false;                   ///< the answer means nothing
 
   /// Inline wherever it stands: no kernel may carry a copy that others could get (vectors.cmake).
   [[nodiscard, gnu::always_inline]] bool is_unwanted() const {
-    return stop.stop_requested() || (answered != nullptr && answered->load(std::memory_order_relaxed));
+    return nodes >= most_nodes || stop.stop_requested() ||
+           (answered != nullptr && answered->load(std::memory_order_relaxed));
   }
 };
 

@@ -146,9 +146,21 @@ TEST(Solver, AnswersNothingWhenStopped) {
   Solver solver = solver_for({});
   StopSource source;
   source.request_stop();
-  EXPECT_EQ(solver.score(new_game(), source.token()), std::nullopt);
+  EXPECT_EQ(solver.score(new_game(), {.stop = source.token()}), std::nullopt);
   EXPECT_EQ(solver.columns(new_game(), source.token()), std::nullopt);
   EXPECT_EQ(solver.scores(std::vector{new_game()}, source.token()), std::nullopt);
+}
+
+TEST(Solver, GoesOnWhereALimitOfNodesHasStoppedIt) {
+  const Position position = *position_from({}, "4444432633");
+  Solver at_once = solver_for({}), in_slices = solver_for({});
+  std::optional<int> score;
+  int slices = 0;
+  for (; !score && slices < 10'000; ++slices) score = in_slices.score(position, {.nodes = 20'000});
+  EXPECT_EQ(score, at_once.score(position));
+  EXPECT_GT(slices, 3);
+  EXPECT_LT(in_slices.nodes(), at_once.nodes() * 3);
+  EXPECT_EQ(in_slices.score(position.after(0), {.nodes = 1}), std::nullopt);
 }
 
 /// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the

@@ -1,83 +1,63 @@
-// The keys and what the screens show, on one page.
+// The keys of a scene and what is seen there.
 #include "scenes/help.h"
 
-#include <array>
+#include <algorithm>
 
-#include "screen/widgets.h"
+#include "screen/text.h"
 
 namespace fourfold::scenes {
 namespace {
 
 using screen::Role;
+using stage::key;
+using stage::KeyCode;
 
-struct Explained {
-  Action action;
-  std::string_view text;
-};
-constexpr std::array kActions = {
-    Explained{Action::left, "move left"},
-    Explained{Action::right, "move right"},
-    Explained{Action::counter_clockwise, "turn counter-clockwise"},
-    Explained{Action::clockwise, "turn clockwise"},
-    Explained{Action::half_turn, "half a turn"},
-    Explained{Action::hold, "hold, or swap"},
-    Explained{Action::soft_drop, "one row down"},
-    Explained{Action::hard_drop, "drop and lock"},
-    Explained{Action::pause, "pause"},
-    Explained{Action::coach, "coach on or off"},
-    Explained{Action::follow, "do as the coach says"},
-    Explained{Action::why, "the coach's numbers"},
-    Explained{Action::ghost, "ghost on or off"},
-    Explained{Action::undo, "take back (practice)"},
-    Explained{Action::restart, "new game (twice)"},
-    Explained{Action::quit, "leave; the game is kept"},
-};
+constexpr int kTop = 2, kKeys = 17, kColumn = 41, kTextWidth = 38;
 
-constexpr std::array<std::string_view, 19> kText = {
-    "The falling piece casts a shadow where",
-    "it would land. RR is where the coach",
-    "would put it; under the next pieces",
-    "stands why, against the next best; `here`",
-    "is about where the piece hangs, `last`",
-    "about the last one.",
-    "",
-    "Watching: + and - change the speed,",
-    "m is as fast as possible, Space stops,",
-    "n goes one piece on, a movement key",
-    "takes over.",
-    "",
-    "A game that is left, hung up or killed",
-    "waits under Continue.",
-    "",
-    "Each game has its own keys: ? shows",
-    "them, and the settings change them.",
-    "",
-    "docs/reference/terminal.md has more.",
-};
+std::vector<std::string> lines_of(const std::vector<std::string>& paragraphs, int width) {
+  std::vector<std::string> lines;
+  for (const std::string& text : paragraphs) {
+    if (!lines.empty()) lines.emplace_back();
+    const auto wrapped = screen::wrapped(text, width);
+    lines.insert(lines.end(), wrapped.begin(), wrapped.end());
+  }
+  return lines;
+}
 
 }  // namespace
 
+bool shows_help(const stage::Key& pressed, stage::Stage& stage, const HelpPage& page) {
+  if (pressed != key(U'?')) return false;
+  stage.push(std::make_unique<Help>(page));
+  return true;
+}
+
 void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
-  if (event.press == stage::Press::down) stage.pop();
+  if (event.press != stage::Press::down) return;
+  const bool leaves = event.key == key(U'q') || event.key == key(KeyCode::escape);
+  if (leaves || ++sheet_ >= sheets_) stage.pop();
+}
+
+void Help::draw_keys_of_page(screen::Frame& frame, int y, int x) const {
+  for (const screen::KeyHint& hint : page_.keys) {
+    frame.put(y, x, screen::shortened(hint.key, kKeys - 1), Role::key);
+    frame.put(y++, x + kKeys, hint.what);
+  }
 }
 
 void Help::draw(screen::Frame& frame) const {
-  constexpr int kKeys = 17, kColumn = 41;
-  const int x = std::max(1, (frame.width() - 80) / 2), top = std::max(1, (frame.height() - 22) / 2);
-  const bool is_modern = game_ == Game::modern;
-  const std::vector<Binding>& keys = is_modern ? services_.settings.modern.keys : services_.settings.keys;
-  frame.put(top, x, is_modern ? "Keys of modern Tetris" : "Keys of classic Tetris", Role::title);
-  int y = top + 2;
-  for (const auto& [action, text] : kActions) {
-    const std::string bound = keys_of(keys, action);
-    if (bound.empty()) continue;
-    frame.put(y, x, screen::shortened(bound, kKeys - 1), Role::key);
-    frame.put(y++, x + kKeys, text);
-  }
-  frame.put(top, x + kColumn, "What is what", Role::title);
-  y = top + 2;
-  for (const std::string_view line : kText) frame.put(y++, x + kColumn, line);
-  const std::vector<screen::KeyHint> hints = {{"any key", "back"}};
+  const bool is_wide = frame.width() >= stage::kSmallest.width;
+  const int x = is_wide ? (frame.width() - stage::kSmallest.width) / 2 + 1 : 1;
+  const int rows = frame.height() - kTop - 2, before = is_wide ? 0 : 1;
+  const auto lines = lines_of(page_.about, is_wide ? kTextWidth : frame.width() - 2);
+  const int count = static_cast<int>(lines.size());
+  sheets_ = before + (count + rows - 1) / rows;
+  frame.put(0, x, page_.title, Role::title);
+  if (is_wide || sheet_ == 0) draw_keys_of_page(frame, kTop, x);
+  const int first = (sheet_ - before) * rows, text_x = is_wide ? x + kColumn - 1 : x;
+  for (int i = std::max(0, first); first >= 0 && i < std::min(count, first + rows); ++i)
+    frame.put(kTop + i - first, text_x, lines[static_cast<std::size_t>(i)]);
+  const std::vector<screen::KeyHint> hints = {{"any key", sheet_ + 1 < sheets_ ? "more" : "back"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -2,7 +2,7 @@
 #include "scenes/main_menu.h"
 
 #include "scenes/connect4/new.h"
-#include "scenes/help.h"
+#include "scenes/help_pages.h"
 #include "scenes/modern/menu.h"
 #include "scenes/progress.h"
 #include "scenes/puzzles/menu.h"
@@ -61,7 +61,8 @@ std::vector<MenuItem> MainMenu::items() {
   list.push_back({U'p', "Puzzles", "", [this](Stage& stage) { stage.push(std::make_unique<PuzzleMenu>(services_)); }});
   list.push_back(
       {U's', "Settings", "", [this](Stage& stage) { stage.push(std::make_unique<SettingsScreen>(services_)); }});
-  list.push_back({U'?', "Help", "", [this](Stage& stage) { stage.push(std::make_unique<Help>(services_)); }});
+  list.push_back({U'?', "Help", "",
+                  [this](Stage& stage) { stage.push(std::make_unique<Help>(classic_help(services_.settings))); }});
   return list;
 }
 

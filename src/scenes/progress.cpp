@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "scenes/help_pages.h"
 #include "screen/progress_view.h"
 #include "screen/text.h"
 
@@ -82,6 +83,7 @@ void ProgressScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
 void ProgressScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   if (event.key == key(U'q') || event.key == key(KeyCode::escape)) return stage.pop();
+  if (shows_help(event.key, stage, progress_help())) return;
   if (event.key == key(U'g')) modern_ = !modern_;
   if (event.key == key(KeyCode::up) || event.key == key(U'k'))
     chosen_ = (chosen_ + kNumbers.size() - 1) % kNumbers.size();
@@ -103,7 +105,7 @@ void ProgressScene::draw(screen::Frame& frame) const {
   view.message = message_;
   view.hints = {{"q", "back"}};
   if (!progress_) return draw_progress(frame, view);
-  view.hints = {{"g", "classic, modern"}, {"Up/Down", "number"}, {"q", "back"}};
+  view.hints = {{"g", "classic, modern"}, {"Up/Down", "number"}, {"?", "keys"}, {"q", "back"}};
   const auto list = games();
   for (const Number& number : kNumbers) {
     if (list.empty()) break;
@@ -121,6 +123,7 @@ void ProgressScene::draw(screen::Frame& frame) const {
     if (played.game == game_name(modern_)) view.best.push_back("best " + played.mode + ": " + played.score);
   }
   for (const teach::OpponentRecord& record : progress_->opponents) view.opponents.push_back(opponent_line(record));
+  if (list.size() == 1) view.message = "The graph begins with the second game.";
   if (list.empty() && view.opponents.empty()) view.message = "Nothing is kept under this name yet.";
   draw_progress(frame, view);
 }

@@ -49,8 +49,13 @@ TEST_F(ProgressTest, OpensFromTheMenuForTheNameOfTheSettings) {
   EXPECT_TRUE(shows("classic Tetris: 0 games")) << picture();
 }
 
-TEST_F(ProgressTest, DrawsAnotherNumberWithTheArrows) {
+TEST_F(ProgressTest, DrawsAnotherNumberWithTheArrowsFromTheSecondGameOn) {
   person.games = {a_game()};
+  begin(std::make_unique<ProgressScene>(services, "Ada"));
+  pass(1);
+  EXPECT_FALSE(shows("█")) << picture();
+  EXPECT_TRUE(shows("The graph begins with the second game.")) << picture();
+  person.games = {a_game(), a_game()};
   begin(std::make_unique<ProgressScene>(services, "Ada"));
   pass(1);
   const std::string before = picture();
@@ -80,6 +85,21 @@ TEST_F(ProgressTest, CountsAGameOfConnectFourAgainstAMachineOnce) {
   ASSERT_EQ(matches.size(), 1u) << picture();
   EXPECT_EQ(matches[0].name, "Ada");
   EXPECT_EQ(matches[0].opponent, "random");
+}
+
+TEST_F(ProgressTest, CountsAGameThatWasGivenUpAsLostThoughItIsTakenBack) {
+  services.settings.player = "";
+  session::MatchSetup setup;
+  setup.seats[1] = *connect4::engine_from("random");
+  begin(std::make_unique<Connect4Play>(services, setup));
+  press("4");
+  pass(200);
+  press("rr");
+  press("u");
+  press("rr");
+  ASSERT_EQ(matches.size(), 1u) << picture();
+  EXPECT_EQ(matches[0].end, MatchResult::End::lost);
+  EXPECT_EQ(matches[0].name, "") << "nobody has said a name yet";
 }
 
 TEST_F(ProgressTest, DoesNotCountWhatTwoPersonsPlay) {

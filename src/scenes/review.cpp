@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/help_pages.h"
 #include "screen/review_view.h"
 
 namespace fourfold::scenes {
@@ -42,9 +43,17 @@ std::string headline_of(const Review& review, const JudgedMove& move) {
          (side.empty() ? "" : ", " + side) + ": " + std::string(teach::row_of(move.grade).word);
 }
 
+/// As the board marks a move: see screen/review_view.
+std::string mark_of(const teach::Picture& picture, bool better) {
+  if (!picture.discs) return better ? "<>" : "××";
+  const std::string disc = picture.mover == 'O' ? "●" : "○";
+  return better ? "<" + disc + ">" : "[" + disc + "]";
+}
+
 std::vector<std::string> remarks_of(const Review& review, const JudgedMove& move) {
-  std::vector<std::string> out = {"Played: " + move.played};
-  if (move.loss > 0) out.push_back("Better was: " + move.best + " (by " + loss_text(review, move) + ")");
+  std::vector<std::string> out = {mark_of(move.before, false) + " Played: " + move.played};
+  if (move.loss > 0)
+    out.push_back(mark_of(move.before, true) + " Better was: " + move.best + " (by " + loss_text(review, move) + ")");
   out.insert(out.end(), move.why.begin(), move.why.end());
   return out;
 }
@@ -91,6 +100,7 @@ void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (review_) message_.clear();
   if (event.key == key(U'q') || event.key == key(KeyCode::escape)) return stage.pop();
   advance(0, stage);
+  if (shows_help(event.key, stage, review_help(review_ ? review_->legend : std::vector<std::string>{}))) return;
   if (!review_ || review_->moves.empty()) return;
   if (event.key == key(U'c') || event.key == key(KeyCode::enter)) return play_on(stage);
   step(event.key);
@@ -142,13 +152,21 @@ void ReviewScene::draw(screen::Frame& frame) const {
   }
   for (const teach::ReviewSide& side : review_->sides) view.summary.push_back(summary_of(side));
   view.values = review_->values;
+  std::int64_t low = 0, high = 0;
+  for (const std::int64_t value : view.values) {
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  if (high > 0) view.highest = amount_text(*review_, high);
+  if (low < 0) view.lowest = amount_text(*review_, low);
   view.about_value = review_->about_value;
   for (const int index : review_->moments) view.marks.push_back(static_cast<std::size_t>(index));
   if (review_->moves.empty())
     view.headline = "No move was made in this game.";
   else
     show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)));
-  view.hints = {{"n/p", "key moments"}, {"← →", "moves"}, {"c", "play on from here"}, {"q", "back"}};
+  view.hints = {
+      {"n/p", "key moments"}, {"← →", "moves"}, {"c", "play on from here"}, {"?", "keys, legend"}, {"q", "back"}};
   draw_review(frame, view);
 }
 

@@ -8,7 +8,6 @@
 #include "scenes/modern/defaults.h"
 #include "scenes/tetris/over.h"
 #include "scenes/tetris/play.h"
-#include "session/connect4/saved.h"
 #include "session/saved_text.h"
 #include "session/tetris/saved.h"
 
@@ -21,7 +20,7 @@ Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
   const auto saved = session::saved_connect4_from(*file.text);
   if (!saved) return Error{saved.error()};
   auto scene = std::make_unique<Connect4Play>(services, saved->setup);
-  scene->go_on(saved->commands, file.id);
+  scene->go_on(*saved, file.id);
   return ScenePointer(std::move(scene));
 }
 

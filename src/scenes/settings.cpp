@@ -25,7 +25,7 @@ std::optional<Action> action_from(std::string_view name) {
 }
 
 /// The originals' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi
-/// and of other programs.
+/// and of other programs; i asks for advice in every game.
 std::vector<Binding> default_bindings() {
   return {
       {key(KeyCode::left), Action::left},
@@ -44,6 +44,7 @@ std::vector<Binding> default_bindings() {
       {key(U'u'), Action::undo},
       {key(KeyCode::backspace), Action::undo},
       {key(U'c'), Action::coach},
+      {key(U'i'), Action::coach},
       {key(U'f'), Action::follow},
       {key(U'w'), Action::why},
       {key(U'g'), Action::ghost},

@@ -66,6 +66,7 @@ struct ModernSettings {
   std::vector<Binding> keys = modern_bindings();
   tetris::modern::Handling handling;  ///< held keys; where releases are known
   int next_pieces = 5;                ///< shown, 1 to 5
+  std::string coach_policy;           ///< the machine that advises; empty: the best there is
 
   // As it was chosen last.
   std::string rules = "modern", mode = "marathon";

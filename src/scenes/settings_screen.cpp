@@ -56,6 +56,8 @@ std::vector<SettingsScreen::Option> SettingsScreen::modern_options() {
       {"initial turn, hold", on_off(s.handling.initial), "a turn or hold key that is held acts on the next piece",
        [&s](int) { s.handling.initial = !s.handling.initial; }},
       {"next pieces", std::to_string(s.next_pieces), "shown beside the field, 1 to 5", number(s.next_pieces, 1, 5)},
+      {"coach's policy", adviser_text(s.coach_policy), "the machine that advises in the modern game",
+       [this, &s](int by) { s.coach_policy = next_adviser(services_.machines, s.coach_policy, by); }},
   };
 }
 
@@ -76,7 +78,8 @@ std::vector<SettingsScreen::Option> SettingsScreen::classic_options() {
       {"coach", on_off(s.coach), "the recommended placement in every new game", flag(s.coach)},
       {"coach's policy", adviser_text(s.coach_policy), "who advises in the classic game",
        [this](int by) {
-         services_.settings.coach_policy = next_adviser(services_, services_.settings.coach_policy, by);
+         std::string& who = services_.settings.coach_policy;
+         who = next_adviser(classic_advisers(services_), who, by);
        }},
       {"next pieces", std::to_string(s.next_pieces), "shown beside the well, 1 to 5", number(s.next_pieces, 1, 5)},
       {"auto shift after", ms(s.shift_delay_ticks), "a held key repeats after this; in terminals that tell releases",

@@ -107,6 +107,20 @@ TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
   EXPECT_TRUE(shows("colour-blind safe")) << picture();
 }
 
+TEST_F(SettingsScreenTest, TheAdviserOfEitherGameIsChosen) {
+  services.policies = {simple_policy()};
+  services.machines = {"machine", "machine-attack"};
+  down(5);
+  EXPECT_TRUE(shows("coach's policy     the best")) << picture();
+  press("\033[C");
+  EXPECT_EQ(kept_settings->coach_policy, "simple");
+  press("m");
+  down(5);
+  EXPECT_TRUE(shows("coach's policy     the best")) << picture();
+  press("\033[D");
+  EXPECT_EQ(kept_settings->modern.coach_policy, "machine-attack");
+}
+
 TEST_F(SettingsScreenTest, KeysOfTheModernGameAreBoundApartFromTheClassicOnes) {
   press("m\t\r");
   press("s");

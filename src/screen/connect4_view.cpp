@@ -131,9 +131,9 @@ void draw_panel(Frame& frame, int y, int x, const Connect4View& view) {
   for (const std::string& line : wrapped(view.status, width)) frame.put(y++, x, line, Role::title);
   ++y;
   for (const std::string& remark : view.remarks) {
-    for (const std::string& line : wrapped(remark, width)) {
-      if (y < frame.height() - 2) frame.put(y++, x, line);
-    }
+    const auto lines = wrapped(remark, width);
+    if (y + static_cast<int>(lines.size()) > frame.height() - 2) continue;  // half a sentence may say the opposite
+    for (const std::string& line : lines) frame.put(y++, x, line);
   }
 }
 

@@ -83,6 +83,21 @@ TEST(Connect4View, BoardAndPanelStandInTheMiddleOfALargeWindow) {
   EXPECT_NEAR(left, 240 - (right + 3 + 31), 2);
 }
 
+TEST(Connect4View, ARemarkWithoutRoomIsLeftOutAsAWhole) {
+  const Position position = connect4::new_game();
+  Connect4View view{.position = &position};
+  for (int i = 0; i < 20; ++i) view.remarks.emplace_back("this begins in one line of the panel and ends in another");
+  Frame frame(80, 24);
+  draw_connect4(frame, view);
+  const auto count_of = [text = to_text(frame)](std::string_view part) {
+    int n = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+    return n;
+  };
+  EXPECT_GT(count_of("this begins"), 3);
+  EXPECT_EQ(count_of("this begins"), count_of("another")) << to_text(frame);
+}
+
 TEST(Connect4View, TheFrameIsNeverTooSmallForTheUsualBoard) {
   const std::string text = to_text(drawn(connect4::new_game()));
   EXPECT_NE(text.find("└─────┴"), std::string::npos);

@@ -42,7 +42,7 @@ void draw_wide(Frame& frame, CellSize cell, const FieldRows& rows, const ModernV
   draw_left(frame, top, x - kPanel - 2, cell, view);
   const int right_x = x + field_width(cell) + 2, end = rows.top + field_height(cell);
   const int below = draw_queue(frame, top, right_x, view.field, cell, view.next_pieces, end);
-  draw_lines(frame, below, right_x, std::min(40, frame.width() - right_x - 1), view.remarks, Role::title);
+  draw_remarks(frame, below, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.remarks);
 }
 
 void draw_compact(Frame& frame, const FieldRows& rows, const ModernView& view) {

@@ -7,21 +7,27 @@ namespace fourfold::screen {
 namespace {
 
 constexpr int kGraphHeight = 8, kMargin = 9;
+constexpr int kWidestColumn = 6;  ///< few games are not spread over the whole window
 
-/// Columns of blocks, a game each; of more games than columns the newest.
+/// Columns of blocks, a game each, as wide as there is room; of more games than columns the newest.
 void draw_graph(Frame& frame, int y, const ProgressView& view) {
   const auto width = static_cast<std::size_t>(std::max(1, frame.width() - kMargin - 2));
   const std::size_t first = view.values.size() - std::min(view.values.size(), width);
   const std::vector<double> values(view.values.begin() + static_cast<std::ptrdiff_t>(first), view.values.end());
   const auto [low, high] = std::ranges::minmax(values);
+  const int step = std::clamp(static_cast<int>(width / values.size()), 1, kWidestColumn);
+  const int wide = step > 2 ? step - 1 : step;  // a gap between two where it costs little
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double part = high > low ? (values[i] - low) / (high - low) : 0.5;
     const int height = 1 + static_cast<int>(part * (kGraphHeight - 1));
-    for (int row = 0; row < height; ++row)
-      frame.put(y + kGraphHeight - 1 - row, kMargin + static_cast<int>(i), {U'█', Role::title});
+    for (int row = 0; row < height; ++row) {
+      for (int x = 0; x < wide; ++x)
+        frame.put(y + kGraphHeight - 1 - row, kMargin + static_cast<int>(i) * step + x, {U'█', Role::title});
+    }
   }
-  frame.put(y, 1, view.highest, Role::dim);
-  frame.put(y + kGraphHeight - 1, 1, view.lowest, Role::dim);
+  const bool is_flat = !(high > low);
+  frame.put(is_flat ? y + kGraphHeight / 2 : y, 1, view.highest, Role::dim);
+  if (!is_flat) frame.put(y + kGraphHeight - 1, 1, view.lowest, Role::dim);
 }
 
 }  // namespace
@@ -38,7 +44,7 @@ void draw_progress(Frame& frame, const ProgressView& view) {
   int right = 3;
   for (const std::string& line : view.best) frame.put(right++, 40, shortened(line, frame.width() - 41), Role::dim);
   ++y;
-  if (!view.values.empty()) {
+  if (view.values.size() > 1) {
     draw_graph(frame, y, view);
     y += kGraphHeight + 1;
   }

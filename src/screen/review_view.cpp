@@ -31,20 +31,39 @@ void draw_cell(Frame& frame, int y, int x, const ReviewBoard& board, char cell) 
     frame.put(y, x, cell == '.' ? " ·" : "[]", role);
 }
 
-/// Rows at the top that have no room in the frame: of a high field those are empty, or nearly lost.
-int hidden_rows(const Frame& frame, const ReviewBoard& board) {
-  return std::max(0, static_cast<int>(board.rows.size()) - (frame.height() - kTop - 2));
+bool has(const std::vector<ReviewBoard::Spot>& spots, const ReviewBoard::Spot& spot) {
+  return std::ranges::find(spots, spot) != spots.end();
 }
 
+bool is_used(const ReviewBoard& board, int row) {
+  const auto is_here = [&](const ReviewBoard::Spot& spot) { return spot.row == row; };
+  return board.rows[static_cast<std::size_t>(row)].find_first_not_of('.') != std::string::npos ||
+         std::ranges::any_of(board.played, is_here) || std::ranges::any_of(board.best, is_here);
+}
+
+/// The rows of a high field that have room. Empty ones at its top are left out; where those are not
+/// enough, the lowest ones are, because a game is decided at the top.
+struct Shown {
+  int first = 0, count = 0;
+
+  Shown(const Frame& frame, const ReviewBoard& board)
+      : count(std::min(static_cast<int>(board.rows.size()), frame.height() - kTop - 2)) {
+    const int spare = static_cast<int>(board.rows.size()) - count;
+    while (first < spare && !is_used(board, first)) ++first;
+  }
+  [[nodiscard]] bool has(int row) const { return row >= first && row < first + count; }
+};
+
 /// Brackets around the disc that would lie there: square for what was played, pointed for what was
-/// better, so that no colour is needed. Blocks are filled instead.
+/// better, so that no colour is needed. Blocks are filled instead, and those of both say both.
 void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<ReviewBoard::Spot>& spots, bool better) {
   const Role role = better ? Role::good : Role::bad;
   for (const ReviewBoard::Spot& spot : spots) {
-    if (spot.row < hidden_rows(frame, board)) continue;
-    const int y = kTop + spot.row - hidden_rows(frame, board), x = kLeft + spot.column * cell_width(board);
+    const Shown shown(frame, board);
+    if (!shown.has(spot.row)) continue;
+    const int y = kTop + spot.row - shown.first, x = kLeft + spot.column * cell_width(board);
     if (!board.discs) {
-      frame.put(y, x, better ? "<>" : "××", role);
+      frame.put(y, x, !better ? "××" : has(board.played, spot) ? "×>" : "<>", role);
       continue;
     }
     frame.put(y, x, better ? "<" : "[", role);
@@ -54,24 +73,29 @@ void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<Review
 }
 
 void draw_board(Frame& frame, const ReviewBoard& board) {
-  const int hidden = hidden_rows(frame, board), height = static_cast<int>(board.rows.size()) - hidden;
+  const Shown shown(frame, board);
+  const int height = shown.count;
   draw_box(frame, kTop, kLeft, height, board_width(board));
   for (int row = 0; row < height; ++row) {
-    const std::string& cells = board.rows[static_cast<std::size_t>(row + hidden)];
+    const std::string& cells = board.rows[static_cast<std::size_t>(row + shown.first)];
     for (int column = 0; column < static_cast<int>(cells.size()); ++column)
       draw_cell(frame, kTop + row, kLeft + column * cell_width(board), board, cells[static_cast<std::size_t>(column)]);
     if (board.discs) frame.put(kTop + row, 0, std::string(1, static_cast<char>('a' + height - 1 - row)), Role::dim);
   }
   draw_spots(frame, board, board.played, false);
   draw_spots(frame, board, board.best, true);
-  for (int column = 0; board.discs && column * cell_width(board) < board_width(board); ++column)
-    frame.put(kTop + height + 1, kLeft + 1 + column * cell_width(board), std::to_string(column + 1), Role::dim);
+  const bool has_floor = shown.first + height == static_cast<int>(board.rows.size());
+  for (int x = 0; x < board_width(board) && !has_floor; ++x) frame.put(kTop + height, kLeft + x, {U'·', Role::dim});
+  // A well leaves no row below its floor: the numbers stand in it.
+  const int y = kTop + height + (board.discs ? 1 : 0), x = kLeft + (board.discs ? 1 : 0);
+  for (int column = 0; column * cell_width(board) < board_width(board); ++column)
+    frame.put(y, x + column * cell_width(board), std::to_string(column + 1), Role::dim);
 }
 
 /// The values as columns of blocks around the line of zero, squeezed into the width there is.
 class Graph {
  public:
-  Graph(const ReviewView& view, int width) : view_(view), width_(std::max(1, width)) {
+  Graph(const ReviewView& view, int width) : view_(view), width_(std::max(1, width - margin_of(view) - 1)) {
     for (const std::int64_t value : view.values) {
       low_ = std::min(low_, value);
       high_ = std::max(high_, value);
@@ -83,10 +107,16 @@ class Graph {
   }
 
   void draw(Frame& frame, int y, int x) const {
+    const int margin = margin_of(view_);
+    if (high_ > 0) frame.put(y, x, right(view_.highest, margin), Role::dim);
+    if (low_ < 0) frame.put(y + kGraph - 1, x, right(view_.lowest, margin), Role::dim);
+    frame.put(y + above_, x, right("0", margin), Role::dim);
+    x += margin + 1;
     for (int i = 0; i < columns(); ++i) draw_column(frame, y, x + i, first_of(i), first_of(i + 1));
   }
 
  private:
+  static int margin_of(const ReviewView& view) { return std::max({1, width_of(view.highest), width_of(view.lowest)}); }
   [[nodiscard]] int columns() const { return std::min(width_, static_cast<int>(view_.values.size())); }
   [[nodiscard]] std::size_t first_of(int column) const {
     return static_cast<std::size_t>(column) * view_.values.size() / static_cast<std::size_t>(columns());
@@ -137,8 +167,9 @@ void draw_review(Frame& frame, const ReviewView& view) {
     put(view.about_value, Role::dim);
     ++y;
   }
-  put(view.headline, Role::title);
-  for (const std::string& remark : view.remarks) put(remark, Role::plain);
+  std::vector<std::string> said = {view.headline};
+  said.insert(said.end(), view.remarks.begin(), view.remarks.end());
+  draw_remarks(frame, y, x, width, frame.height() - 2, said);
   frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }

@@ -12,6 +12,7 @@ namespace fourfold::screen {
 struct ReviewBoard {
   struct Spot {
     int column = 0, row = 0;  ///< row 0 at the top
+    friend bool operator==(const Spot&, const Spot&) = default;
   };
   bool discs = false;             ///< `O` and `X`; else letters of pieces and '#'
   std::vector<std::string> rows;  ///< from top to bottom, '.' is empty
@@ -26,6 +27,7 @@ struct ReviewView {
   std::vector<std::int64_t> values;
   std::size_t at = 0;              ///< of `values`: where the board stands
   std::vector<std::size_t> marks;  ///< of `values`: the key moments
+  std::string highest, lowest;     ///< of `values` and 0, for people
   std::string about_value;
   std::string headline;              ///< "move 12 of 30, ●: mistake"
   std::vector<std::string> remarks;  ///< wrapped

@@ -28,6 +28,28 @@ TEST(ReviewView, BlocksAreDrawnAsPiecesAre) {
   const std::string text = drawn(view);
   EXPECT_TRUE(has(text, "│[][][][]│")) << text;
   EXPECT_TRUE(has(text, "│×× · ·<>│")) << text;
+  EXPECT_TRUE(has(text, "└1─2─3─4─┘")) << "columns as the sentences count them\n" << text;
+  view.board.best = {{0, 0}};
+  EXPECT_TRUE(has(drawn(view), "│×> · · ·│")) << drawn(view);
+}
+
+TEST(ReviewView, ASentenceWithoutRoomIsLeftOutAsAWhole) {
+  ReviewView view;
+  view.headline = "Move 3";
+  view.remarks = {"Played: 1a", "Better was: 4c"};
+  for (int i = 0; i < 30; ++i)
+    view.remarks.push_back(
+        "a sentence that is longer than a line of this window has cells, "
+        "so that its end comes in a second one");
+  const std::string text = drawn(view);
+  EXPECT_TRUE(has(text, "Better was: 4c")) << text;
+  const auto count = [&](const std::string& what) {
+    int found = 0;
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_GT(count("a sentence"), 3);
+  EXPECT_EQ(count("a sentence"), count("second one")) << text;
 }
 
 TEST(ReviewView, BothSidesOfTheLineAreSeenHoweverUnequalTheyAre) {
@@ -36,6 +58,30 @@ TEST(ReviewView, BothSidesOfTheLineAreSeenHoweverUnequalTheyAre) {
   const std::string text = drawn(view);
   EXPECT_TRUE(has(text, "───\n")) << text;
   EXPECT_TRUE(has(text.substr(text.find("───")), "█")) << text;
+}
+
+TEST(ReviewView, TheGraphHasAScale) {
+  ReviewView view;
+  view.values = {12, -3, 0};
+  view.highest = "12";
+  view.lowest = "-3";
+  const std::string text = drawn(view);
+  EXPECT_TRUE(has(text, "12 █")) << text;
+  EXPECT_TRUE(has(text, " 0 ───")) << text;
+  EXPECT_TRUE(has(text, "-3  █")) << text;
+}
+
+TEST(ReviewView, APieceAtTheTopOfAHighFieldIsSeenWhole) {
+  ReviewView view;
+  view.board = {.rows = std::vector<std::string>(22, "...."), .played = {{0, 0}, {0, 1}}, .best = {}, .mover = 'T'};
+  view.board.rows[2] = "####";
+  view.board.rows[21] = "I.I.";
+  const std::string text = drawn(view);
+  EXPECT_TRUE(has(text, "│×× · · ·│\n │×× · · ·│\n │[][][][]│")) << text;
+  EXPECT_FALSE(has(text, "│[] ·[] ·│")) << "the floor has no room\n" << text;
+  view.board.played = {{0, 19}};
+  view.board.rows[2] = "....";
+  EXPECT_TRUE(has(drawn(view), "│[] ·[] ·│")) << drawn(view);
 }
 
 TEST(ReviewView, ALongGameIsSqueezedIntoTheWidth) {

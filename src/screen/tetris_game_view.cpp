@@ -58,16 +58,6 @@ int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view) {
   return y;
 }
 
-void draw_remarks(Frame& frame, int y, int x, int width, const std::vector<std::string>& remarks) {
-  bool first = true;
-  for (const std::string& remark : remarks) {
-    for (const std::string& line : wrapped(remark, width)) {
-      if (y < frame.height() - 2) frame.put(y++, x, line, first ? Role::title : Role::plain);
-    }
-    first = false;
-  }
-}
-
 /// Rows that the taller of the two panels needs: beside a low well they begin above it.
 int panel_height(const GameView& view) {
   constexpr int kTitle = 2, kClears = 6, kNews = 2, kPiece = 3, kRemark = 2;
@@ -161,17 +151,23 @@ void draw_game(Frame& frame, const GameView& view) {
 
   const int right_x = x + wide + 2;
   const int under = draw_next(frame, panel_y, right_x, cell, view);
-  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), view.remarks);
+  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.remarks);
   draw_banner(frame, y + high / 2 - 3, x + wide / 2, view.banner);
   clear(frame, frame.height() - 1, 0, 1, frame.width());
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 
 int draw_boards(Frame& frame, const BoardsView& view) {
-  draw_keys(frame, frame.height() - 1, 1, view.hints);
-  if (view.boards.empty()) return 0;
+  if (view.boards.empty()) {
+    draw_keys(frame, frame.height() - 1, 1, view.hints);
+    return 0;
+  }
   const tetris::Rules& rules = *view.boards[0].game->position.rules;
   const BoardsLayout layout = layout_of(frame, view);
+  std::vector<KeyHint> hints = view.hints;
+  if (layout.shown < std::ssize(view.boards))
+    hints.push_back({std::to_string(layout.shown) + " of " + std::to_string(view.boards.size()), "fit"});
+  draw_keys(frame, frame.height() - 1, 1, hints);
   if (!layout.beside) frame.put(0, 1, view.title, Role::title);
   const int width = well_width(layout.cell);
   const int left = (frame.width() - layout.columns * layout.step) / 2;

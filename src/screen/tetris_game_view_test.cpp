@@ -131,7 +131,7 @@ TEST_F(GameViewTest, BoardsStandSideBySideWithTheirCaptions) {
             "       game 1        game 1\n"
             "       12 pt         12 pt\n"
             "\n"
-            " q leave\n");
+            " q leave  2 of 3 fit\n");
 }
 
 TEST_F(GameViewTest, ManyBoardsStandInRowsWhereTheWindowIsHigh) {

@@ -95,6 +95,17 @@ void draw_menu(Frame& frame, const MenuView& view) {
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 
+void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<const std::string> texts) {
+  constexpr std::size_t kAlways = 3;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto lines = wrapped(texts[i], width);
+    if (i >= kAlways && y + static_cast<int>(lines.size()) > end) continue;
+    for (const std::string& line : lines) {
+      if (y < end) frame.put(y++, x, line, i == 0 ? Role::title : Role::plain);
+    }
+  }
+}
+
 std::vector<std::string> wrapped(std::string_view utf8, int width) {
   std::vector<std::string> lines{""};
   std::string word;

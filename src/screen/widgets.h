@@ -46,6 +46,10 @@ struct MenuView {
 };
 void draw_menu(Frame& frame, const MenuView& view);
 
+/// Texts below each other, wrapped, the first as a title, above row `end`. From the fourth on a text
+/// for which there is not enough room is left out, because half a sentence may say the opposite.
+void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<const std::string> texts);
+
 /// Text in lines of at most `width` cells, broken at blanks where there are some.
 std::vector<std::string> wrapped(std::string_view utf8, int width);
 

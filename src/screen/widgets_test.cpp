@@ -52,6 +52,17 @@ TEST(Widgets, TextIsWrappedAtBlanks) {
   EXPECT_EQ(wrapped("abcdefghij k", 5), (std::vector<std::string>{"abcd~", "k"}));
 }
 
+TEST(Widgets, ARemarkWithoutRoomIsLeftOutAsAWhole) {
+  const std::vector<std::string> remarks = {"coach", "- one", "- two", "- three and more words", "- four"};
+  Frame low(12, 6), lower(12, 2);
+  draw_remarks(low, 0, 0, 12, 4, remarks);
+  EXPECT_EQ(to_text(low), "coach\n- one\n- two\n- four\n\n\n");
+  EXPECT_EQ(low.at(0, 0).role, Role::title);
+  EXPECT_EQ(low.at(1, 2).role, Role::plain);
+  draw_remarks(lower, 0, 0, 12, 2, remarks);
+  EXPECT_EQ(to_text(lower), "coach\n- one\n");
+}
+
 TEST(Widgets, ALongMessageOfAMenuIsBrokenIntoLines) {
   Frame frame(40, 14);
   draw_menu(frame, {"Title", "", {{"1", "Play", ""}}, 0, {}, "settings.toml, line 2: ghost: expected true or false"});

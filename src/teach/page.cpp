@@ -8,17 +8,19 @@ namespace {
 
 constexpr std::string_view kStyle = R"(
 :root{color-scheme:light dark;--back:#fbfaf7;--ink:#22252b;--soft:#6b7080;--card:#fff;--line:#dcd9d0;--cell:#e9e6de;
---good:#2c8a4b;--bad:#c43c31;--warn:#b98112;--one:#e0a81c;--two:#c8443a}
+--good:#1f7a3d;--bad:#c43c31;--warn:#8f6200;--one:#e0a81c;--two:#c8443a}
 @media(prefers-color-scheme:dark){:root{--back:#16181d;--ink:#e8e6e1;--soft:#9aa0ae;--card:#1f2229;--line:#353a45;
---cell:#2b2f38;--good:#5cc57f;--bad:#f0766a;--warn:#e3b04b;--one:#f2c14a;--two:#e2665b}}
+--cell:#2b2f38;--good:#5cc57f;--bad:#f0766a;--warn:#e3b04b;--one:#f2c14a;--two:#d2534a}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1.2rem;max-width:60rem;background:var(--back);color:var(--ink);
 font:16px/1.5 system-ui,sans-serif}
-h1{font-size:1.5rem;margin:.2rem 0 1rem}h2{font-size:1.1rem;margin:2rem 0 .6rem}p{margin:.3rem 0}
+h1{font-size:1.5rem;margin:.2rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:2rem 0 .6rem}p{margin:.3rem 0}
 .row{display:flex;flex-wrap:wrap;gap:1rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.9rem;flex:1 1 15rem}
 .card b.big{font-size:1.8rem;display:block;line-height:1.2}.soft{color:var(--soft);font-size:.9rem}
-.graph{width:100%;height:11rem;background:var(--card);border:1px solid var(--line);border-radius:.6rem}
+.plot{position:relative;padding-left:3.5rem}.plot span{position:absolute;left:0;width:3.2rem;text-align:right;
+transform:translateY(-50%);color:var(--soft);font-size:.8rem}
+.graph{display:block;width:100%;height:11rem;background:var(--card);border:1px solid var(--line);border-radius:.6rem}
 .graph polyline{fill:none;stroke:var(--ink);stroke-width:2;vector-effect:non-scaling-stroke}
 .graph .zero{stroke:var(--soft);stroke-dasharray:4 4;vector-effect:non-scaling-stroke}
 .dot{stroke:currentColor;stroke-width:11;stroke-linecap:round;vector-effect:non-scaling-stroke}
@@ -27,6 +29,7 @@ h1{font-size:1.5rem;margin:.2rem 0 1rem}h2{font-size:1.1rem;margin:2rem 0 .6rem}
 .e{fill:var(--cell)}.dO{fill:var(--two)}.dX{fill:var(--one)}.board text.in{fill:#fff;font-weight:bold}.board text.inX{fill:#222}
 .bI{fill:#35b6c9}.bJ{fill:#4a6fd6}.bL{fill:#e08a2b}.bO{fill:#dcb92c}.bS{fill:#4fae55}.bT{fill:#a05bc4}.bZ{fill:#d24b45}
 .bG{fill:#8b8f99}
+.why::first-letter{text-transform:uppercase}
 .played{fill:none;stroke:var(--bad);stroke-width:3}
 .better{fill:none;stroke:var(--good);stroke-width:3;stroke-dasharray:4 2}
 .best,.good{color:var(--good);fill:var(--good)}.inaccuracy{color:var(--warn);fill:var(--warn)}
@@ -62,15 +65,15 @@ std::string moment_card(const Review& review, const JudgedMove& move) {
                     std::to_string(move.index + 1) + (who.empty() ? "" : ", " + escaped(who)) + "</b> " +
                     text_in("span", grade.word, grade.word) + "</p>" + text_in("p", "Played: " + move.played) +
                     text_in("p", "Better was: " + move.best);
-  for (const std::string& sentence : move.why) out += text_in("p", sentence);
+  for (const std::string& sentence : move.why) out += text_in("p", sentence, "why");
   return out + text_in("p", "lost: " + loss_text(review, move), "soft") + "</div></div>\n";
 }
 
 std::string moments(const Review& review) {
   if (review.moments.empty()) return text_in("p", "Nothing was given away.");
-  std::string out;
+  std::string out = text_in("p", "Red ring: what was played. Dashed green: what was better.", "soft") + "\n";
   for (const int index : review.moments) out += moment_card(review, review.moves.at(static_cast<std::size_t>(index)));
-  return out + text_in("p", "Red ring: what was played. Dashed green: what was better.", "soft");
+  return out;
 }
 
 std::string move_row(const Review& review, const JudgedMove& move) {

@@ -6,8 +6,11 @@
 namespace fourfold::teach {
 namespace {
 
-constexpr int kCell = 20, kEdge = 14;               ///< of a board, in units of its picture
-constexpr int kWide = 1000, kHigh = 220, kPad = 8;  ///< of the graph
+constexpr int kCell = 20, kEdge = 14;                           ///< of a board, in units of its picture
+constexpr int kWide = 1000, kHigh = 220, kPad = 8, kSide = 20;  ///< of the graph; half a dot fits beside its ends
+constexpr int kLabelHigh = 22;                                  ///< of a number beside the graph
+constexpr int kRowsAbove = 2, kFewestRows = 10;                 ///< of a well: what is empty above them is left out
+constexpr int kPlayedInset = 2, kBetterInset = 5;               ///< one ring inside the other where both are
 
 std::string number(std::int64_t value) { return std::to_string(value); }
 std::string quoted(std::string_view name, std::int64_t value) {
@@ -46,12 +49,40 @@ std::string letter_in(int column, int row, char cell) {
          ">" + letter + "</text>";
 }
 
+/// The first row that is drawn: a board of discs is whole, a well begins a little above what it holds.
+int first_row(const Picture& picture) {
+  const auto height = static_cast<int>(picture.rows.size());
+  if (picture.discs) return 0;
+  int first = height;
+  for (int row = height - 1; row >= 0; --row) {
+    if (picture.rows[static_cast<std::size_t>(row)].find_first_not_of('.') != std::string::npos) first = row;
+  }
+  for (const auto& spots : {picture.played, picture.best}) {
+    for (const Picture::Spot& spot : spots) first = std::min(first, spot.row);
+  }
+  return std::clamp(first - kRowsAbove, 0, std::max(0, height - kFewestRows));
+}
+
+/// The same without the rows that are not drawn.
+Picture cropped(Picture picture) {
+  const int first = first_row(picture);
+  picture.rows.erase(picture.rows.begin(), picture.rows.begin() + first);
+  for (auto* spots : {&picture.played, &picture.best}) {
+    for (Picture::Spot& spot : *spots) spot.row -= first;
+  }
+  return picture;
+}
+
+/// Letters beside discs, numbers beside a well, both from the floor, as the sentences call them.
+std::string row_name(const Picture& picture, int from_floor) {
+  return picture.discs ? std::string(1, static_cast<char>('a' + from_floor)) : number(from_floor + 1);
+}
+
 std::string labels(const Picture& picture, int width, int height) {
   std::string out;
   for (int column = 0; column < width; ++column)
     out += label(left(column) + kCell / 2, top(height) + 11, number(column + 1));
-  for (int row = 0; picture.discs && row < height; ++row)
-    out += label(kEdge / 2, top(row) + 14, std::string(1, static_cast<char>('a' + height - 1 - row)));
+  for (int row = 0; row < height; ++row) out += label(kEdge / 2, top(row) + 14, row_name(picture, height - 1 - row));
   return out;
 }
 
@@ -69,16 +100,30 @@ struct Scale {
   }
   [[nodiscard]] std::int64_t x(std::size_t index) const {
     const auto last = static_cast<std::int64_t>(std::max<std::size_t>(count, 2) - 1);
-    return kPad + static_cast<std::int64_t>(index) * (kWide - 2 * kPad) / last;
+    return kSide + static_cast<std::int64_t>(index) * (kWide - 2 * kSide) / last;
   }
   [[nodiscard]] std::int64_t y(std::int64_t value) const {
     return kPad + (kHigh - 2 * kPad) * (high - value) / (high - low);
   }
 };
 
+/// The values of the ends, and zero where it has room between them, as text beside the picture:
+/// within it the letters would be stretched.
+std::string scale_texts(const Review& review, const Scale& scale) {
+  std::vector<std::int64_t> values = {scale.high, scale.low};
+  if (scale.y(0) - scale.y(scale.high) >= kLabelHigh && scale.y(scale.low) - scale.y(0) >= kLabelHigh)
+    values.push_back(0);
+  std::string out;
+  for (const std::int64_t value : values)
+    out += "<span style=\"top:" + number(100 * scale.y(value) / kHigh) + "%\">" +
+           (value == 0 ? "0" : amount_text(review, value)) + "</span>";
+  return out;
+}
+
 }  // namespace
 
-std::string board_svg(const Picture& picture) {
+std::string board_svg(const Picture& whole) {
+  const Picture picture = cropped(whole);
   const auto height = static_cast<int>(picture.rows.size());
   const int width = height == 0 ? 0 : static_cast<int>(picture.rows.front().size());
   std::string out = "<svg class=\"board\" role=\"img\" viewBox=\"0 0 " + number(left(width) + kEdge) + " " +
@@ -90,8 +135,8 @@ std::string board_svg(const Picture& picture) {
       if (picture.discs && cell != '.') out += letter_in(column, row, cell);
     }
   }
-  for (const Picture::Spot& spot : picture.played) out += shape_of(picture, spot, 3, class_of("played"));
-  for (const Picture::Spot& spot : picture.best) out += shape_of(picture, spot, 3, class_of("better"));
+  for (const Picture::Spot& spot : picture.played) out += shape_of(picture, spot, kPlayedInset, class_of("played"));
+  for (const Picture::Spot& spot : picture.best) out += shape_of(picture, spot, kBetterInset, class_of("better"));
   return out + labels(picture, width, height) + "</svg>";
 }
 
@@ -109,9 +154,10 @@ std::string graph_svg(const Review& review) {
             "</title></path>";
   }
   const std::string zero = number(scale.y(0));
-  return "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " + number(kWide) + " " + number(kHigh) +
-         "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" + number(kWide) + "\" y1=\"" + zero +
-         "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots + "</svg>";
+  return "<div class=\"plot\">" + scale_texts(review, scale) + "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " +
+         number(kWide) + " " + number(kHigh) + "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" +
+         number(kWide) + "\" y1=\"" + zero + "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots +
+         "</svg></div>";
 }
 
 }  // namespace fourfold::teach

@@ -35,6 +35,7 @@ struct JudgedMove {
   std::int64_t loss = 0;        ///< what the best move would have kept, in `Review::unit`; never negative
   Grade grade = Grade::best;
   std::vector<std::string> why;  ///< sentences, the most important first; may be empty
+  Json why_json;                 ///< the same with kinds and numbers, for other languages
   Picture before;
 };
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "teach/page.h"
+#include "teach/page_svg.h"
 
 namespace fourfold::teach {
 namespace {
@@ -90,6 +91,29 @@ TEST(ReviewPage, ShowsABoardForEachMomentAndARowForEachMove) {
   EXPECT_EQ(count("<tr><td"), 5);
   EXPECT_EQ(count("class=\"played\""), 3);
   EXPECT_EQ(count(">O</text>"), 3) << "discs carry the letters of the sentences";
+}
+
+TEST(ReviewPage, TheGraphHasAScaleAndTheRingsAreExplainedBeforeTheFirst) {
+  const std::string page = page_of(sample());
+  EXPECT_NE(page.find("%\">27</span>"), std::string::npos) << page;
+  EXPECT_NE(page.find("%\">0</span>"), std::string::npos);
+  EXPECT_LT(page.find("Red ring"), page.find("class=\"board\""));
+}
+
+TEST(ReviewPage, AWellBeginsALittleAboveItsStackAndItsRowsAreNumbered) {
+  Picture well{.discs = false, .rows = std::vector<std::string>(20, ".........."), .played = {}, .best = {}};
+  well.rows[19] = "####.#####";
+  const auto rows = [&] {
+    const std::string svg = board_svg(well);
+    int count = 0;
+    while (svg.find(">" + std::to_string(11 + count) + "</text>") != std::string::npos) ++count;
+    return 10 + count;
+  };
+  EXPECT_EQ(rows(), 10) << "at least";
+  well.played = {{.column = 4, .row = 6}};  // the fourteenth from the floor
+  EXPECT_EQ(rows(), 16);
+  well.rows[0] = ".........#";
+  EXPECT_EQ(rows(), 20) << "not more than there are";
 }
 
 TEST(ReviewPage, AnEmptyGameIsAPageToo) { EXPECT_FALSE(page_of(Review{}).empty()); }

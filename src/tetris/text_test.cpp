@@ -37,7 +37,7 @@ TEST(Text, ABadBoardIsNamedByRowAndColumn) {
   const std::vector<std::string> narrow_row{"..........", "........."};
   EXPECT_EQ(board_from_rows(classic_rules(), narrow_row).error(), "row 2 '.........': expected 10 cells");
   const std::vector<std::string> odd{"...?......"};
-  EXPECT_EQ(board_from_rows(classic_rules(), odd).error(), "row 1 '...?......': expected '.' or '#' at x 3");
+  EXPECT_EQ(board_from_rows(classic_rules(), odd).error(), "row 1 '...?......': expected '.' or '#' in column 4");
   const std::vector<std::string> high(23, "..........");
   EXPECT_EQ(board_from_rows(classic_rules(), high).error(), "23 rows: expected at most 22 for ruleset classic");
 }

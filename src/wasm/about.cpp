@@ -2,11 +2,13 @@
 // page's forms need them.
 #include "base/version.h"
 #include "connect4/player.h"
+#include "session/tetris/lessons.h"
 #include "tetris/modern/modes.h"
 #include "tetris/modern/rules.h"
 #include "tetris/modern/search/levels.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
+#include "tetris/search/workload.h"
 #include "wasm/verb.h"
 
 namespace fourfold::wasm {
@@ -50,6 +52,27 @@ Json modern_levels() {
   return list;
 }
 
+Json workloads() {
+  Json list = Json::array();
+  for (const tetris::Workload& workload : tetris::workloads())
+    list.push_back(Json::object({{"name", workload.name}, {"policy", workload.policy}}));
+  return list;
+}
+
+Json modern_rulesets() {
+  Json list = Json::array();
+  for (const tetris::modern::Ruleset& ruleset : tetris::modern::rulesets())
+    list.push_back(Json::object({{"name", ruleset.name}, {"about", ruleset.about}, {"hold", ruleset.rules->hold}}));
+  return list;
+}
+
+Json lessons() {
+  Json list = Json::array();
+  for (const session::Lesson& lesson : session::lessons())
+    list.push_back(Json::object({{"name", lesson.name}, {"goal", lesson.goal}, {"hint", lesson.hint}}));
+  return list;
+}
+
 Json engines() {
   Json list = Json::array();
   for (const connect4::EngineRow& row : connect4::engines()) {
@@ -65,9 +88,12 @@ Json engines() {
 Result<Json> about(Desk&, const Question&) {
   return Json::object({{"version", kVersion},
                        {"rulesets", classic_rulesets()},
+                       {"modern_rulesets", modern_rulesets()},
                        {"modes", classic_modes()},
                        {"modern_modes", modern_modes()},
                        {"levels", modern_levels()},
+                       {"lessons", lessons()},
+                       {"workloads", workloads()},
                        {"engines", engines()}});
 }
 

@@ -25,4 +25,16 @@ Result<tetris::modern::MachinePolicy> Desk::machine_policy(std::string_view name
   return Error{"policy: " + in_quotes(name) + " does not play the modern game"};
 }
 
+Result<tetris::modern::Thinker*> Desk::thinker(std::string_view name) {
+  const auto at = thinkers_.find(name);
+  if (at != thinkers_.end()) return &at->second;
+  const auto policy = machine_policy(name);
+  if (!policy) return Error{policy.error()};
+  return &thinkers_.emplace(std::string(name), *policy).first->second;
+}
+
+void Desk::forget_thinker(std::string_view name) {
+  if (const auto at = thinkers_.find(name); at != thinkers_.end()) thinkers_.erase(at);
+}
+
 }  // namespace fourfold::wasm

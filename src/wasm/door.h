@@ -16,4 +16,7 @@ namespace fourfold::wasm {
 
 std::string answer_to(Desk& desk, std::string_view question);
 
+/// The bytes of a book of Connect Four, kept from now on. Answers like a verb.
+std::string take_book(Desk& desk, std::string_view bytes);
+
 }  // namespace fourfold::wasm

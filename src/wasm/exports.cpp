@@ -3,6 +3,7 @@
 //   const at = engine.reserve(bytes.length)        memory for a question, valid until the next call
 //   ... write the bytes there ...
 //   const length = engine.ask()                    the answer is at engine.answer()
+//   const length = engine.load_book()              the same for bytes that are a book of Connect Four
 #if defined(__wasm__)
 
 #include <string>
@@ -33,6 +34,12 @@ extern "C" {
 
 [[clang::export_name("ask")]] std::size_t ask() {
   engine().answer = fourfold::wasm::answer_to(engine().desk, engine().question);
+  return engine().answer.size();
+}
+
+[[clang::export_name("load_book")]] std::size_t load_book() {
+  engine().answer = fourfold::wasm::take_book(engine().desk, engine().question);
+  engine().question = {};
   return engine().answer.size();
 }
 

@@ -27,6 +27,7 @@ Result<Json> put(Desk& desk, const Question& question) {
   if (!text) return Error{text.error()};
   auto policy = policy_from(*text);
   if (!policy) return Error{policy.error()};
+  desk.forget_thinker(*name);
   desk.policies.insert_or_assign(*name, *std::move(policy));
   return Json::object();
 }

@@ -22,6 +22,7 @@ class Question {
   [[nodiscard]] const std::string& verb() const { return *fields_["ask"].as_string(); }
   [[nodiscard]] const Json& operator[](std::string_view name) const { return fields_[name]; }
   [[nodiscard]] bool has(std::string_view name) const { return !fields_[name].is_null(); }
+  [[nodiscard]] const Json& fields() const { return fields_; }
 
   [[nodiscard]] Result<std::int64_t> number(std::string_view name, std::int64_t least, std::int64_t most) const;
   [[nodiscard]] Result<std::string> text(std::string_view name) const;

@@ -20,7 +20,21 @@ struct Verb {
 
 // The groups.
 std::span<const Verb> about_verbs();
+std::span<const Verb> advice_verbs();
+std::span<const Verb> bench_verbs();
+std::span<const Verb> demo_verbs();
 std::span<const Verb> policy_verbs();
+std::span<const Verb> position_verbs();
+std::span<const Verb> round_verbs();
+std::span<const Verb> book_verbs();
+std::span<const Verb> match_verbs();
+std::span<const Verb> connect4_verbs();
+std::span<const Verb> film_verbs();
+std::span<const Verb> puzzle_verbs();
+std::span<const Verb> replay_verbs();
+std::span<const Verb> review_verbs();
+std::span<const Verb> position_verbs();
+std::span<const Verb> round_verbs();
 
 /// Nothing if there is none of this name.
 const Verb* find_verb(std::string_view name);

@@ -27,11 +27,11 @@ int typing_distance(std::string_view a, std::string_view b) {
 std::string nearest(std::string_view typed, const std::vector<std::string>& words) {
   constexpr std::size_t kLongest = 64;
   std::string best;
-  int least = 3;  // up to two errors, and never as many as there are letters
+  int least = 3;  // up to two errors, one of them for every three letters
   for (const std::string& word : words) {
     if (typed.size() > kLongest) break;
     const int distance = typing_distance(typed, word);
-    if (distance < least && distance < static_cast<int>(std::min(typed.size(), word.size()))) {
+    if (distance < least && 3 * distance <= static_cast<int>(std::max(typed.size(), word.size()))) {
       least = distance;
       best = word;
     }

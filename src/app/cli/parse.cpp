@@ -56,7 +56,7 @@ class Adapter {
       return true;
     };
     CLI::Option* option = app.add_option(o.name, store, o.help);
-    option->type_name(o.value_name)->required(o.is_required);
+    option->type_name(o.value_may_miss ? "[" + o.value_name + "]" : o.value_name)->required(o.is_required);
     if (o.value_may_miss) option->expected(0, 1);
     if (o.is_list) option->expected(CLI::detail::expected_max_vector_size);
     if (!o.default_text.empty()) option->default_str(o.default_text);

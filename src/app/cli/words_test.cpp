@@ -41,6 +41,8 @@ TEST(Words, TheNearestIsWithinTwoTypingErrors) {
   EXPECT_EQ(nearest("tertis", {"tetris", "train"}), "tetris");
   EXPECT_EQ(nearest("conect", {"connect4", "completion"}), "connect4");
   EXPECT_EQ(nearest("ab", {"xy"}), "") << "nothing of it is left";
+  EXPECT_EQ(nearest("foo", {"bot", "play"}), "") << "two of three letters are other ones";
+  EXPECT_EQ(nearest("paly", {"bot", "play"}), "play");
   EXPECT_EQ(nearest("chess", {"tetris", "connect4"}), "");
   EXPECT_EQ(nearest(std::string(1'000'000, 'x'), {"tetris"}), "");
 }

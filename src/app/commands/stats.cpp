@@ -13,6 +13,7 @@
 #include "app/files/settings_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "base/text.h"
 #include "rank/listing.h"
 #include "rank/name.h"
 
@@ -51,48 +52,52 @@ std::pair<std::string, bool> whose(const StatsOptions& o) {
   return {*name, !own.empty() && rank::clean_name(own) && *rank::clean_name(own) == *name};
 }
 
-/// The games of one kind as a row of digits from 0 (the lowest) to 9.
+/// The games of one kind as a row of digits from 0 (the lowest) to 9. One game is no row.
 std::string sparkline(const std::vector<double>& values) {
+  if (values.size() < 2) return "";
   const auto [low, high] = std::ranges::minmax(values);
-  std::string out;
+  std::string out = "   ";
   for (const double value : values)
     out += static_cast<char>('0' + (high > low ? static_cast<int>(9 * (value - low) / (high - low)) : 5));
   return out;
 }
 
-void print_kind(const Progress& progress, std::string_view game) {
+/// True if there were rows of digits.
+bool print_kind(const Progress& progress, std::string_view game) {
   std::vector<const GameRecord*> games;
   std::int64_t fours = 0;
   for (const GameRecord& record : progress.games) {
     if (record.played.game == game) games.push_back(&record);
     if (record.played.game == game) fours += record.fours;
   }
-  if (games.empty()) return;
-  say("\n{}: {} games, {} fours\n", game, games.size(), fours);
+  if (games.empty()) return false;
+  say("\n{}: {}, {}\n", game == tetris::Game::kName ? "classic" : game, counted(std::ssize(games), "game"),
+      counted(fours, "four"));
   for (const Measured& measured : kMeasured) {
     std::vector<double> values;
     for (const GameRecord* record : games) values.push_back(measured.number(*record));
-    say("  {:<26}{:>8.{}f}   last {:>7.{}f}   {}\n", measured.name, mean_of(progress, game, measured.number),
+    say("  {:<26}{:>8.{}f}   last {:>7.{}f}{}\n", measured.name, mean_of(progress, game, measured.number),
         measured.decimals, values.back(), measured.decimals, sparkline(values));
   }
   for (const std::size_t i : best_games(progress)) {
     const teach::PlayedGame& played = progress.games[i].played;
     if (played.game == game) say("  best {} {}: {}\n", played.rules, played.mode, played.score);
   }
+  return games.size() > 1;
 }
 
 void print(const Progress& progress) {
-  say("{}: {} games of Tetris\n", progress.name, progress.games.size());
-  print_kind(progress, tetris::Game::kName);
-  print_kind(progress, tetris::modern::Game::kName);
-  if (progress.unreadable > 0) say("\n{} games cannot be judged.\n", progress.unreadable);
+  say("{}: {} of Tetris\n", progress.name, counted(std::ssize(progress.games), "game"));
+  const bool classic = print_kind(progress, tetris::Game::kName);
+  const bool modern = print_kind(progress, tetris::modern::Game::kName);
+  if (progress.unreadable > 0) say("\n{} cannot be judged.\n", counted(progress.unreadable, "game"));
   if (!progress.opponents.empty()) say("\nConnect Four, by opponent\n");
   for (const teach::OpponentRecord& record : progress.opponents)
     say("  {:<16}won {}, drawn {}, lost {}: {:.0f} %\n", record.opponent, record.won, record.drawn, record.lost,
         100 * record.win_rate());
   if (progress.games.empty() && progress.opponents.empty())
     say("Nothing is kept under this name yet. Games come into the rankings when they are over.\n");
-  else if (!progress.games.empty())
+  else if (classic || modern)
     say("\nRows of digits: the games from the oldest to the newest, 0 the lowest value of them, 9 the highest.\n");
 }
 

@@ -8,6 +8,7 @@
 #include "app/files/files.h"
 #include "app/files/paths.h"
 #include "base/json.h"
+#include "rank/name.h"
 
 namespace fourfold::app {
 namespace {
@@ -23,6 +24,13 @@ std::string log_text() {
   } catch (const Failure&) {
     return "";
   }
+}
+
+/// Names are compared as the rankings keep them: the settings may hold one with blanks around it.
+bool is_of(const std::string& name, const MatchesOf& whose) {
+  if (name.empty()) return whose.nameless;
+  const auto clean = rank::clean_name(name);
+  return name == whose.name || (clean && *clean == whose.name);
 }
 
 void count(std::vector<teach::OpponentRecord>& list, const std::string& opponent, std::string_view result) {
@@ -47,7 +55,7 @@ void log_match(const scenes::MatchResult& result) {
   }
 }
 
-std::vector<teach::OpponentRecord> opponents_of(const std::string& name) {
+std::vector<teach::OpponentRecord> opponents_of(const MatchesOf& whose) {
   std::vector<teach::OpponentRecord> list;
   const std::string text = log_text();
   for (std::size_t from = 0; from < text.size();) {
@@ -57,7 +65,8 @@ std::vector<teach::OpponentRecord> opponents_of(const std::string& name) {
     if (!line) continue;
     const std::string *who = (*line)["name"].as_string(), *opponent = (*line)["opponent"].as_string(),
                       *result = (*line)["result"].as_string();
-    if (who != nullptr && *who == name && opponent != nullptr && result != nullptr) count(list, *opponent, *result);
+    if (who != nullptr && is_of(*who, whose) && opponent != nullptr && result != nullptr)
+      count(list, *opponent, *result);
   }
   return list;
 }

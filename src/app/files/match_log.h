@@ -13,7 +13,13 @@ namespace fourfold::app {
 /// is no reason not to play.
 void log_match(const scenes::MatchResult& result);
 
+/// Whose games: those of a name, and with `nameless` those too that were played before anybody had
+/// said a name here.
+struct MatchesOf {
+  std::string name;
+  bool nameless = false;
+};
 /// By opponent, the one met first comes first. Lines that cannot be read are left out.
-std::vector<teach::OpponentRecord> opponents_of(const std::string& name);
+std::vector<teach::OpponentRecord> opponents_of(const MatchesOf& whose);
 
 }  // namespace fourfold::app

@@ -35,12 +35,12 @@ struct MatchLogTest : testing::Test {
 };
 
 TEST_F(MatchLogTest, CountsByNameAndOpponent) {
-  EXPECT_TRUE(opponents_of("Ada").empty());
+  EXPECT_TRUE(opponents_of({"Ada"}).empty());
   log_match({"Ada", "level:2", End::won});
   log_match({"Ada", "hybrid", End::lost});
   log_match({"Bob", "level:2", End::won});
   log_match({"Ada", "level:2", End::drawn});
-  const auto list = opponents_of("Ada");
+  const auto list = opponents_of({"Ada"});
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list[0].opponent, "level:2");
   EXPECT_EQ(list[0].won, 1);
@@ -48,12 +48,20 @@ TEST_F(MatchLogTest, CountsByNameAndOpponent) {
   EXPECT_EQ(list[1].lost, 1);
 }
 
+TEST_F(MatchLogTest, GivesGamesWithoutANameToWhoSitsHere) {
+  log_match({"", "hybrid", End::lost});
+  log_match({" Ada ", "hybrid", End::lost});
+  EXPECT_EQ(opponents_of({"Ada"}).at(0).lost, 1) << "as the rankings keep the name";
+  EXPECT_EQ(opponents_of({"Ada", true}).at(0).lost, 2);
+  EXPECT_TRUE(opponents_of({"Bob"}).empty());
+}
+
 TEST_F(MatchLogTest, LeavesOutLinesThatCannotBeRead) {
   log_match({"Ada", "level:2", End::won});
   append_to_file((data_folder() / "matches.jsonl").string(), "{\"name\":\n\n[1]\n{\"name\":\"Ada\",\"opponent\":3}\n");
   log_match({"Ada", "level:2", End::won});
-  ASSERT_EQ(opponents_of("Ada").size(), 1u);
-  EXPECT_EQ(opponents_of("Ada")[0].won, 2);
+  ASSERT_EQ(opponents_of({"Ada"}).size(), 1u);
+  EXPECT_EQ(opponents_of({"Ada"})[0].won, 2);
 }
 
 }  // namespace

@@ -88,7 +88,7 @@ void add_files(Games& games) {
 std::filesystem::path replay_folder() { return data_folder() / "replays"; }
 
 scenes::PersonGames games_of(rank::Store& store, const std::string& name, std::size_t most, bool files) {
-  scenes::PersonGames person{.games = {}, .opponents = opponents_of(name)};
+  scenes::PersonGames person{.games = {}, .opponents = opponents_of({name, files})};
   for (const std::string_view game : {tetris::Game::kName, tetris::modern::Game::kName})
     add_rows(person.games, store, name, game);
   keep_newest(person.games, most);

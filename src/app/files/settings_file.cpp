@@ -173,6 +173,7 @@ void read_modern(Reader& reader, scenes::ModernSettings& s) {
     else
       reader.complain(*node, name, "expected a name in quotes");
   };
+  word("coach_policy", s.coach_policy);
   word("last_rules", s.rules);
   word("last_mode", s.mode);
   read_number(reader, "last_level", 1, tetris::modern::kTopLevel, s.level);
@@ -186,6 +187,7 @@ void write_modern(toml::table& table, const scenes::ModernSettings& s) {
   table.insert_or_assign("soft_drop_factor", s.handling.soft_drop_factor);
   table.insert_or_assign("initial", s.handling.initial);
   table.insert_or_assign("next_pieces", s.next_pieces);
+  table.insert_or_assign("coach_policy", s.coach_policy);
   table.insert_or_assign("last_rules", s.rules);
   table.insert_or_assign("last_mode", s.mode);
   table.insert_or_assign("last_level", s.level);

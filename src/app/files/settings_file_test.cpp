@@ -19,6 +19,7 @@ TEST(SettingsFile, WhatIsWrittenIsReadAgain) {
   settings.next_pieces = 4;
   settings.shift_delay_ticks = 7;
   settings.shift_repeat_ticks = 3;
+  settings.coach_policy = "beam";
   settings.player = "김철수 \"X\"";
   settings.keys.insert(settings.keys.begin() + 2, {stage::control(U'l'), Action::left});  // the file goes by action
   const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
@@ -30,6 +31,7 @@ TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {
   Settings settings;
   settings.modern.handling = {.das_ticks = 6, .arr_ticks = 0, .soft_drop_factor = 0, .initial = false};
   settings.modern.next_pieces = 3;
+  settings.modern.coach_policy = "machine-attack";
   settings.modern.rules = "modern-plus";
   settings.modern.mode = "sprint";
   settings.modern.level = 4;

@@ -2,10 +2,11 @@
 #include "scenes/connect4/play.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "connect4/text.h"
 #include "scenes/connect4/review.h"
-#include "session/connect4/saved.h"
+#include "scenes/help_pages.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -20,6 +21,9 @@ constexpr int kTicksPerRow = 2;
 constexpr int kBetweenMachines = 30;  ///< ticks, so that a game of two machines can be followed
 constexpr connect4::EngineSpec kHinter{connect4::EngineSpec::Kind::perfect, 0};
 
+/// In short; the page of keys has all of it.
+constexpr std::string_view kScoreLegend =
+    "Scores are exact: = is a draw, + a win, - a loss of who is to move; the higher, the sooner.";
 constexpr std::string_view kNobody = "anonymous";
 
 }  // namespace
@@ -35,10 +39,18 @@ Connect4Play::Connect4Play(Services& services, const session::MatchSetup& setup)
   think();
 }
 
-void Connect4Play::go_on(const std::vector<Command>& commands, const std::string& save) {
+void Connect4Play::go_on(const std::vector<Command>& commands) {
+  marks_ = {.assisted = !commands.empty(), .counted = !commands.empty()};
+  play_first(commands);
+}
+
+void Connect4Play::go_on(const session::SavedConnect4& game, const std::string& save) {
   save_ = save;
-  assisted_ = save.empty() && !commands.empty();  // somebody else's game, or one that was reviewed
-  counted_ = assisted_;
+  marks_ = game.marks;
+  play_first(game.commands);
+}
+
+void Connect4Play::play_first(const std::vector<Command>& commands) {
   paused_ = machines_only();
   for (const Command& command : commands) match_.apply(command);
   think();
@@ -55,12 +67,15 @@ void Connect4Play::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   message_.clear();
   asked_before_ = std::exchange(asked_, 0);
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
+  if (shows_help(pressed, stage, connect4_help())) return pause();
   if (pressed == key(U'r')) {
     resign(stage);
   } else if (!move_cursor(pressed) && !drop_by(pressed, stage)) {
     assist(pressed, stage);
   }
+  const std::string said = message_;
   advance(0, stage);  // the machine's answer may have come while the disc fell: nothing else would ask for it
+  if (message_.empty()) message_ = said;
 }
 
 bool Connect4Play::move_cursor(const stage::Key& pressed) {
@@ -96,13 +111,11 @@ bool Connect4Play::drop_by(const stage::Key& pressed, stage::Stage& stage) {
 }
 
 void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
-  if (pressed == key(U'h') && match_.humans_turn()) {
-    hint_ = {"Looking for a hint..."};
-    assisted_ = true;
-    hinter_.ask(match_.game(), kHinter);
+  if (pressed == key(U'i') || pressed == key(U'h')) {
+    ask_for_hint();
   } else if (pressed == key(U's')) {
     show_scores_ = !show_scores_;
-    assisted_ = assisted_ || !match_.game().is_over();
+    if (!match_.game().is_over()) mark_assisted();
     if (!show_scores_) scores_.cancel();
   } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
     undo();
@@ -117,9 +130,26 @@ void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   }
 }
 
+/// While the machine thinks or its disc falls, the wish waits for the position it will be about.
+void Connect4Play::ask_for_hint() {
+  hint_wanted_ = !match_.game().is_over() && !machines_only() && !match_.humans_turn();
+  if (hint_wanted_) hint_ = {"The hint comes after the machine's move."};
+  if (!match_.humans_turn()) return;
+  hint_ = {"Looking for a hint..."};
+  mark_assisted();
+  hinter_.ask(match_.game(), kHinter);
+}
+
+/// Kept at once: who leaves the game after a hint has had it all the same.
+void Connect4Play::mark_assisted() {
+  if (std::exchange(marks_.assisted, true)) return;
+  save_or_forget();
+}
+
 void Connect4Play::drop(int column, stage::Stage& stage) {
   if (!match_.game().is_over() && !match_.humans_turn()) {
-    message_ = machines_only() ? "Machines play this game: p stops and goes on." : "It is the machine's turn.";
+    message_ = machines_only() ? "Machines play this game: p stops and goes on."
+                               : "The machine moves first: nothing was dropped.";
     return;
   }
   if (const auto problem = match_.game().why_not(column)) {
@@ -197,6 +227,7 @@ void Connect4Play::advance(int ticks, stage::Stage& stage) {
   take_hint();
   reasons_.follow();
   take_move(stage);
+  if (hint_wanted_ && match_.humans_turn()) ask_for_hint();
   think();
 }
 
@@ -208,6 +239,7 @@ std::optional<int> Connect4Play::next_change() const {
 
 void Connect4Play::undo() {
   thinker_.cancel();
+  hint_wanted_ = false;
   if (!match_.undo()) {
     message_ = "There is nothing to take back.";
     return;
@@ -227,7 +259,7 @@ void Connect4Play::save_or_forget() {
     if (!save_.empty()) services_.forget_game(std::exchange(save_, ""));
     return;
   }
-  const auto place = services_.save_game(save_, to_text(match_));
+  const auto place = services_.save_game(save_, to_text(match_, marks_));
   if (place)
     save_ = *place;
   else
@@ -276,7 +308,7 @@ Finished Connect4Play::finished() const {
     return {match_.replay_text(), to_text(match_.setup().of(seat)), play::PlayerKind::bot};
   const std::string& name = services_.settings.player;
   return {match_.replay_text(), name.empty() ? std::string(kNobody) : name,
-          assisted_ ? play::PlayerKind::coached : play::PlayerKind::human};
+          marks_.assisted ? play::PlayerKind::coached : play::PlayerKind::human};
 }
 
 /// Once a game, however often its end is taken back; only a person against a machine has an opponent
@@ -284,13 +316,12 @@ Finished Connect4Play::finished() const {
 void Connect4Play::count_result() {
   const session::MatchSetup& setup = match_.setup();
   const bool a = setup.is_human(Seat::a), b = setup.is_human(Seat::b);
-  if (counted_ || a == b || !services_.keep_match) return;
-  counted_ = true;
+  if (marks_.counted || a == b || !services_.keep_match) return;
+  marks_.counted = true;
   const Seat own = a ? Seat::a : Seat::b;
   const auto winner = match_.game().winner();
-  const std::string& name = services_.settings.player;
   using End = MatchResult::End;
-  services_.keep_match({name.empty() ? std::string(kNobody) : name, to_text(setup.of(other(own))),
+  services_.keep_match({services_.settings.player, to_text(setup.of(other(own))),
                         !winner          ? End::drawn
                         : *winner == own ? End::won
                                          : End::lost});
@@ -310,11 +341,13 @@ void Connect4Play::begin_again() {
   if (is_running && !is_asked_again(U'n', "Clear the board?")) return;
   thinker_.cancel();
   hinter_.cancel();
+  hint_wanted_ = false;
   match_ = session::Match(match_.setup());
   cursor_ = centre(match_.game().setup.shape);
   reasons_.cancel();
   hint_.clear();
-  paused_ = kept_ = assisted_ = counted_ = false;
+  paused_ = kept_ = false;
+  marks_ = {.assisted = show_scores_};  // scores that stay on the screen help in the next game too
   save_or_forget();
 }
 
@@ -330,27 +363,27 @@ std::vector<screen::KeyHint> Connect4Play::hints() const {
   if (match_.game().is_over())
     return {{"n", "new game"}, {"v", "review"}, {"k", "keep it"}, {"u", "take back"}, {"s", "scores"}, {"q", "back"}};
   if (machines_only()) return {{"p", "stop/go on"}, {"u", "back"}, {"s", "scores"}, {"n", "new"}, {"q", "back"}};
-  return {{"1-7", "drop"}, {"← → Enter", "choose"}, {"h", "hint"}, {"s", "scores"},
-          {"u", "undo"},   {"r", "resign"},         {"n", "new"},  {"q", "back"}};
+  return {{"1-7", "drop"}, {"← → Enter", "choose"}, {"i", "hint"}, {"s", "scores"},
+          {"u", "undo"},   {"r", "resign"},         {"?", "keys"}, {"q", "back"}};
 }
 
-/// The hint, why the machine moved, how to read the scores: what was asked for last comes first.
+/// The hint, how to read the scores, why the machine moved: what was asked for comes first, because
+/// what has no room is left out.
 std::vector<std::string> Connect4Play::remarks() const {
   std::vector<std::string> out = hint_;
   const auto add = [&](const std::vector<std::string>& lines) {
     if (!out.empty() && !lines.empty()) out.emplace_back();
     out.insert(out.end(), lines.begin(), lines.end());
   };
-  if (!reasons_.texts().empty()) {
-    add({mover_});
-    out.insert(out.end(), reasons_.texts().begin(), reasons_.texts().end());
-  }
-  if (!show_scores_) return out;
   const connect4::Game& game = match_.game();
-  if (const auto score = scores_.score_of(cursor_); score && !game.is_over() && game.position.can_play(cursor_))
+  const auto score = show_scores_ ? scores_.score_of(cursor_) : std::nullopt;
+  if (score && !game.is_over() && game.position.can_play(cursor_))
     add({std::string("Column ") + connect4::column_symbol(cursor_) + ", " +
          score_text(game.position, *score, kScreenDiscs) + "."});
-  add(teach::score_legend());
+  if (show_scores_) add({std::string(kScoreLegend)});
+  if (reasons_.texts().empty()) return out;
+  add({mover_});
+  out.insert(out.end(), reasons_.texts().begin(), reasons_.texts().end());
   return out;
 }
 

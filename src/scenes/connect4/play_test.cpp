@@ -94,14 +94,16 @@ TEST_F(Connect4Test, AKeyWhileTheDiscFallsDoesNotSilenceTheMachine) {
   EXPECT_EQ(discs(), 2);
 }
 
-TEST_F(Connect4Test, WhatWasSaidToAnEarlyKeyGoesWithTheMachinesMove) {
+TEST_F(Connect4Test, AnEarlyKeyIsToldThatItDroppedNothing) {
   play({}, {Kind::rules, 0});
   press("4");
   pass(3);
   ASSERT_EQ(discs(), 1);
   press("1");
-  EXPECT_FALSE(shows("It is the machine's turn.")) << "its answer was there: the key made it move";
-  EXPECT_EQ(discs(), 2);
+  EXPECT_EQ(discs(), 2) << "its answer was there: the key made it move";
+  EXPECT_TRUE(shows("The machine moves first: nothing was dropped.")) << picture();
+  press("\033[C");
+  EXPECT_FALSE(shows("nothing was dropped"));
 }
 
 TEST_F(Connect4Test, AWindowThatWasTooSmallDoesNotSilenceTheMachine) {
@@ -285,6 +287,42 @@ TEST_F(Connect4Test, AKeptGameReachesTheRankingsUnderTheNameOfWhoWon) {
 TEST_F(Connect4Test, WhoWasShownScoresOrAHintIsCoached) {
   play({}, {});
   press("s1122334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+}
+
+TEST_F(Connect4Test, ScoresThatStayOnTheScreenHelpInTheNextGameToo) {
+  play({}, {});
+  press("s1122334n1122334k");
+  ASSERT_EQ(kept.size(), 1u);
+  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+  press("sn1122334k");
+  ASSERT_EQ(kept.size(), 2u);
+  EXPECT_EQ(kept[1].played, PlayerKind::human) << "they were off from its first disc";
+}
+
+TEST_F(Connect4Test, AHintThatIsAskedForWhileADiscFallsIsGivenWhenItCanBe) {
+  play({}, *connect4::engine_from("random"));
+  press("4");
+  press("i");  // the person's own disc falls: the machine comes first
+  pass(100);
+  EXPECT_TRUE(shows("Hint: column")) << picture();
+  press("1");
+  pass(1);
+  pass(20);
+  press("h");
+  pass(100);
+  EXPECT_TRUE(shows("Hint: column")) << picture();
+}
+
+TEST_F(Connect4Test, AGameThatIsLeftAfterAHintIsStillCoached) {
+  play({}, {});
+  press("11hq");
+  ASSERT_EQ(saves.size(), 1u);
+  auto again = saved_scene(services, saves[0].id);
+  ASSERT_TRUE(again) << again.error();
+  begin(*std::move(again));
+  press("22334k");
   ASSERT_EQ(kept.size(), 1u);
   EXPECT_EQ(kept[0].played, PlayerKind::coached);
 }

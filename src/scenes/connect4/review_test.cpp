@@ -14,7 +14,7 @@ namespace {
 struct Connect4ReviewTest : SceneTest {
   Connect4ReviewTest() {
     services.score = [this](const connect4::Position& position, const StopToken& stop) {
-      return solver.score(position, stop);
+      return solver.score(position, {.stop = stop});
     };
   }
   play::Replay<connect4::Game> game_of(const std::string& moves) {

@@ -6,6 +6,7 @@
 
 #include "scenes/modern/play_test.h"
 #include "scenes/modern/practice.h"
+#include "scenes/saved_open.h"
 #include "session/tetris/lessons.h"
 #include "session/tetris/saved.h"
 
@@ -90,7 +91,43 @@ TEST_F(ModernCoachTest, AGameWithItIsRankedAsCoachedAndOneThatFollowsItAsTheMach
   };
   EXPECT_EQ(played_as("i"), PlayerKind::coached);
   EXPECT_EQ(played_as("ii"), PlayerKind::coached) << "it has been on";
-  EXPECT_EQ(played_as("if"), PlayerKind::bot);
+  EXPECT_EQ(played_as("if"), PlayerKind::coached) << "once only asks";
+  EXPECT_EQ(played_as("iff"), PlayerKind::bot);
+}
+
+TEST_F(ModernCoachTest, ARankedGameDoesNotBecomeAMachinesWithoutAWord) {
+  start("endless");
+  press("if");
+  EXPECT_EQ(game().position.pieces, 0u);
+  EXPECT_TRUE(shows("ranked as a machine's")) << picture();
+  press("if");
+  EXPECT_EQ(game().position.pieces, 0u) << "another key came between";
+  press("if");
+  press("f");
+  EXPECT_EQ(game().position.pieces, 1u);
+  press("f");
+  EXPECT_EQ(game().position.pieces, 2u) << "asked once a game";
+  drop_until_over();
+  pass(30);
+  EXPECT_TRUE(shows("among machines")) << picture();
+}
+
+TEST_F(ModernCoachTest, AGameThatIsLeftKeepsItsAdviser) {
+  std::string asked;
+  services.modern_coach_for = [&](const std::string& name) {
+    asked = name;
+    return tetris::modern::policy_for_tests();
+  };
+  session::ModernOptions options = modern_play(services);
+  options.countdown_seconds = 0;
+  options.coach = true;
+  options.coach_policy = "my machine.json";
+  begin_with(options);
+  press(" q");
+  ASSERT_EQ(saves.size(), 1u);
+  asked.clear();
+  ASSERT_TRUE(saved_scene(services, saves[0].id));
+  EXPECT_EQ(asked, "my machine.json");
 }
 
 TEST_F(ModernCoachTest, AGameThatIsLeftComesBackWithIt) {

@@ -26,6 +26,7 @@ session::ModernOptions modern_play(Services& services) {
   play.setup.handling = chosen.handling;
   play.next_pieces = chosen.next_pieces;
   play.coach = services.settings.coach;
+  play.coach_policy = chosen.coach_policy;
   if (mode.options.versus) {
     play.strength = chosen.strength;
     play.pieces_per_minute = chosen.pieces_per_minute;

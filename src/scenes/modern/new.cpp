@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/modern/defaults.h"
+#include "scenes/tetris/defaults.h"
 #include "session/tetris/versus.h"
 
 namespace fourfold::scenes {
@@ -76,6 +77,9 @@ std::vector<FormRow> ModernNew::rows() {
                   [this](int by) { chosen_.next_pieces = stepped(chosen_.next_pieces, by, 1, 5); }});
   list.push_back({"coach", coach_ ? "yes" : "no", "shows the best place and why; the game is ranked as coached",
                   [this](int) { coach_ = !coach_; }});
+  list.push_back({"coach's policy", adviser_text(chosen_.coach_policy), "the machine that advises", [this](int by) {
+                    chosen_.coach_policy = next_adviser(services_.machines, chosen_.coach_policy, by);
+                  }});
   return list;
 }
 

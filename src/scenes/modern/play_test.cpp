@@ -50,6 +50,18 @@ TEST_F(ModernPlayTest, AHeldKeyIsPressedAndReleasedWhereReleasesAreKnown) {
   EXPECT_FALSE(game().is_down(Key::left));
 }
 
+TEST_F(ModernPlayTest, AQuestionMarkPausesAndShowsTheKeysOfTheModernGame) {
+  start();
+  press("?");
+  EXPECT_TRUE(shows("Keys of modern Tetris")) << picture();
+  EXPECT_TRUE(shows("hold, or swap")) << picture();
+  EXPECT_TRUE(shows("the coach's numbers")) << picture();
+  press("q");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+  press("p");
+  EXPECT_FALSE(shows("PAUSED")) << picture();
+}
+
 TEST_F(ModernPlayTest, APauseReleasesKeysStopsTimeAndHidesARankedGame) {
   start();
   stage->set_knows_releases(true);

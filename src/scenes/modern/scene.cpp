@@ -1,9 +1,10 @@
 // A modern game by hand.
 #include "scenes/modern/scene.h"
-#include "scenes/help.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "scenes/help_pages.h"
 #include "scenes/modern/defaults.h"
 #include "scenes/tetris/coach_words.h"
 #include "session/tetris/saved.h"
@@ -80,13 +81,10 @@ void ModernScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
     phase_ = Phase::playing;
     return;
   }
-  if (event.key == stage::key(U'?') && !action) {
-    pause();
-    stage.push(std::make_unique<Help>(services_, Help::Game::modern));
-    return;
-  }
+  if (!action && shows_help(event.key, stage, modern_help(services_.settings))) return pause();
   if (!action || (event.press == Press::again && stage.knows_releases())) return;
   if (*action != Action::restart) restart_asked_ = false;
+  if (*action != Action::follow) follow_asked_ = false;
   act(*action, stage);
   if (is_over()) finish(stage);
 }
@@ -238,6 +236,8 @@ void ModernScene::consult_coach() {
 void ModernScene::follow_coach(stage::Stage& stage) {
   if (!coach_) return tell("switch the coach on: " + keys_of(services_.settings.modern.keys, Action::coach));
   if (!coach_->recommendation()) return;
+  if (options_.played != PlayerKind::bot && is_ranked() && !std::exchange(follow_asked_, true))
+    return tell("again: the coach places it, and the game is ranked as a machine's");
   const tetris::modern::Choice choice = coach_->recommendation()->choice;
   options_.played = PlayerKind::bot;
   if (choice.hold) apply(tetris::modern::tap(Key::hold), stage);

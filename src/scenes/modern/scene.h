@@ -86,7 +86,7 @@ class ModernScene : public stage::Scene {
   Phase phase_;
   int countdown_ticks_, news_ticks_ = 0, flash_ticks_ = 0, clear_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
-  bool ghost_, restart_asked_ = false;
+  bool ghost_, restart_asked_ = false, follow_asked_ = false;
   bool numbers_ = false;   ///< of the coach, instead of its reasons
   bool touched_ = false;   ///< the player has moved the piece
   std::string last_word_;  ///< of the coach, about the last piece

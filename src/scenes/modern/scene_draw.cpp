@@ -37,7 +37,8 @@ std::vector<std::string> ModernScene::coach_lines() const {
   if (!coach_->problem().empty()) return {"coach", coach_->problem()};
   if (!coach_->recommendation()) return {"coach", "thinks ..."};
   const session::ModernRecommendation& said = *coach_->recommendation();
-  const std::string heading = said.choice.hold ? "coach: hold first" : "coach";
+  const std::string name = options_.coach_policy.empty() ? "coach" : "coach " + options_.coach_policy;
+  const std::string heading = said.choice.hold ? name + ": hold first" : name;
   auto lines = lines_of({heading, &said.reasons, &said.numbers, numbers_, word_here(), last_word_});
   // Before the reasons: what is long is cut off below.
   const auto& keys = services_.settings.modern.keys;
@@ -66,8 +67,9 @@ std::vector<screen::KeyHint> ModernScene::hints() const {
   list.push_back({key(Action::hard_drop), "drop"});
   if (can_undo()) list.push_back({key(Action::undo), "undo"});
   list.push_back({key(Action::pause), "pause"});
-  list.push_back({key(Action::quit), "leave"});
   list.push_back({key(Action::coach), "coach"});
+  list.push_back({"?", "help"});
+  list.push_back({key(Action::quit), "leave"});
   list.push_back({key(Action::restart), "restart"});
   return list;
 }

@@ -5,6 +5,7 @@
 #include "connect4/text.h"
 #include "data/shipped.h"
 #include "scenes/connect4/play.h"
+#include "scenes/help_pages.h"
 #include "screen/connect4_view.h"
 
 namespace fourfold::scenes {
@@ -31,13 +32,14 @@ void Connect4PuzzleScene::handle(const stage::KeyEvent& event, stage::Stage& sta
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
+  if (shows_help(pressed, stage, connect4_puzzle_help())) return;
   if (pressed == key(U'n')) return go_on(stage);
   if (attempt().is_solved()) {
     if (pressed == key(KeyCode::enter)) go_on(stage);
     if (pressed == key(U'p')) play_on(stage);
     return;
   }
-  if (pressed == key(U'h')) return give_hint(hints_of(puzzle_));
+  if (pressed == key(U'i') || pressed == key(U'h')) return give_hint(hints_of(puzzle_));
   if (pressed == key(KeyCode::left)) cursor_ = std::max(0, cursor_ - 1);
   if (pressed == key(KeyCode::right)) cursor_ = std::min(position_.shape.width - 1, cursor_ + 1);
   if (pressed == key(KeyCode::enter) || pressed == key(U' ')) return drop(cursor_);
@@ -73,12 +75,13 @@ void Connect4PuzzleScene::play_on(stage::Stage& stage) {
 void Connect4PuzzleScene::draw(screen::Frame& frame) const {
   screen::Connect4View view{.position = &position_, .title = title(puzzle_.grade())};
   const bool is_solved = attempt().is_solved();
-  const std::string side = puzzle_.position().to_move() == Side::first ? "O" : "X";
+  const std::string side = session::disc(puzzle_.position().to_move());
   if (!is_solved) view.cursor = cursor_;
   view.patterns = services_.settings.patterns;
   view.status = is_solved ? "Solved" : side + " to move and win";
   view.remarks = remarks();
-  view.hints = {{"1-7", "drop"}, {"← → Enter", "choose"}, {"h", "hint"}, {"n", "another"}, {"q", "back"}};
+  view.hints = {{"1-7", "drop"},  {"← → Enter", "choose"}, {"i", "hint"},
+                {"n", "another"}, {"?", "keys"},           {"q", "back"}};
   if (is_solved) view.hints = {{"Enter", "the next"}, {"p", "play it out"}, {"q", "back"}};
   draw_connect4(frame, view);
 }

@@ -68,6 +68,15 @@ TEST_F(PuzzleScenes, AHintIsShownAndCounted) {
   EXPECT_TRUE(shows("hints 3"));
 }
 
+TEST_F(PuzzleScenes, OneKeyAsksForAHintInEveryKind) {
+  for (const teach::PuzzleKindRow& row : teach::kPuzzleKindRows) {
+    open(row.kind, 1);
+    EXPECT_TRUE(shows("i hint")) << picture();
+    press("i");
+    EXPECT_TRUE(shows("hints 1")) << row.name << picture();
+  }
+}
+
 TEST_F(PuzzleScenes, ASolvedPositionCanBePlayedOut) {
   services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
   open(PuzzleKind::connect4, 1);
@@ -84,6 +93,22 @@ TEST_F(PuzzleScenes, TheKeysOfASolutionSolveEveryKindOfTetris) {
       EXPECT_TRUE(progress.of(kind).solved.contains(number));
     }
   }
+}
+
+TEST_F(PuzzleScenes, TheFallingPieceIsSeenAndAFreshOneThatCannotTurnSaysWhy) {
+  open(PuzzleKind::four, 1);
+  ASSERT_EQ(tetris(PuzzleKind::four, 1).pieces[0], tetris::Piece::I);
+  EXPECT_TRUE(shows("│ . . .[][][][] . . .│   then") || shows("│ . . .[][][][] . . .│\n")) << picture();
+  press("z");
+  EXPECT_TRUE(shows("No room to turn here")) << picture();
+  press("\033[Bz");
+  EXPECT_FALSE(shows("│ . . .[][][][] . . .│")) << picture();
+}
+
+TEST_F(PuzzleScenes, DiscsHaveTheSymbolsOfTheBoard) {
+  open(PuzzleKind::connect4, 1);
+  const bool is_first = disc_puzzle(1).position().to_move() == connect4::Side::first;
+  EXPECT_TRUE(shows(std::string(is_first ? "●" : "○") + " to move and win")) << picture();
 }
 
 TEST_F(PuzzleScenes, AFailedTryOfTetrisBeginsAgain) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "data/shipped.h"
+#include "scenes/help_pages.h"
 #include "screen/modern_field.h"
 #include "screen/well_parts.h"
 #include "screen/widgets.h"
@@ -27,6 +28,11 @@ teach::TetrisPuzzle shipped(PuzzleKind kind, int number) {
   return (*all)[static_cast<std::size_t>(number) - 1];
 }
 
+template <class Squares>
+int highest_row(const Squares& squares) {
+  return std::ranges::max(squares, {}, &Square::row).row;
+}
+
 }  // namespace
 
 TetrisPuzzleScene::TetrisPuzzleScene(Services& services, PuzzleKind kind, int number)
@@ -45,7 +51,10 @@ void TetrisPuzzleScene::handle(const stage::KeyEvent& event, stage::Stage& stage
     try_ = teach::TetrisTry(try_.puzzle());
     return say("");
   }
-  if (const auto action = action_of(keys(), event.key)) act(*action, stage);
+  const auto action = action_of(keys(), event.key);
+  if (action) return act(*action, stage);
+  if (event.key == key(U'i')) return act(Action::coach, stage);  // the key for a hint in every game
+  shows_help(event.key, stage, tetris_puzzle_help(keys()));
 }
 
 void TetrisPuzzleScene::act(Action action, stage::Stage& stage) {
@@ -60,11 +69,9 @@ void TetrisPuzzleScene::act(Action action, stage::Stage& stage) {
       try_.press('d');
       break;
     case Action::counter_clockwise:
-      try_.press('c');
-      break;
+      return turn('c');
     case Action::clockwise:
-      try_.press('w');
-      break;
+      return turn('w');
     case Action::hard_drop:
       return drop();
     case Action::undo:
@@ -81,6 +88,11 @@ void TetrisPuzzleScene::act(Action action, stage::Stage& stage) {
     default:
       break;
   }
+}
+
+void TetrisPuzzleScene::turn(char key) {
+  if (!try_.press(key) && !try_.is_over())
+    say("No room to turn here; one row lower (" + short_key(keys(), Action::soft_drop) + ") there may be.");
 }
 
 /// The last piece decides; what was placed before can be taken back and costs nothing.
@@ -107,9 +119,9 @@ void TetrisPuzzleScene::draw_board(screen::Frame& frame, int y, int x) const {
     for (const Square square : try_.landing()) {
       if (services_.settings.ghost) pen.mark(kShownRows - 1 - square.row, square.x, Role::ghost, screen::kGhostMark);
     }
-    for (const Square square : try_.squares()) {
-      if (square.row < kShownRows) pen.fill(kShownRows - 1 - square.row, square.x, role, letter);
-    }
+    // A piece comes in above the rows that are shown: it hangs in the highest of them until it falls.
+    const int above = std::max(0, highest_row(try_.squares()) - (kShownRows - 1));
+    for (const Square square : try_.squares()) pen.fill(kShownRows - 1 - (square.row - above), square.x, role, letter);
   }
   screen::draw_walls(frame, y, x, kShownRows * kCell.height, kWidth * kCell.width, true);
 }
@@ -130,11 +142,13 @@ std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
   };
   if (attempt().is_solved()) return {{"Enter", "the next"}, hint(Action::quit, "back")};
   if (try_.is_over()) return {{"Enter", "once more"}, hint(Action::undo, "take back"), hint(Action::quit, "back")};
-  return {hint(Action::hard_drop, "drop"),
+  return {{short_key(keys(), Action::left) + " " + short_key(keys(), Action::right), "move"},
+          hint(Action::hard_drop, "drop"),
           hint(Action::counter_clockwise, "turn"),
           hint(Action::undo, "take back"),
-          hint(Action::coach, "hint"),
+          {"i", "hint"},
           {"n", "another"},
+          {"?", "keys"},
           hint(Action::quit, "back")};
 }
 

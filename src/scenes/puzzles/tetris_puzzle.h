@@ -17,6 +17,7 @@ class TetrisPuzzleScene final : public PuzzleScene {
  private:
   [[nodiscard]] const std::vector<Binding>& keys() const;
   void act(Action action, stage::Stage& stage);
+  void turn(char key);
   void drop();
   void draw_board(screen::Frame& frame, int y, int x) const;
   void draw_pieces(screen::Frame& frame, int y, int x) const;

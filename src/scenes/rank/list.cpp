@@ -78,13 +78,16 @@ void RankList::reload() {
   loaded_top_ = -1;
   page_.clear();
   found_.clear();
+  cut_ = false;
   size_ = 0;
   if (which_ == Which::name || which_ == Which::beginning) {
     auto rows = asked([&](Store& store) {
-      return which_ == Which::name ? store.of_name(filter_, text_, kMostFound)
-                                   : store.search(filter_, text_, kMostFound);
+      return which_ == Which::name ? store.of_name(filter_, text_, kMostFound + 1)
+                                   : store.search(filter_, text_, kMostFound + 1);
     });
     if (rows) found_ = *std::move(rows);
+    cut_ = std::ssize(found_) > kMostFound;
+    if (cut_) found_.resize(kMostFound);
     size_ = static_cast<std::int64_t>(found_.size());
   } else if (const auto count = asked([&](Store& store) { return store.count(filter_); })) {
     size_ = which_ == Which::all ? *count : std::max<std::int64_t>(0, std::min(*count, last_) - first_ + 1);
@@ -147,6 +150,12 @@ Result<Row> RankList::at_rank(std::int64_t rank) {
   if (!rows) return Error{rows.error()};
   if (rows->empty()) return Error{"there is no rank " + grouped(rank) + " here"};
   return rows->front();
+}
+
+std::int64_t RankList::elsewhere() {
+  const rank::Filter all{.game = filter_.game};
+  const auto count = asked([&](Store& store) { return store.count(all) - store.count(filter_); });
+  return count ? *count : 0;
 }
 
 }  // namespace fourfold::scenes

@@ -30,7 +30,7 @@ class RankList {
 
   [[nodiscard]] std::int64_t size() const { return size_; }
   /// Were there more rows than a list of names shows?
-  [[nodiscard]] bool is_cut() const { return std::ssize(found_) == kMostFound; }
+  [[nodiscard]] bool is_cut() const { return cut_; }
   [[nodiscard]] std::int64_t selected() const { return selected_; }  ///< from 0
   void select(std::int64_t index);
 
@@ -46,6 +46,8 @@ class RankList {
   Result<std::string> replay(const rank::Row& row);
   Result<rank::Row> at_rank(std::int64_t rank);
 
+  /// Rows of the same game that the filter leaves out: an empty board is no empty store.
+  [[nodiscard]] std::int64_t elsewhere();
   /// Asks the store again.
   void reload();
   [[nodiscard]] const std::string& error() const { return error_; }
@@ -64,7 +66,8 @@ class RankList {
   Which which_ = Which::all;
   std::int64_t first_ = 1, last_ = 0;
   std::string text_;
-  std::vector<rank::Row> found_;  ///< of a name or a beginning: all rows; else: the page
+  std::vector<rank::Row> found_;  ///< of a name or a beginning: the rows; else none
+  bool cut_ = false;              ///< there were more
   std::vector<rank::Row> page_;
   std::int64_t size_ = 0, selected_ = 0, top_ = 0;
   std::int64_t loaded_top_ = -1;

@@ -8,6 +8,7 @@
 #include "rank/boards.h"
 #include "rank/measure.h"
 #include "rank/name.h"
+#include "scenes/help_pages.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -37,6 +38,7 @@ void Rankings::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (ask_ == Ask::sure) return confirm(event.key);
   if (ask_ != Ask::nothing) return answer(event.key);
   say("");
+  if (shows_help(event.key, stage, rankings_help())) return;
   handle_list(event.key, stage);
 }
 
@@ -190,6 +192,12 @@ std::string Rankings::prompt() const {
   return "";
 }
 
+std::string Rankings::nothing_here() const {
+  const std::int64_t others = list_.elsewhere();
+  if (others == 0) return "No games here yet.";
+  return "No games here yet; " + counted(others, "row") + " on other boards of this game: r, m and p change the board.";
+}
+
 void Rankings::draw(screen::Frame& frame) const {
   page_height_ = rank_rows(frame.height());
   const auto& rows = list_.page(page_height_);
@@ -209,11 +217,10 @@ void Rankings::draw(screen::Frame& frame) const {
   const bool broken = !list_.error().empty();
   view.message = broken ? list_.error() : message_;
   view.is_error = broken || is_error_;
-  if (view.message.empty() && rows.empty()) view.message = "No games here yet.";
+  if (view.message.empty() && rows.empty()) view.message = nothing_here();
   if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"},   {"a", "all"},        {"Enter", "watch"}, {"v", "review"},
-                {"i", "measures"}, {"d", "delete"},     {"u", "undo"},      {"q", "back"},
-                {"*", "you"},      {"?", "unverified"}, {"!", "reviewed"}};
+  view.hints = {{"/", "search"}, {"Enter", "watch"}, {"v", "review"},      {"i", "measures"},
+                {"d", "delete"}, {"u", "undo"},      {"?", "keys, marks"}, {"q", "back"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
   const int y = rank_message_row(frame.height());

@@ -37,6 +37,7 @@ class Rankings final : public stage::Scene {
   void open_replay(stage::Stage& stage, Opener opener);
   void say(std::string message, bool is_error = false);
   [[nodiscard]] std::string prompt() const;
+  [[nodiscard]] std::string nothing_here() const;
 
   Services& services_;
   std::string own_name_;   ///< empty: not known

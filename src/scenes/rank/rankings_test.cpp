@@ -39,6 +39,13 @@ TEST_F(RankingsTest, AnEmptyBoardSaysSo) {
   EXPECT_TRUE(shows("0 rows"));
 }
 
+TEST_F(RankingsTest, AnEmptyBoardSaysThatOthersAreNot) {
+  fill(2);
+  open();
+  press("m");
+  EXPECT_TRUE(shows("No games here yet; 2 rows on other boards of this game: r, m and p change")) << picture();
+}
+
 TEST_F(RankingsTest, TheSeedsMenuIsThere) {
   open();
   EXPECT_TRUE(shows("1 list ranks from X to Y  2 list ranks by name  3 delete a rank"));
@@ -91,6 +98,22 @@ TEST_F(RankingsTest, ListsAllRanksOfAName) {
   EXPECT_TRUE(shows("7  Ada"));
   press("2Eve\r");
   EXPECT_TRUE(shows("search failure: no name in the list"));
+}
+
+TEST_F(RankingsTest, AListOfANameThatIsCutSaysSo) {
+  for (int i = 0; i < 1000; ++i) board.add(listed("Ada", i), {});
+  open();
+  press("2Ada\r");
+  EXPECT_TRUE(shows("1,000 rows")) << picture();
+  EXPECT_FALSE(shows("the first 1,000 rows")) << "these are all";
+  board.add(listed("Ada", 1000), {});
+  press("2Ada\r");
+  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  press("/A\r");
+  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  press("a");
+  EXPECT_TRUE(shows("1,001 rows")) << picture();
+  EXPECT_FALSE(shows("the first")) << picture();
 }
 
 TEST_F(RankingsTest, DeletesARankAfterAQuestionAndPutsItBack) {

@@ -12,7 +12,7 @@ std::vector<std::string> lines_of(const CoachWords& words) {
     return lines;
   }
   for (const teach::Reason& reason : *words.reasons) lines.push_back("- " + text(reason, teach::Other::next_best));
-  if (words.reasons->empty()) lines.emplace_back("- the next best looks as good");
+  if (words.reasons->empty()) lines.emplace_back("- the next best looks much the same");
   if (!words.here.empty()) lines.push_back("here: " + words.here);
   if (!words.last.empty()) lines.push_back("last: " + words.last);
   return lines;
@@ -22,7 +22,7 @@ std::string word_about(const std::vector<teach::Reason>& reasons) {
   if (reasons.empty()) return "";
   const auto fault = std::ranges::find_if(reasons, &teach::Reason::about_other);
   if (fault != reasons.end()) return text(*fault, teach::Other::yours);
-  return "RR " + text(reasons.front(), teach::Other::yours);
+  return "RR: " + text(reasons.front(), teach::Other::yours);
 }
 
 }  // namespace fourfold::scenes

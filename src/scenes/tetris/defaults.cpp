@@ -16,12 +16,17 @@ session::PlayOptions default_play(Services& services) {
   return play;
 }
 
-std::string next_adviser(const Services& services, const std::string& now, int by) {
-  const auto& all = services.policies;
-  const auto at = std::ranges::find(all, now, &tetris::Policy::name);
-  const int index = at == all.end() ? 0 : static_cast<int>(at - all.begin()) + 1;
-  const int next = stepped(index, by, 0, static_cast<int>(all.size()));
-  return next == 0 ? "" : all[static_cast<std::size_t>(next - 1)].name;
+std::vector<std::string> classic_advisers(const Services& services) {
+  std::vector<std::string> names;
+  for (const tetris::Policy& policy : services.policies) names.push_back(policy.name);
+  return names;
+}
+
+std::string next_adviser(const std::vector<std::string>& names, const std::string& now, int by) {
+  const auto at = std::ranges::find(names, now);
+  const int index = at == names.end() ? 0 : static_cast<int>(at - names.begin()) + 1;
+  const int next = stepped(index, by, 0, static_cast<int>(names.size()));
+  return next == 0 ? "" : names[static_cast<std::size_t>(next - 1)];
 }
 
 std::string adviser_text(const std::string& policy) { return policy.empty() ? "the best" : policy; }

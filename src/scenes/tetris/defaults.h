@@ -9,8 +9,10 @@ namespace fourfold::scenes {
 /// What the settings say, with a new seed.
 session::PlayOptions default_play(Services& services);
 
-/// The policies that can advise, one after the other; the empty name is the best there is.
-std::string next_adviser(const Services& services, const std::string& now, int by);
+/// Who can advise in the classic game: the policies that come with the program.
+std::vector<std::string> classic_advisers(const Services& services);
+/// These one after the other; the empty name, before the first, is the best there is.
+std::string next_adviser(const std::vector<std::string>& names, const std::string& now, int by);
 std::string adviser_text(const std::string& policy);
 
 }  // namespace fourfold::scenes

@@ -22,6 +22,29 @@ TEST_F(TetrisKeepTest, ALeftGameIsSavedAndCanBeContinued) {
   EXPECT_EQ(again->options.next_pieces, 4);
 }
 
+TEST_F(TetrisKeepTest, ALeftGameKeepsItsAdviser) {
+  std::string asked;
+  services.coach_for = [&](const std::string& name, std::string_view) {
+    asked = name;
+    return simple_policy();
+  };
+  start_playing({.coach = true, .coach_policy = "my policy.json"});
+  press(" q");
+  ASSERT_EQ(saves.size(), 1u);
+  asked.clear();
+  ASSERT_TRUE(saved_scene(services, saves[0].id));
+  EXPECT_EQ(asked, "my policy.json");
+}
+
+TEST_F(TetrisKeepTest, AnAdviserWhoseNameBreaksTheLineCannotForgeOtherLines) {
+  start_playing({.coach = true, .coach_policy = "x\nplayed human"});
+  press(" q");
+  const auto again = session::saved_tetris_from(saved());
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->options.played, PlayerKind::coached);
+  EXPECT_EQ(again->options.coach_policy, "");
+}
+
 TEST_F(TetrisKeepTest, ARunningGameIsSavedWithinASecondOfEveryPiece) {
   start_playing();
   press(" ");

@@ -50,6 +50,12 @@ std::optional<int> Naming::next_change() const {
   return phase_ == Phase::waiting ? std::optional(wait_ticks_) : std::nullopt;
 }
 
+std::string Naming::among(PlayerKind played) const {
+  if (!may_rank_) return "";
+  if (played == PlayerKind::bot) return "The coach moved: ranked among machines.";
+  return played == PlayerKind::coached ? "The coach was on: ranked as coached." : "";
+}
+
 void Naming::handle(const stage::Key& pressed) {
   message_.clear();
   if (pressed == key(KeyCode::enter)) return keep(name_.text());

@@ -25,6 +25,8 @@ class Naming {
 
   [[nodiscard]] Phase phase() const { return phase_; }
   [[nodiscard]] bool is_ranked() const { return standing_.has_value(); }
+  /// Whose table a game goes to, where it is not that of people alone; empty where it goes to none.
+  [[nodiscard]] std::string among(PlayerKind played) const;
 
   void advance(int ticks, stage::Stage& stage);
   [[nodiscard]] std::optional<int> next_change() const;

@@ -38,7 +38,7 @@ std::vector<FormRow> NewGame::rows() {
       {"coach", yes_no(c.coach), "shows the best place and why; the game is ranked as coached",
        [&c](int) { c.coach = !c.coach; }},
       {"coach's policy", adviser_text(c.adviser), "who advises; the best is chosen for the rules",
-       [this](int by) { choice_.adviser = next_adviser(services_, choice_.adviser, by); }},
+       [this](int by) { choice_.adviser = next_adviser(classic_advisers(services_), choice_.adviser, by); }},
       {"practice", yes_no(c.practice), "pieces can be taken back; the game is not ranked",
        [&c](int) { c.practice = !c.practice; }},
       {"rules", std::string(rules.name), std::string(rules.about),

@@ -25,12 +25,6 @@ std::string unranked_reason(const session::PlayOptions& options, const session::
   return options.practice ? "A practice game is not ranked." : "";
 }
 
-/// Whose table the game goes to, where it is not that of people alone.
-std::string_view among(PlayerKind played) {
-  if (played == PlayerKind::bot) return "The coach placed pieces: among machines.";
-  return played == PlayerKind::coached ? "The coach was on: among coached games." : "";
-}
-
 }  // namespace
 
 TetrisOver::TetrisOver(Services& services, const session::PlayOptions& options, session::Round round)
@@ -90,7 +84,7 @@ void TetrisOver::draw(screen::Frame& frame) const {
             screen::grouped(static_cast<std::int64_t>(end.pieces)) + " pieces, " +
                 screen::grouped(static_cast<std::int64_t>(end.lines())) + " lines",
             Role::dim);
-  frame.put(y + 2, x + 2, screen::shortened(std::string(among(options_.played)), kBoxWidth - 4), Role::dim);
+  frame.put(y + 2, x + 2, screen::shortened(naming_.among(options_.played), kBoxWidth - 4), Role::dim);
   naming_.draw(frame, y + 3, x + 2, kBoxWidth - 4);
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "scenes/help.h"
+#include "scenes/help_pages.h"
 #include "scenes/tetris/coach_words.h"
 #include "scenes/tetris/over.h"
 #include "session/tetris/saved.h"
@@ -83,7 +83,7 @@ void TetrisPlay::handle(const stage::KeyEvent& event, stage::Stage& stage) {
     phase_ = Phase::playing;
     return;
   }
-  if (event.key == stage::key(U'?') && !action) return show_help(stage);
+  if (!action && shows_help(event.key, stage, classic_help(services_.settings))) return pause();
   if (!action) return;
   const bool moves = KeyRepeat::repeats(*action);
   if (event.press == Press::again && (stage.knows_releases() || !moves)) return;
@@ -133,11 +133,6 @@ void TetrisPlay::act_in_game(Action action, stage::Stage& stage) {
 
 /// The piece is where it came in.
 bool TetrisPlay::is_fresh() const { return round_.game().at.y == round_.setup().rules->spawn.y; }
-
-void TetrisPlay::show_help(stage::Stage& stage) {
-  pause();
-  stage.push(std::make_unique<Help>(services_));
-}
 
 tetris::Facts TetrisPlay::apply(const Command& command, stage::Stage& stage) {
   tetris::Facts facts = round_.apply(command);

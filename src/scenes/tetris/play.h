@@ -45,7 +45,6 @@ class TetrisPlay final : public stage::Scene {
   void judge(const tetris::Locked& locked);
   void take_back();
   void restart(stage::Stage& stage);
-  void show_help(stage::Stage& stage);
   [[nodiscard]] bool is_fresh() const;
   void tell(std::string news);
   void finish(stage::Stage& stage);

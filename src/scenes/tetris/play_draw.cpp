@@ -16,9 +16,9 @@ std::vector<screen::KeyHint> hints_of(const Settings& settings, bool practice) {
       {short_key(settings, Action::pause), "pause"},
       {short_key(settings, Action::quit), "leave"}};
   if (practice) hints.insert(hints.begin() + 5, {short_key(settings, Action::undo), "undo"});
+  hints.push_back({"?", "help"});
   hints.push_back({short_key(settings, Action::restart), "restart"});
   hints.push_back({short_key(settings, Action::ghost), "ghost"});
-  hints.push_back({"?", "help"});
   return hints;
 }
 

@@ -77,7 +77,7 @@ void TetrisWatch::draw_many(screen::Frame& frame) const {
   }
   view.banner = banner();
   view.hints = {{"+ -", "speed " + speed_text()},
-                {"m", "full speed"},
+                {"m", "full"},
                 {"Space", "stop"},
                 {"n", "one piece"},
                 {"r", "again"},

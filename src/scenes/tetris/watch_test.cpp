@@ -100,6 +100,14 @@ TEST_F(TetrisWatchTest, FourBoardsFitSideBySide) {
   EXPECT_TRUE(shows("policy simple", 160, 50));
 }
 
+TEST_F(TetrisWatchTest, BoardsWithoutRoomAreCounted) {
+  watch(5, 16);
+  pass(61);
+  EXPECT_TRUE(shows("q leave  4 of 16 fit")) << picture();
+  EXPECT_TRUE(shows("8 of 16 fit", 120, 40)) << picture(120, 40);
+  EXPECT_FALSE(shows(" fit", 120, 60)) << picture(120, 60);
+}
+
 TEST_F(TetrisWatchTest, AnEndedGameCanBeRankedOrBegunAgain) {
   auto bad = simple_policy();
   bad.weights = {0, 0, 0, 100, 0, 0, 0, 0};  // builds towers

@@ -33,15 +33,19 @@ void Match::rewind(std::size_t count) {
   *this = std::move(again);
 }
 
-bool Match::undo() {
+std::optional<std::size_t> Match::moment_before() const {
   const bool persons = setup_.is_human(Seat::a) || setup_.is_human(Seat::b);
   for (std::size_t count = commands().size(); count-- > 0;) {
     const Side mover = count % 2 == 0 ? Side::first : Side::second;
-    if (persons && !setup_.is_human(seat_of(setup_.game, mover))) continue;
-    rewind(count);
-    return true;
+    if (!persons || setup_.is_human(seat_of(setup_.game, mover))) return count;
   }
-  return false;
+  return std::nullopt;
+}
+
+bool Match::undo() {
+  const auto count = moment_before();
+  if (count) rewind(*count);
+  return count.has_value();
 }
 
 std::string Match::end_text() const {

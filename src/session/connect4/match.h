@@ -44,6 +44,7 @@ class Match {
   /// Back to where a person was to move before; without persons one disc. False if there is no such
   /// moment.
   bool undo();
+  [[nodiscard]] bool can_undo() const { return moment_before().has_value(); }
 
   /// "● wins with disc 9.", "A draw: the board is full.", "○ has resigned."; empty while it goes
   /// on.
@@ -52,6 +53,8 @@ class Match {
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
 
  private:
+  /// How many commands are left after `undo`.
+  [[nodiscard]] std::optional<std::size_t> moment_before() const;
   void rewind(std::size_t count);
 
   MatchSetup setup_;

@@ -22,7 +22,9 @@ TEST(Match, UndoGoesBackToTheLastMoveOfAPerson) {
   EXPECT_EQ(match.commands().size(), 2u);
   EXPECT_TRUE(match.humans_turn());
   EXPECT_EQ(match.last(), (connect4::Cell{3, 1}));
+  EXPECT_TRUE(match.can_undo());
   EXPECT_TRUE(match.undo());
+  EXPECT_FALSE(match.can_undo());
   EXPECT_FALSE(match.undo());
 }
 

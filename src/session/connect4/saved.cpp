@@ -11,12 +11,19 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kSeats = {"seat-a", "seat-b"};
 
+bool says_yes(const Fields& options, std::string_view key) {
+  const std::string* value = find(options, key);
+  return value != nullptr && *value == "yes";
+}
+
 }  // namespace
 
-std::string to_text(const Match& match) {
+std::string to_text(const Match& match, const MatchMarks& marks) {
   SavedText saved{{}, match.replay_text()};
   for (std::size_t seat = 0; seat < kSeats.size(); ++seat)
     saved.options.push_back({std::string(kSeats[seat]), to_text(match.setup().seats[seat])});
+  if (marks.assisted) saved.options.push_back({"assisted", "yes"});
+  if (marks.counted) saved.options.push_back({"counted", "yes"});
   return to_text(saved);
 }
 
@@ -28,7 +35,8 @@ Result<SavedConnect4> saved_connect4_from(std::string_view text) {
   auto replay = play::replay_from<connect4::Game>(*parsed);
   if (!replay) return Error{replay.error()};
   if (const auto game = play::verify(*replay); !game) return Error{game.error()};
-  SavedConnect4 out{{replay->setup, {}}, replay->commands};
+  SavedConnect4 out{{replay->setup, {}}, replay->commands, {}};
+  out.marks = {says_yes(saved->options, "assisted"), says_yes(saved->options, "counted")};
   for (std::size_t seat = 0; seat < kSeats.size(); ++seat) {
     const std::string* who = find(saved->options, kSeats[seat]);
     if (who == nullptr) return Error{"the saved game does not say who has " + std::string(kSeats[seat])};

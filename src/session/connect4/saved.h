@@ -9,12 +9,21 @@
 
 namespace fourfold::session {
 
+/// What is to be remembered of a match beside its moves.
+struct MatchMarks {
+  bool assisted = false;  ///< a machine showed the person something: the rankings want to know
+  bool counted = false;   ///< its result is in the person's statistics
+
+  friend bool operator==(const MatchMarks&, const MatchMarks&) = default;
+};
+
 struct SavedConnect4 {
   MatchSetup setup;
   std::vector<connect4::Command> commands;
+  MatchMarks marks;
 };
 
-std::string to_text(const Match& match);
+std::string to_text(const Match& match, const MatchMarks& marks = {});
 /// An error says what is wrong with the text.
 Result<SavedConnect4> saved_connect4_from(std::string_view text);
 

@@ -48,11 +48,14 @@ std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::A
 
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
   const auto plan = plan_of(view, ranking.front());
+  bool is_alone = true;
   for (std::size_t i = 1; i < ranking.size(); ++i) {
     const auto other = plan_of(view, ranking[i]);
-    if (other.front().after != plan.front().after) return why(plan, other);
+    if (other.front().after == plan.front().after) continue;
+    is_alone = false;
+    if (ranking[i].move.value != ranking.front().move.value) return why(plan, other);
   }
-  return teach::why_alone();
+  return is_alone ? teach::why_alone() : std::vector<teach::Reason>{};
 }
 
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
@@ -63,13 +66,17 @@ Result<Recommendation> recommend(const tetris::Position& position, const tetris:
   const auto list = advisor.advise({position.board, position.combo, view.pieces}, {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
-  const tetris::Advice& best = list->placements[0];
-  return Recommendation{.at = best.move.placement,
-                        .keys = best.keys,
-                        .reasons = reasons_of(view, list->placements),
-                        .numbers = number_lines(list->policy, list->placements),
-                        .view = view,
-                        .plan = plan_of(view, best)};
+  return recommendation_of(view, *list);
+}
+
+Recommendation recommendation_of(const teach::ClassicView& view, const tetris::AdviceList& list) {
+  const tetris::Advice& best = list.placements[0];
+  return {.at = best.move.placement,
+          .keys = best.keys,
+          .reasons = reasons_of(view, list.placements),
+          .numbers = number_lines(list.policy, list.placements),
+          .view = view,
+          .plan = plan_of(view, best)};
 }
 
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other) {

@@ -26,12 +26,16 @@ struct Recommendation {
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop = {});
 
+/// The same of a ranking that was made of `view`; it must have one place at least.
+Recommendation recommendation_of(const teach::ClassicView& view, const tetris::AdviceList& list);
+
 /// Why the recommended place is better than another; nothing for the same cells.
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other);
 
 /// The best placement of a ranking and what is meant to follow.
 std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best);
-/// Why the first of a ranking is better than the next that leaves another board.
+/// Why the first of a ranking is better than the next that is worse: nothing where all are as good. One
+/// that is as good may be the same line of play in another order, and no reason would be true of it.
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking);
 
 }  // namespace fourfold::session

@@ -18,13 +18,23 @@ bool is_same(const teach::Step& a, const teach::Step& b) {
   return a.after == b.after && a.piece == b.piece && a.clear.spin == b.clear.spin;
 }
 
-/// The first idea that does something else than the best.
+/// The first idea that does something else than the best and is worth less: one that is worth as much
+/// may be the same line of play in another order.
 const Idea* next_best(const View& view, const Advice& advice) {
-  const teach::Step best = teach::step_of(view, advice.ideas.front().choice);
+  const Idea& first = advice.ideas.front();
+  const teach::Step best = teach::step_of(view, first.choice);
   for (const Idea& idea : advice.ideas) {
-    if (!is_same(teach::step_of(view, idea.choice), best)) return &idea;
+    if (idea.worth != first.worth && !is_same(teach::step_of(view, idea.choice), best)) return &idea;
   }
   return nullptr;
+}
+
+/// Where no idea is worse: is there another one at all?
+std::vector<teach::Reason> without_worse(const View& view, const Advice& advice) {
+  const teach::Step best = teach::step_of(view, advice.ideas.front().choice);
+  const bool is_alone = std::ranges::all_of(
+      advice.ideas, [&](const Idea& idea) { return is_same(teach::step_of(view, idea.choice), best); });
+  return is_alone ? teach::why_alone() : std::vector<teach::Reason>{};
 }
 
 std::string worth_text(const Idea& idea) {
@@ -44,7 +54,7 @@ void forget_attack(teach::Step& step) { step.attack = 0; }
 
 std::vector<teach::Reason> reasons_alone(const View& view, const Advice& advice) {
   const Idea* next = next_best(view, advice);
-  if (next == nullptr) return teach::why_alone();
+  if (next == nullptr) return without_worse(view, advice);
   auto plan = plan_of(view, advice);
   teach::Step other = teach::step_of(view, next->choice);
   for (teach::Step& step : plan) forget_attack(step);
@@ -62,7 +72,7 @@ std::vector<teach::Step> plan_of(const View& view, const Advice& advice) {
 
 std::vector<teach::Reason> reasons_of(const View& view, const Advice& advice) {
   const Idea* next = next_best(view, advice);
-  return next == nullptr ? teach::why_alone() : why(plan_of(view, advice), teach::step_of(view, next->choice));
+  return next == nullptr ? without_worse(view, advice) : why(plan_of(view, advice), teach::step_of(view, next->choice));
 }
 
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
@@ -72,19 +82,23 @@ Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const t
   const auto advice =
       advise(thinker, view, limit, asked == Asked::as_teacher ? tetris::modern::kForTeaching : kOwnChoice);
   if (!advice) return Error{advice.error()};
-  const auto& best = advice->best();
+  return recommendation_of(view, *advice, position.start.options.versus);
+}
+
+ModernRecommendation recommendation_of(const View& view, const Advice& advice, bool versus) {
+  const auto& best = advice.best();
   ModernRecommendation said{.choice = best.choice,
                             .piece = best.piece,
-                            .summary = summary(*advice),
-                            .keys = to_text(advice->keys),
-                            .nodes = advice->nodes,
+                            .summary = summary(advice),
+                            .keys = to_text(advice.keys),
+                            .nodes = advice.nodes,
                             .reasons = {},
-                            .numbers = number_lines(view, *advice),
+                            .numbers = number_lines(view, advice),
                             .view = view,
-                            .plan = plan_of(view, *advice)};
-  said.versus = position.start.options.versus;
-  said.reasons = said.versus ? reasons_of(view, *advice) : reasons_alone(view, *advice);
-  if (!said.versus) std::ranges::for_each(said.plan, forget_attack);
+                            .versus = versus,
+                            .plan = plan_of(view, advice)};
+  said.reasons = versus ? reasons_of(view, advice) : reasons_alone(view, advice);
+  if (!versus) std::ranges::for_each(said.plan, forget_attack);
   return said;
 }
 

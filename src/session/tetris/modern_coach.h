@@ -31,6 +31,10 @@ enum class Asked : std::uint8_t { as_player, as_teacher };
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
                                        int shown, const Limit& limit, Asked asked = Asked::as_teacher);
 
+/// The same of an advice about `view`. `versus`: rows that are sent count.
+ModernRecommendation recommendation_of(const tetris::modern::View& view, const tetris::modern::Advice& advice,
+                                       bool versus);
+
 /// Why the recommended choice is better than another; nothing for the same cells of the same piece.
 std::vector<teach::Reason> against(const ModernRecommendation& said, const tetris::modern::Choice& other);
 

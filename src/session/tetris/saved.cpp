@@ -11,17 +11,26 @@ namespace {
 
 std::string yes_no(bool value) { return value ? "yes" : "no"; }
 
-void take(const Field& option, PlayOptions& options) {
+/// Only what stays on its line can be read again.
+bool fits_a_line(const std::string& text) { return !text.empty() && text.find('\n') == std::string::npos; }
+
+/// What both games say about help in the same words.
+template <class Options>
+void take_help(const Field& option, Options& options) {
   if (option.key == "practice") options.practice = option.value == "yes";
   if (option.key == "coach") options.coach = option.value == "yes";
+  if (option.key == "adviser") options.coach_policy = option.value;
+}
+
+void take(const Field& option, PlayOptions& options) {
+  take_help(option, options);
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(2), 1, 5);
   if (option.key != "played") return;
   options.played = play::player_kind_from(option.value).value_or(options.played);
 }
 
 void take(const Field& option, ModernOptions& options) {
-  if (option.key == "practice") options.practice = option.value == "yes";
-  if (option.key == "coach") options.coach = option.value == "yes";
+  take_help(option, options);
   if (option.key == "played") options.played = play::player_kind_from(option.value).value_or(options.played);
   if (option.key == "lesson") options.lesson = option.value;
   if (option.key == "next") options.next_pieces = std::clamp(number_from<int>(option.value).value_or(5), 1, 5);
@@ -34,11 +43,13 @@ void take(const Field& option, ModernOptions& options) {
 }  // namespace
 
 std::string to_text(const PlayOptions& options, const Round& round) {
-  return to_text(SavedText{{{"played", std::string(name(options.played))},
-                            {"practice", yes_no(options.practice)},
-                            {"coach", yes_no(options.coach)},
-                            {"next", std::to_string(options.next_pieces)}},
-                           round.replay_text()});
+  SavedText saved{{{"played", std::string(name(options.played))},
+                   {"practice", yes_no(options.practice)},
+                   {"coach", yes_no(options.coach)},
+                   {"next", std::to_string(options.next_pieces)}},
+                  round.replay_text()};
+  if (fits_a_line(options.coach_policy)) saved.options.push_back({"adviser", options.coach_policy});
+  return to_text(saved);
 }
 
 Result<SavedTetris> saved_tetris_from(std::string_view text) {
@@ -56,6 +67,7 @@ std::string to_text(const ModernOptions& options, const ModernRound& round) {
   SavedText saved{{{"next", std::to_string(options.next_pieces)}}, round.replay_text()};
   if (options.practice) saved.options.push_back({"practice", yes_no(true)});
   if (options.coach) saved.options.push_back({"coach", yes_no(true)});
+  if (fits_a_line(options.coach_policy)) saved.options.push_back({"adviser", options.coach_policy});
   if (options.played != play::PlayerKind::human) saved.options.push_back({"played", std::string(name(options.played))});
   if (!options.lesson.empty()) saved.options.push_back({"lesson", options.lesson});
   if (options.is_versus()) {

@@ -11,13 +11,7 @@ namespace {
 
 using namespace connect4;
 
-/// A disc of the game and what was known before it fell.
-struct Moment {
-  Connect4Knowledge known;
-  int column = 0;
-  int played = 0;                            ///< its score
-  ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
-};
+using Moment = Connect4Moment;
 
 int result_of(int score) { return (score > 0) - (score < 0); }
 
@@ -84,21 +78,25 @@ Picture picture_of(const Moment& moment) {
   return picture;
 }
 
-void add(std::vector<std::string>& to, const Connect4Sentence& sentence, const DiscSymbols& symbols) {
-  to.push_back(cell_text(sentence.at) + ": " + to_text(sentence, symbols));
-}
-
 /// What speaks against the one, then what speaks for the other.
-std::vector<std::string> why(const Moment& moment, const DiscSymbols& symbols) {
-  std::vector<std::string> out;
+std::vector<Connect4Sentence> why(const Moment& moment) {
+  std::vector<Connect4Sentence> out;
   const bool is_best = moment.best.column == moment.column;
   for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.column)) {
-    if (!is_best && is_blame(sentence.kind) && out.size() + 1 < kMostSentences) add(out, sentence, symbols);
+    if (!is_best && is_blame(sentence.kind) && out.size() + 1 < kMostSentences) out.push_back(sentence);
   }
   for (const Connect4Sentence& sentence : all_sentences(moment.known, moment.best.column)) {
-    if (!is_blame(sentence.kind) && out.size() < kMostSentences) add(out, sentence, symbols);
+    if (!is_blame(sentence.kind) && out.size() < kMostSentences) out.push_back(sentence);
   }
   return out;
+}
+
+void add_reasons(JudgedMove& move, const Moment& moment, const DiscSymbols& symbols) {
+  move.why_json = Json::array();
+  for (const Connect4Sentence& sentence : why(moment)) {
+    move.why.push_back(cell_text(sentence.at) + ": " + to_text(sentence, symbols));
+    move.why_json.push_back(to_full_json(sentence, moment.known.position.shape.height));
+  }
 }
 
 bool wins_next(const Position& position) {
@@ -116,7 +114,7 @@ JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
   move.best_json = moment.best.column + 1;
   move.loss = moment.best.score - moment.played;
   move.grade = grade_of(Connect4Verdict{moment.best.score, moment.played, wins_next(position.after(moment.column))});
-  move.why = why(moment, symbols);
+  add_reasons(move, moment, symbols);
   move.before = picture_of(moment);
   return move;
 }
@@ -125,8 +123,8 @@ std::vector<std::string> legend() {
   std::vector<std::string> out = {
       "Every position was solved. Best: nothing lost. Good: the same result, at most " + std::to_string(kGoodLoss) +
           " discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that.",
-      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or the other side could "
-      "win at once."};
+      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or one of those mistakes "
+      "lets the other side win with its next disc. In a lost position no move is worse than an inaccuracy."};
   for (std::string& sentence : score_legend()) out.push_back(std::move(sentence));
   return out;
 }
@@ -161,23 +159,37 @@ Grade grade_of(const Connect4Verdict& verdict) {
   return given == 2 || verdict.loses_at_once ? Grade::blunder : Grade::mistake;
 }
 
-std::optional<Review> review_of(const play::Replay<Game>& replay, const ScoreOf& score, const DiscSymbols& symbols) {
-  Position end = new_game(replay.setup.shape);
-  std::vector<Moment> moments = moments_of(replay, end);
-  const auto last = last_value(end, score);
-  if (!last) return std::nullopt;
-  for (auto moment = moments.rbegin(); moment != moments.rend(); ++moment) {
-    if (!judge(*moment, score)) return std::nullopt;
-  }
+Connect4Reviewer::Connect4Reviewer(const play::Replay<Game>& replay) : end_(new_game(replay.setup.shape)) {
+  moments_ = moments_of(replay, end_);
+}
+
+bool Connect4Reviewer::step(const ScoreOf& score) {
+  if (!last_) last_ = last_value(end_, score);
+  if (!last_) return false;
+  if (done() == all()) return true;
+  if (!judge(moments_[moments_.size() - 1 - static_cast<std::size_t>(done_)], score)) return false;
+  ++done_;
+  return true;
+}
+
+Review Connect4Reviewer::finished(const DiscSymbols& symbols) const {
   Review review = empty_review(symbols);
-  for (const Moment& moment : moments) {
+  for (const Moment& moment : moments_) {
     review.moves.push_back(judged(moment, static_cast<int>(review.moves.size()), symbols));
     review.values.push_back(for_first(moment.known.position, moment.best.score));
   }
-  review.values.push_back(*last);
+  review.values.push_back(last_.value_or(0));
   count_grades(review);
   review.moments = worst_moves(review, kMostMoments);
   return review;
+}
+
+std::optional<Review> review_of(const play::Replay<Game>& replay, const ScoreOf& score, const DiscSymbols& symbols) {
+  Connect4Reviewer reviewer(replay);
+  while (!reviewer.is_done()) {
+    if (!reviewer.step(score)) return std::nullopt;
+  }
+  return reviewer.finished(symbols);
 }
 
 }  // namespace fourfold::teach

@@ -13,6 +13,7 @@
 #include "connect4/game.h"
 #include "connect4/solver.h"
 #include "play/replay.h"
+#include "teach/connect4/explain.h"
 #include "teach/connect4/sentence.h"
 #include "teach/review.h"
 
@@ -31,6 +32,36 @@ struct Connect4Verdict {
   bool loses_at_once = false;
 };
 Grade grade_of(const Connect4Verdict& verdict);
+
+/// A disc of the game and what is known of the moment before it fell.
+struct Connect4Moment {
+  Connect4Knowledge known;
+  int column = 0;
+  int played = 0;                                      ///< its score
+  connect4::ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
+};
+
+/// A review that is made disc by disc, from the last to the first, for those who have something else
+/// to do between two of them. The replay must be one that `play::verify` accepts.
+class Connect4Reviewer {
+ public:
+  explicit Connect4Reviewer(const play::Replay<connect4::Game>& replay);
+
+  [[nodiscard]] int all() const { return static_cast<int>(moments_.size()); }  ///< discs
+  [[nodiscard]] int done() const { return done_; }
+  [[nodiscard]] bool is_done() const { return last_.has_value() && done() == all(); }
+
+  /// Judges the end of the game, then one more disc. False: `score` was stopped; call again.
+  bool step(const ScoreOf& score);
+  /// The review, when all discs are judged.
+  [[nodiscard]] Review finished(const DiscSymbols& symbols = {}) const;
+
+ private:
+  std::vector<Connect4Moment> moments_;
+  connect4::Position end_;
+  std::optional<int> last_;  ///< what the end is worth for the first player
+  int done_ = 0;
+};
 
 /// Asks about the positions of the game from the last to the first, so that a solver with a table
 /// finds the later ones known, and about all columns only where something was lost. The replay must

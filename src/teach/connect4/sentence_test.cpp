@@ -180,7 +180,7 @@ TEST(Connect4Sentence, UsesTheSymbolsOfTheScreen) {
 TEST(Connect4Sentence, JsonHasTheKindTheTextAndTheSquares) {
   const Connect4Sentence sentence{.kind = Kind::leaves_win, .at = {0, 0}, .cells = {{6, 3}}};
   EXPECT_EQ(to_json(sentence).dump(),
-            R"({"kind":"leaves_win","text":"Leaves X the four at 7d","at":"1a","cells":["7d"]})");
+            R"({"kind":"leaves_win","text":"Leaves X the four at 7d","side":"O","at":"1a","cells":["7d"]})");
 }
 
 TEST(Connect4Sentence, KindsHaveWordsOfTheirOwn) {

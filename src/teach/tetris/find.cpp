@@ -18,6 +18,11 @@ Found in_columns(Kind kind, Columns own, Columns other) {
   return alone == 0 ? Found() : with_columns(kind, alone);
 }
 
+/// All columns where it is so, if there is one where the other does not do it: a person sees them all.
+Found in_all_columns(Kind kind, Columns own, Columns other) {
+  return (own & ~other) == 0 ? Found() : with_columns(kind, own);
+}
+
 /// When a piece comes: in the box, next, in so many pieces, or nobody knows.
 int pieces_until(Piece piece, const Step& step) {
   if (step.held == piece) return kHeld;
@@ -125,16 +130,16 @@ Found find_made_holes(const Seen& own, const Seen& other) {
 }
 
 Found find_opened_holes(const Seen& own, const Seen& other) {
-  return in_columns(Kind::opens_holes, own.holes.opened, other.holes.opened);
+  return in_all_columns(Kind::opens_holes, own.holes.opened, other.holes.opened);
 }
 Found find_filled_holes(const Seen& own, const Seen& other) {
-  return in_columns(Kind::fills_holes, own.holes.filled, other.holes.filled);
+  return in_all_columns(Kind::fills_holes, own.holes.filled, other.holes.filled);
 }
 Found find_buried_holes(const Seen& own, const Seen& other) {
-  return in_columns(Kind::buries_holes, own.holes.buried, other.holes.buried);
+  return in_all_columns(Kind::buries_holes, own.holes.buried, other.holes.buried);
 }
 Found find_relieved_holes(const Seen& own, const Seen& other) {
-  return in_columns(Kind::relieves_holes, own.holes.relieved, other.holes.relieved);
+  return in_all_columns(Kind::relieves_holes, own.holes.relieved, other.holes.relieved);
 }
 
 Found find_fewer_holes(const Seen& own, const Seen& other) {

@@ -1,9 +1,17 @@
 // Placements of the modern game against the best.
 #include "teach/tetris/loss.h"
+#include "tetris/modern/search/advice.h"
 
 namespace fourfold::teach {
 
 using namespace tetris::modern;
+
+namespace {
+
+/// What the coach tells a person to take is no fault in a review.
+constexpr std::int64_t kFourLoss = kForTeaching * kThousandths / kRowOfAttack;
+
+}  // namespace
 
 std::optional<ModernJudge::Valued> ModernJudge::value_with(const View& view, const Choice& choice) {
   one_.look_only(view, choice);
@@ -36,6 +44,7 @@ TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
   const auto played_value = value_with(view, turn.played), best_value = value_with(view, best);
   const auto worth = [](const std::optional<Valued>& v) { return v ? std::optional(v->worth) : std::nullopt; };
   verdict.loss = loss_between(worth(best_value), worth(played_value), kRowOfAttack);
+  if (verdict.played.lines() == 4 && verdict.loss <= kFourLoss) verdict.loss = 0;
   if (verdict.loss == 0) return verdict;
   verdict.better = steps_of(view, best_value->line);
   verdict.better_swapped = best.hold;

@@ -94,7 +94,7 @@ std::string clear_words(const Reason& r) {
 std::string plan_words(const Reason& r) {
   const std::string when = r.after_hold    ? "then " + letter_words(r.letters) + ", after a hold, "
                            : r.pieces == 1 ? "the next piece, " + letter_words(r.letters) + ", "
-                                           : "the " + letter_words(r.letters) + " in " + some(r.pieces, "piece") + " ";
+                                           : some(r.pieces, "piece") + " later " + letter_words(r.letters) + " ";
   if (r.perfect) return when + "clears everything";
   if (r.spin != Spin::none) return when + "makes a " + spin_words(r.number, r.spin);
   return when + (r.number == 4 ? "clears four" : "clears " + some(r.number, "line"));
@@ -108,8 +108,11 @@ std::string when_words(int pieces, char letter) {
   return pieces == 1 ? ": " + who + " is next" : ": " + who + " comes in " + some(pieces, "piece");
 }
 
-/// "7, not 9"
-std::string instead(const Reason& r) { return std::to_string(r.number) + ", not " + std::to_string(r.other_number); }
+/// "7, not 9", "7 rows, not 9"
+std::string instead(const Reason& r, std::string_view unit = {}) {
+  const std::string number = unit.empty() ? std::to_string(r.number) : counted(r.number, unit);
+  return number + ", not " + std::to_string(r.other_number);
+}
 
 /// What the move does, in the third person.
 std::string verb_words(const Reason& r) {
@@ -139,7 +142,7 @@ std::string verb_words(const Reason& r) {
     case Kind::relieves_holes:
       return "takes blocks off " + holes_in(r.columns);
     case Kind::fewer_holes:
-      return "leaves fewer holes: " + std::to_string(r.number) + ", not " + std::to_string(r.other_number);
+      return "leaves fewer holes: " + instead(r);
     case Kind::keeps_well:
       return "keeps the well in " + in_columns(r.columns) + " open";
     case Kind::closes_well:
@@ -157,7 +160,7 @@ std::string verb_words(const Reason& r) {
     case Kind::reaches:
       return "makes the stack reach row " + std::to_string(r.number) + " of " + std::to_string(r.other_number);
     case Kind::lower:
-      return "keeps the stack lower: " + counted(r.number, "row") + ", not " + std::to_string(r.other_number);
+      return "keeps the stack lower: " + instead(r, "row");
     case Kind::builds_slot:
       return "builds a " + spin_words(r.number, Spin::full) + when_words(r.pieces, 'T');
     case Kind::keeps_slot:
@@ -181,34 +184,33 @@ std::string verb_words(const Reason& r) {
     case Kind::ends_combo:
       return "ends the combo of " + std::to_string(r.number);
     case Kind::flatter:
-      return "keeps the surface flatter: " + std::to_string(r.number) + " rows up and down, not " +
-             std::to_string(r.other_number);
+      return "keeps the surface flatter: " + instead(r, "step");
     case Kind::lands_lower:
       return "lands " + some(r.number, "row") + " lower";
     case Kind::landing_points:
-      return "lands for " + std::to_string(r.number) + " points, not " + std::to_string(r.other_number);
+      return "lands for " + instead(r, "point");
     case Kind::fuller:
-      return "brings more rows near to full: " + instead(r);
+      return "brings more rows near to full: " + instead(r, "row");
     case Kind::snug:
-      return "fits in more snugly: " + std::to_string(r.number) + " sides touch, not " + std::to_string(r.other_number);
+      return "fits in more snugly: touches on " + instead(r, "side");
     case Kind::gaps:
       return "leaves fewer gaps in the rows: " + instead(r);
     case Kind::middle:
-      return "keeps the middle lower: " + counted(r.number, "row") + ", not " + std::to_string(r.other_number);
+      return "keeps the middle lower: " + instead(r, "row");
     case Kind::shallower:
-      return "leaves narrow gaps less deep: " + counted(r.number, "cell") + ", not " + std::to_string(r.other_number);
+      return "leaves narrow gaps less deep: " + instead(r, "cell");
     case Kind::choices:
-      return "leaves more flat places for what comes: " + instead(r);
+      return "leaves more places where a piece fits without a hole: " + instead(r);
     case Kind::later_holes:
       return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
     case Kind::later_lower:
-      return "has a lower stack " + some(r.pieces, "piece") + " later: " + instead(r);
+      return "has a lower stack " + some(r.pieces, "piece") + " later: " + instead(r, "row");
     case Kind::later_room:
       return "leaves a flat place for " + letter_words(r.letters) + " " + some(r.pieces, "piece") + " later";
     case Kind::later_fuller:
-      return "has more rows near to full " + some(r.pieces, "piece") + " later: " + instead(r);
+      return "has more rows near to full " + some(r.pieces, "piece") + " later: " + instead(r, "row");
     case Kind::later_flatter:
-      return "has a flatter surface " + some(r.pieces, "piece") + " later: " + instead(r);
+      return "has a flatter surface " + some(r.pieces, "piece") + " later: " + instead(r, "step");
   }
   return "";
 }
@@ -218,6 +220,7 @@ std::string verb_words(const Reason& r) {
 std::string_view kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
 std::string text(const Reason& reason, Other other) {
+  if (other == Other::played) return (reason.about_other ? "yours: " : "better: ") + verb_words(reason);
   if (!reason.about_other) return (reason.is_price ? "but " : "") + verb_words(reason);
   return (other == Other::yours ? "yours " : "the next best ") + verb_words(reason);
 }
@@ -236,6 +239,10 @@ Json to_json(const Reason& r, Other other) {
   }
   if (r.letters != 0) json["pieces"] = letter_words(r.letters);
   if (r.pieces != kUnknown) json["after"] = r.pieces;
+  if (r.spin != Spin::none) json["spin"] = r.spin == Spin::mini ? "mini" : "full";
+  if (r.perfect) json["perfect"] = true;
+  if (r.back_to_back) json["back_to_back"] = true;
+  if (r.after_hold) json["after_hold"] = true;
   return json;
 }
 

@@ -51,7 +51,7 @@ enum class Kind : std::uint8_t {
   digs,            ///< `number` garbage rows go
   combo,           ///< the `number`th clear in a row
   ends_combo,      ///< of `number` clears
-  flatter,         ///< `number` rows up and down, not `other_number`
+  flatter,         ///< steps of the surface, in rows: `number`, not `other_number`
   lands_lower,     ///< by `number` rows
   landing_points,  ///< `number`, not `other_number`
   fuller,          ///< rows that lack two cells at most: `number`, not `other_number`
@@ -85,8 +85,9 @@ struct Reason {
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// What the advised move is compared with.
-enum class Other : std::uint8_t { next_best, yours };
+/// What the advised move is compared with. `played`: both lie in the past, and a sentence says of
+/// which of them it speaks.
+enum class Other : std::uint8_t { next_best, yours, played };
 
 /// A sentence in small letters, without a full stop: "yours leaves a hole in column 4".
 std::string text(const Reason& reason, Other other);
@@ -94,8 +95,9 @@ std::string text(const Reason& reason, Other other);
 /// "makes_holes"
 std::string_view kind_name(Kind kind);
 
-/// text, kind, about ("best" or "other"), and those of number, columns (from 1), pieces (letters)
-/// and after (pieces until then) that the kind has.
+/// text, kind, about ("best" or "other"), and those of number, columns (from 1), pieces (letters),
+/// after (pieces until then), spin ("mini" or "full"), perfect, back_to_back and after_hold that the
+/// kind has: all that another language needs.
 Json to_json(const Reason& reason, Other other);
 Json to_json(std::span<const Reason> reasons, Other other);
 

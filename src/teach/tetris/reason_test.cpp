@@ -84,5 +84,12 @@ TEST(Reasons, JsonHasTheNumbersOfTheSentence) {
             R"("number":1,"columns":[4]})");
 }
 
+TEST(Reasons, JsonSaysWhatKindOfClearItIs) {
+  const Reason reason{.kind = Kind::clears, .number = 2, .spin = modern::Spin::mini, .back_to_back = true};
+  EXPECT_EQ(to_json(reason, Other::yours).dump(),
+            R"({"text":"makes a back-to-back mini T-spin double","kind":"clears","about":"best","speaks":"for",)"
+            R"("number":2,"spin":"mini","back_to_back":true})");
+}
+
 }  // namespace
 }  // namespace fourfold::teach

@@ -12,9 +12,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "teach/review.h"
 #include "teach/tetris/verdict.h"
+#include "tetris/paint.h"
 
 namespace fourfold::teach {
 
@@ -27,7 +29,51 @@ struct ReviewWatch {
   std::function<void(int done, int all)> progress{};  ///< after every piece; may be empty
 };
 
-/// An error says why the replay is no game, that it is too long, or "stopped".
+/// What belongs to a kind of game.
+template <class G>
+struct ReviewOf;
+template <>
+struct ReviewOf<tetris::Game> {
+  using Turn = ClassicTurn;
+  using Judge = ClassicJudge;
+  using Policy = tetris::Policy;
+};
+template <>
+struct ReviewOf<tetris::modern::Game> {
+  using Turn = ModernTurn;
+  using Judge = ModernJudge;
+  using Policy = tetris::modern::MachinePolicy;
+};
+
+/// A review that is made piece by piece, for those who have something else to do between two of them.
+template <class G>
+class TetrisReviewer {
+ public:
+  /// An error says why the replay is no game, that it is too long, or what is wrong with the policy.
+  static Result<TetrisReviewer> begin(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy);
+
+  [[nodiscard]] int all() const { return static_cast<int>(turns_.size()); }  ///< pieces
+  [[nodiscard]] int done() const { return static_cast<int>(review_.moves.size()); }
+  [[nodiscard]] bool is_done() const { return done() == all(); }
+
+  /// Judges one more piece.
+  void step();
+  /// The review, when all pieces are judged.
+  Review finished();
+
+ private:
+  TetrisReviewer() = default;
+
+  std::unique_ptr<typename ReviewOf<G>::Judge> judge_;
+  std::vector<typename ReviewOf<G>::Turn> turns_;
+  std::optional<G> end_;
+  tetris::Paint paint_;  ///< before the piece that comes next
+  Review review_;
+};
+extern template class TetrisReviewer<tetris::Game>;
+extern template class TetrisReviewer<tetris::modern::Game>;
+
+/// At once. An error as of `begin`, or "stopped".
 Result<Review> review_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy,
                          const ReviewWatch& watch = {});
 Result<Review> review_of(const play::Replay<tetris::modern::Game>& replay, const tetris::modern::MachinePolicy& policy,

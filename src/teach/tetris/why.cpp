@@ -121,8 +121,15 @@ class Collector {
     }
   }
 
-  /// The weightiest of each subject; a price stands last, and never alone.
+  /// The weightiest of each subject; a price stands last, and never alone. Where the price is of the
+  /// same subject and weighs more ("buries a hole", but leaves one), other reasons go first.
   std::vector<Reason> told(std::size_t most) {
+    for (Weighed& reason : for_it_) {
+      const bool is_outweighed = std::ranges::any_of(price_, [&](const Weighed& price) {
+        return price.subject == reason.subject && price.weight > reason.weight;
+      });
+      if (is_outweighed) reason.weight = kOutweighed;
+    }
     std::vector<Reason> list;
     std::vector<Subject> subjects;
     const auto tell = [&](std::vector<Weighed>& from, std::size_t room) {
@@ -136,7 +143,10 @@ class Collector {
     };
     const bool has_price = std::ranges::any_of(price_, [](const Weighed& w) { return w.weight >= kPriceIsTold; });
     tell(for_it_, has_price && most > 1 ? most - 1 : most);
-    if (has_price && !list.empty() && list.size() < most) tell(price_, list.size() + 1);
+    if (has_price && !list.empty() && list.size() < most) {
+      subjects.clear();
+      tell(price_, list.size() + 1);
+    }
     return list;
   }
 
@@ -151,6 +161,7 @@ class Collector {
  private:
   static constexpr int kWeak = 35;  ///< what matters less is told only where nothing matters more
   static constexpr std::size_t kMostWeak = 2;
+  static constexpr int kOutweighed = 1;
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
 
   void look(const Row& row) {

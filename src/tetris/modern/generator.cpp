@@ -9,25 +9,36 @@
 namespace fourfold::tetris::modern {
 
 namespace portable {
-extern const Generator kGenerator;
-}
+extern const FindMoves kFind;
+extern const CountMoves kCount;
+extern const CountLeaves kLeaves;
+}  // namespace portable
 #if FOURFOLD_X86_64
 namespace avx2 {
-extern const Generator kGenerator;
-}
+extern const FindMoves kFind;
+extern const CountMoves kCount;
+extern const CountLeaves kLeaves;
+}  // namespace avx2
 namespace avx512 {
-extern const Generator kGenerator;
-}
+extern const FindMoves kFind;
+extern const CountMoves kCount;
+extern const CountLeaves kLeaves;
+}  // namespace avx512
+#else
+namespace avx2 = portable;
+namespace avx512 = portable;
 #endif
 
-const Generator& generator([[maybe_unused]] Isa isa) {
+namespace {
+
+/// The one of three that is compiled for an instruction set.
+template <class Function>
+Function chosen(Isa isa, Function portable, Function avx2, Function avx512) {
   assert(is_supported(isa));
-#if FOURFOLD_X86_64
-  if (isa == Isa::avx512) return avx512::kGenerator;
-  if (isa == Isa::avx2) return avx2::kGenerator;
-#endif
-  return portable::kGenerator;
+  return isa == Isa::avx512 ? avx512 : isa == Isa::avx2 ? avx2 : portable;
 }
+
+}  // namespace
 
 namespace {
 
@@ -67,7 +78,8 @@ Location canonical(Piece piece, Location at) {
 void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out,
                 Isa isa) {
   out.clear();
-  if (fits(board, piece, from)) generator(isa).find({&rules, &board, piece, from, spins}, out);
+  if (!fits(board, piece, from)) return;
+  chosen(isa, portable::kFind, avx2::kFind, avx512::kFind)({&rules, &board, piece, from, spins}, out);
 }
 
 void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out) {
@@ -76,7 +88,8 @@ void find_moves(const TurnRules& rules, const Board& board, Piece piece, Locatio
 }
 
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, Isa isa) {
-  return fits(board, piece, from) ? generator(isa).count({&rules, &board, piece, from, spins}) : 0;
+  if (!fits(board, piece, from)) return 0;
+  return chosen(isa, portable::kCount, avx2::kCount, avx512::kCount)({&rules, &board, piece, from, spins});
 }
 
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins) {
@@ -86,13 +99,13 @@ int count_moves(const TurnRules& rules, const Board& board, Piece piece, Locatio
 
 std::uint64_t perft(const Perft& plan, Isa isa) {
   if (plan.queue.empty()) return 1;
-  return generator(isa).leaves({.rules = plan.rules,
-                                .board = &plan.board,
-                                .queue = plan.queue,
-                                .held = plan.held,
-                                .spins = plan.spins,
-                                .may_hold = plan.may_hold,
-                                .spawn_y = plan.spawn_y});
+  return chosen(isa, portable::kLeaves, avx2::kLeaves, avx512::kLeaves)({.rules = plan.rules,
+                                                                         .board = &plan.board,
+                                                                         .queue = plan.queue,
+                                                                         .held = plan.held,
+                                                                         .spins = plan.spins,
+                                                                         .may_hold = plan.may_hold,
+                                                                         .spawn_y = plan.spawn_y});
 }
 
 std::uint64_t perft(const Perft& plan) { return perft(plan, best_isa()); }

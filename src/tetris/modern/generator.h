@@ -29,12 +29,10 @@ struct LeafQuestion {
   int spawn_y;
 };
 
-struct Generator {
-  void (*find)(const Question&, MoveList& out);
-  int (*count)(const Question&);
-  std::uint64_t (*leaves)(const LeafQuestion&);
-};
-
-const Generator& generator(Isa isa);
+// Three names for each instruction set and not a table of three: a program that counts nothing, as the
+// one in a page, is linked without the code for that.
+using FindMoves = void (*)(const Question&, MoveList& out);
+using CountMoves = int (*)(const Question&);
+using CountLeaves = std::uint64_t (*)(const LeafQuestion&);
 
 }  // namespace fourfold::tetris::modern

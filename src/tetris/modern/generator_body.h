@@ -30,15 +30,26 @@ constexpr TurnRules kSrsTable = kick_tables::srs(), kSrsPlusTable = kick_tables:
 using Srs = FixedTurns<kSrsTable>;
 using SrsPlus = FixedTurns<kSrsPlusTable>;
 
+/// A page waits for every byte of this: it has the code for one ruleset and low boards, and the code
+/// for everything.
+#if defined(__wasm__)
+constexpr bool kIsShort = true;
+#else
+constexpr bool kIsShort = false;
+#endif
+
 /// Calls `f` with the lanes as a type, the turns and whether the start is open. The kicks that ship
 /// are known to the compiler in the lowest lanes, where most boards are; others are read. Unknown
 /// rules need wide lanes, in which nothing is cut off.
 template <class F>
 FOURFOLD_INLINE void with_lanes(const TurnRules* rules, int height, int y, F f) {
-  const bool open = is_open(height, y), known = rules->table != KickTable::other;
-  if (known && holds<Low>(height, y, open))
-    return rules->table == KickTable::srs ? f(Low{}, Srs{}, open) : f(Low{}, SrsPlus{}, open);
-  if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
+  const bool open = is_open(height, y);
+  [[maybe_unused]] const bool known = rules->table != KickTable::other;
+  if (rules->table == KickTable::srs && holds<Low>(height, y, open)) return f(Low{}, Srs{}, open);
+  if constexpr (!kIsShort) {
+    if (known && holds<Low>(height, y, open)) return f(Low{}, SrsPlus{}, open);
+    if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
+  }
   f(Wide{}, LoadedTurns{rules}, false);
 }
 
@@ -102,7 +113,11 @@ std::uint64_t leaves(const LeafQuestion& question) {
 
 }  // namespace
 
-extern const Generator kGenerator;
-constinit const Generator kGenerator{&find, &count, &leaves};
+extern const FindMoves kFind;
+extern const CountMoves kCount;
+extern const CountLeaves kLeaves;
+constinit const FindMoves kFind = &find;
+constinit const CountMoves kCount = &count;
+constinit const CountLeaves kLeaves = &leaves;
 
 }  // namespace fourfold::tetris::modern::FOURFOLD_ISA

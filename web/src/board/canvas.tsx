@@ -14,6 +14,8 @@ interface BoardProps {
   label: string;
   /** A cell was clicked or touched. */
   onCell?: (cell: CellAt) => void;
+  /** A cell is pressed: a drag may begin here. */
+  onPress?: (cell: CellAt) => void;
   /** The pointer is over a cell, or over none. */
   onPoint?: (cell: CellAt | null) => void;
 }
@@ -26,7 +28,7 @@ interface CanvasProps extends BoardProps {
 }
 
 /** The cells of a canvas are counted from its top left. */
-function Canvas({ width, height, size, label, text, draw, onCell, onPoint }: CanvasProps) {
+function Canvas({ width, height, size, label, text, draw, onCell, onPress, onPoint }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [palette, setPalette] = useState<Palette>(readPalette);
   useEffect(() => onPaletteChange(() => setPalette(readPalette())), []);
@@ -54,6 +56,7 @@ function Canvas({ width, height, size, label, text, draw, onCell, onPoint }: Can
         role="img"
         aria-label={label}
         onClick={onCell && ((event) => onCell(cellOf(event)))}
+        onPointerDown={onPress && ((event) => onPress(cellOf(event)))}
         onPointerMove={onPoint && ((event) => onPoint(cellOf(event)))}
         onPointerLeave={onPoint && (() => onPoint(null))}
       />

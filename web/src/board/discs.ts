@@ -12,6 +12,10 @@ export interface DiscPicture {
   ghost?: { cell: CellAt; side: 'O' | 'X' } | null;
   /** Squares that are pointed out. */
   marks?: { cells: readonly CellAt[]; colour: 'accent' | 'good' | 'bad' | 'ink' }[];
+  /** Empty squares that would complete a line, by side. */
+  threats?: { cells: readonly CellAt[]; side: 'O' | 'X' }[];
+  /** A disc on its way down, its row a fraction; the board does not have it yet. */
+  falling?: { column: number; row: number; side: 'O' | 'X' } | null;
 }
 
 export function drawDiscs(context: CanvasRenderingContext2D, palette: Palette, picture: DiscPicture, size: number): void {
@@ -25,6 +29,10 @@ export function drawDiscs(context: CanvasRenderingContext2D, palette: Palette, p
   picture.board.forEach((row, y) => {
     for (let x = 0; x < width; ++x) drawDisc(context, palette, row[x] ?? '.', [x, y], size);
   });
+  if (picture.falling != null) drawFalling(context, palette, picture.falling, height, size);
+  for (const threat of picture.threats ?? []) {
+    for (const cell of threat.cells) drawThreat(context, palette, threat.side, cell, size);
+  }
   if (picture.ghost != null) {
     context.globalAlpha = 0.4;
     drawDisc(context, palette, picture.ghost.side, picture.ghost.cell, size);
@@ -61,6 +69,39 @@ function drawDisc(context: CanvasRenderingContext2D, palette: Palette, side: str
     context.lineTo(x - arm, y + arm);
   }
   context.stroke();
+}
+
+/** Seen only through the holes of its column. */
+function drawFalling(
+  context: CanvasRenderingContext2D,
+  palette: Palette,
+  { column, row, side }: NonNullable<DiscPicture['falling']>,
+  height: number,
+  size: number,
+): void {
+  context.save();
+  context.beginPath();
+  for (let y = 0; y < height; ++y) {
+    context.moveTo((column + 0.9) * size, (y + 0.5) * size);
+    context.arc((column + 0.5) * size, (y + 0.5) * size, 0.4 * size, 0, 2 * Math.PI);
+  }
+  context.clip();
+  drawDisc(context, palette, side, [column, row], size);
+  context.restore();
+}
+
+/** A diamond for O and a square for X, both in the colour of the side. */
+function drawThreat(context: CanvasRenderingContext2D, palette: Palette, side: 'O' | 'X', [x, y]: CellAt, size: number): void {
+  context.save();
+  context.translate((x + (side === 'O' ? 0.36 : 0.64)) * size, (y + 0.5) * size);
+  if (side === 'O') context.rotate(Math.PI / 4);
+  context.fillStyle = side === 'O' ? palette['disc-o'] : palette['disc-x'];
+  context.strokeStyle = palette.ink;
+  context.lineWidth = Math.max(1, size / 40);
+  const edge = size * 0.2;
+  context.fillRect(-edge / 2, -edge / 2, edge, edge);
+  context.strokeRect(-edge / 2, -edge / 2, edge, edge);
+  context.restore();
 }
 
 function drawDot(context: CanvasRenderingContext2D, cell: CellAt, size: number): void {

@@ -102,3 +102,8 @@ export class Engine {
 export function startWorker(): Channel {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }
+
+/** The same with the module that trains. */
+export function startTrainer(): Channel {
+  return new Worker(new URL('./trainer.ts', import.meta.url), { type: 'module' });
+}

@@ -6,7 +6,7 @@ export interface EngineExports {
   reserve(bytes: number): number;
   ask(): number;
   answer(): number;
-  load_book?(): number;
+  load_book(): number;
 }
 
 /** What the page is told: an answer, or a sentence that says what was wrong. */
@@ -31,16 +31,19 @@ export class EngineModule {
 
   ask(question: unknown): Answer {
     this.write(this.encoder.encode(JSON.stringify(question)));
-    const length = this.engine.ask();
+    return this.read(this.engine.ask());
+  }
+
+  /** The opening book goes in as bytes. */
+  loadBook(bytes: Uint8Array): Answer {
+    this.write(bytes);
+    return this.read(this.engine.load_book());
+  }
+
+  private read(length: number): Answer {
     // Memory may move when it grows, so it is asked for each time.
     const bytes = new Uint8Array(this.engine.memory.buffer, this.engine.answer(), length);
     return JSON.parse(this.decoder.decode(bytes)) as Answer;
-  }
-
-  /** True if the engine took the opening book. */
-  loadBook(bytes: Uint8Array): boolean {
-    this.write(bytes);
-    return this.engine.load_book?.() === 1;
   }
 
   private write(bytes: Uint8Array): void {

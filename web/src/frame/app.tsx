@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { Place, PlaceProps } from './places.ts';
 import { placeOf, places } from './places.ts';
+import { takeNewer, version } from './offline.ts';
 import { addressOf, route } from './router.ts';
 import { SettingsDialog } from './settings_dialog.tsx';
 import { useStore } from './store.ts';
@@ -34,11 +35,27 @@ export function App() {
           ⚙
         </button>
       </header>
+      <NewerVersion />
       <main id="main" tabIndex={-1}>
-        <PlaceView key={place.name} place={place} />
+        {canRun ? <PlaceView key={place.name} place={place} /> : <p role="alert">{t('frame.unsupported')}</p>}
       </main>
       {settingsOpen && <SettingsDialog close={() => openSettings(false)} />}
     </>
+  );
+}
+
+/** The engine is WebAssembly in a worker: without either there is nothing to show. */
+const canRun = typeof WebAssembly === 'object' && typeof Worker === 'function';
+
+function NewerVersion() {
+  const t = useTexts();
+  const isNewer = useStore(version, (value) => value.newer);
+  if (!isNewer) return null;
+  return (
+    <p class="notice row" role="status">
+      {t('frame.newer')}
+      <button onClick={takeNewer}>{t('frame.take_newer')}</button>
+    </p>
   );
 }
 

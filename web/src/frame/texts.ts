@@ -5,6 +5,7 @@
 //   t('rank.games', { count: 3 })       '3 games'
 import { useStore, createStore } from './store.ts';
 import { settings } from './settings.ts';
+import type { SentenceTexts } from './sentences.ts';
 import { en } from './texts/en.ts';
 
 export type TextKey = keyof typeof en;
@@ -15,9 +16,11 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 interface Spoken {
   language: Language;
   texts: Texts;
+  /** How the teacher's sentences are said; none in English, which the engine speaks itself. */
+  sentences: SentenceTexts | null;
 }
 
-const spoken = createStore<Spoken>({ language: 'en', texts: en });
+const spoken = createStore<Spoken>({ language: 'en', texts: en, sentences: null });
 
 export function chosenLanguage(): Language {
   const { language } = settings.get();
@@ -27,9 +30,14 @@ export function chosenLanguage(): Language {
 
 /** Brings the texts of the chosen language. */
 export async function speak(language: Language): Promise<void> {
-  const texts: Texts = language === 'ko' ? (await import('./texts/ko.ts')).ko : en;
+  const words = language === 'ko' ? await korean() : { texts: en, sentences: null };
   document.documentElement.lang = language;
-  spoken.set({ language, texts });
+  spoken.set({ language, ...words });
+}
+
+async function korean() {
+  const [{ ko }, { koSentences }] = await Promise.all([import('./texts/ko.ts'), import('./texts/ko_sentences.ts')]);
+  return { texts: ko, sentences: koSentences };
 }
 
 export function filled(text: string, values: Record<string, string | number> = {}): string {
@@ -44,3 +52,4 @@ export function useTexts(): Translate {
 }
 
 export const currentLanguage = () => spoken.get().language;
+export const currentSentences = () => spoken.get().sentences;

@@ -1,8 +1,29 @@
-// The place play.
+// Play: the start screen, or the game that the address names.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
 import type { PlaceProps } from '../frame/places.ts';
 import { useTexts } from '../frame/texts.ts';
+import type { PlayedGame } from './games.ts';
+import { gameOf } from './games.ts';
+import { Start } from './start.tsx';
 
-export default function Play(_props: PlaceProps) {
+export default function Play({ route }: PlaceProps) {
+  const game = gameOf(route.path);
+  return game === undefined ? <Start /> : <GameView key={game.name} game={game} route={route} />;
+}
+
+function GameView({ game, route }: { game: PlayedGame } & PlaceProps) {
   const t = useTexts();
-  return <h1>{t('frame.play')}</h1>;
+  const [loaded, setLoaded] = useState<ComponentType<PlaceProps>>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    game.load().then(
+      (module) => setLoaded(() => module.default),
+      (error: unknown) => setProblem(String(error)),
+    );
+  }, [game]);
+  if (problem !== undefined) return <p role="alert">{t('frame.failed', { why: problem })}</p>;
+  const Game = loaded;
+  return Game === undefined ? <p class="loading">{t('frame.loading')}</p> : <Game route={route} />;
 }

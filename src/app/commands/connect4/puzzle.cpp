@@ -53,13 +53,24 @@ class Judge {
   std::unique_ptr<Engines> engines_;
 };
 
+std::string free_columns(const Position& position) {
+  std::string text;
+  for (int column = 0; column < position.shape.width; ++column) {
+    if (position.can_play(column)) text.append(text.empty() ? "" : ", ").append(1, column_symbol(column));
+  }
+  return text;
+}
+
 PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::string& line) {
   const std::string word = moves_of_line(line);
   const Position position = puzzle.position();
   const auto column = word.size() == 1 ? column_from(word[0]) : std::nullopt;
-  if (!column || !position.can_play(*column))
+  if (!column || !position.has_column(*column))
     return {PuzzleReply::Kind::not_understood,
-            fmt::format("\"{}\" is no column with room: expected {}", printable(word), column_range(position.shape))};
+            fmt::format("\"{}\" is no column: expected {}", printable(word), column_range(position.shape))};
+  if (!position.can_play(*column))
+    return {PuzzleReply::Kind::not_understood,
+            fmt::format("column {} is full: expected one of {}", word, free_columns(position))};
   if (*column == puzzle.column)
     return {PuzzleReply::Kind::solved,
             fmt::format("Yes: column {} wins, with {}.", word, counted(puzzle.discs, "disc"))};

@@ -59,6 +59,12 @@ play::Replay<Game> read_game(const ReviewOptions& o) {
   return *std::move(replay);
 }
 
+/// For the title of the page: a game as it was typed, a file without its folder.
+std::string game_name(const std::string& game) {
+  if (is_bare_game(game)) return game;
+  return game == "-" ? "a game" : std::filesystem::path(game).filename().string();
+}
+
 /// A line of blocks: a draw in the middle, eight steps of height.
 void print_graph(const Review& review) {
   constexpr int kRows = 3;  // above the line and below it
@@ -75,10 +81,19 @@ void print_graph(const Review& review) {
   }
 }
 
+/// With the names of rows and columns that the sentences use.
+void print_board(const std::vector<std::string>& rows) {
+  char name = static_cast<char>('a' + std::ssize(rows) - 1);
+  for (const std::string& row : rows) say("  {} {}\n", name--, row);
+  say("    ");
+  for (int column = 0; !rows.empty() && column < std::ssize(rows[0]); ++column) say("{}", column_symbol(column));
+  say("\n");
+}
+
 void print_moment(const Review& review, const JudgedMove& move) {
   say("\nmove {}, {}: played {}, better was {} ({})\n", move.index + 1,
       review.sides[static_cast<std::size_t>(move.side)].name, move.played, move.best, teach::row_of(move.grade).word);
-  for (const std::string& row : move.before.rows) say("    {}\n", row);
+  print_board(move.before.rows);
   for (const std::string& sentence : move.why) say("  {}\n", sentence);
 }
 
@@ -110,7 +125,7 @@ void run(const ReviewOptions& o) {
   Engines engines(choice);
   Solver& solver = engines.solver();
   Review review = *teach::review_of(replay, [&](const Position& position) { return solver.score(position); });
-  review.title = fmt::format("Connect Four: {}", o.game);
+  review.title = fmt::format("Connect Four: {}", game_name(o.game));
   if (o.html) {
     write_file(*o.html, teach::page_of(review));
     remark("written: {}\n", *o.html);

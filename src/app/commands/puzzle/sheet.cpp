@@ -103,7 +103,7 @@ class Talk {
 
   void answer(const std::string& line) {
     const PuzzleReply reply = sheet_.check(line);
-    put_text(stdout, reply.words + "\n");
+    put_text(stdout, reply.words + "\n" + (reply.again.empty() ? "" : reply.again + "\n"));
     if (reply.kind == PuzzleReply::Kind::wrong) attempt_.wrong(progress_);
     if (reply.kind == PuzzleReply::Kind::solved) {
       attempt_.solve(progress_);
@@ -128,6 +128,7 @@ void check_answer(const PuzzleSheet& sheet, const std::string& answer) {
   const PuzzleReply reply = sheet.check(answer);
   if (reply.kind == PuzzleReply::Kind::not_understood) throw UsageError("--answer: " + reply.words);
   put_text(stdout, reply.words + "\n");
+  if (reply.kind == PuzzleReply::Kind::goes_on) say("No: {}\n", reply.missing);
   if (reply.kind != PuzzleReply::Kind::solved) throw ExitCode{1};
 }
 

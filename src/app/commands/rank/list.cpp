@@ -39,52 +39,55 @@ std::unique_ptr<rank::Store> store_of(const ListOptions& o) {
 
 using Rows = std::vector<rank::Row>;
 
-/// Page by page, so that a million rows are never in memory at once.
-void each_page(const ListOptions& o, rank::Store& store, const rank::Filter& filter,
+/// A list by name ends somewhere. True if it did before the last row.
+bool show_most(Rows rows, const std::function<void(const Rows&)>& show) {
+  const bool is_cut = std::ssize(rows) > kMostNamed;
+  if (is_cut) rows.resize(kMostNamed);
+  show(rows);
+  return is_cut;
+}
+
+/// Page by page, so that a million rows are never in memory at once. True if rows of a name were
+/// left out.
+bool each_page(const ListOptions& o, rank::Store& store, const rank::Filter& filter,
                const std::function<void(const Rows&)>& show) {
   if (!o.name.empty()) {
     const auto name = rank::clean_name(o.name);  // as it was kept
     if (!name) throw UsageError("--name: " + name.error());
-    return show(store.of_name(filter, *name, kMostNamed));
+    return show_most(store.of_name(filter, *name, kMostNamed + 1), show);
   }
-  if (!o.search.empty()) return show(store.search(filter, o.search, kMostNamed));
+  if (!o.search.empty()) return show_most(store.search(filter, o.search, kMostNamed + 1), show);
   const std::int64_t last = std::min(o.to != 0 ? o.to : o.from + 19, o.from + kMostRows - 1);
   Rows page;
   for (std::int64_t first = o.from; first <= last; first += kPage) {
     page = store.range(filter, first, std::min(last, first + kPage - 1));
-    if (page.empty()) return;
+    if (page.empty()) return false;
     show(page);
   }
+  return false;
 }
 
-/// A list by name ends somewhere, and says so: what is not shown must not look as if it were not there.
-void tell_if_cut(const ListOptions& o, std::int64_t shown) {
-  const bool by_name = !o.name.empty() || !o.search.empty();
-  if (by_name && shown == kMostNamed)
-    remark("only the first {} rows of this name are shown, there may be more: see them with --from and --to\n",
-           grouped(kMostNamed));
-}
+/// What is not shown must not look as if it were not there.
+void say_cut() { remark("there are more: only the first {} rows of a name are shown\n", grouped(kMostNamed)); }
 
 void show_json(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
   say("{{\"count\":{},\"rows\":[", store.count(filter));
   const char* before = "";
-  std::int64_t shown = 0;
-  each_page(o, store, filter, [&](const Rows& rows) {
-    shown += static_cast<std::int64_t>(rows.size());
+  const bool is_cut = each_page(o, store, filter, [&](const Rows& rows) {
     for (const rank::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());
   });
   say("]}}\n");
-  tell_if_cut(o, shown);
+  if (is_cut) say_cut();
 }
 
 /// An empty board is no empty store.
 void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
   const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
   if (filter.mode != rank::kImported && elsewhere > 0)
-    say("{} rows stand on other boards of {}: --rules any --mode any --kind any\n", grouped(elsewhere), filter.game);
+    say("on other boards of {}: {}: --rules any --mode any --kind any\n", filter.game, counted(elsewhere, "row"));
   const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
   if (filter.mode != rank::kImported && imported > 0)
-    say("{} imported rows stand apart: --mode imported\n", grouped(imported));
+    say("imported, and apart: {}: --mode imported\n", counted(imported, "row"));
 }
 
 void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
@@ -99,12 +102,12 @@ void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filt
 
 void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
   std::int64_t shown = 0;
-  each_page(o, store, filter, [&](const Rows& rows) {
+  const bool is_cut = each_page(o, store, filter, [&](const Rows& rows) {
     if (!rows.empty()) put_text(stdout, table(rows, shown == 0));
     shown += static_cast<std::int64_t>(rows.size());
   });
   if (shown == 0) return say_none(o, store, filter);
-  tell_if_cut(o, shown);
+  if (is_cut) say_cut();
   say("\n{} of {} rows ({})\n", grouped(shown), grouped(store.count(filter)), describe(filter));
 }
 

@@ -38,10 +38,14 @@ std::vector<std::string> games() {
   return names;
 }
 
+/// Each once, though several games have it.
 std::vector<std::string> all_of(std::vector<std::string_view> rank::GameBoards::* part) {
   std::vector<std::string> names;
-  for (const rank::GameBoards& boards : rank::game_boards())
-    names.insert(names.end(), (boards.*part).begin(), (boards.*part).end());
+  for (const rank::GameBoards& boards : rank::game_boards()) {
+    for (const std::string_view name : boards.*part) {
+      if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
+    }
+  }
   return names;
 }
 

@@ -83,8 +83,17 @@ class Dialogue {
 
   void finish_text() {
     if (text_.empty()) return;
-    answer(text_start_, [&] { answers_.text(text_); });
+    answer(text_start_, [&] { answer_text(); });
     forget_text();
+  }
+
+  /// Rows are counted among the rows, so it is said where the position begins.
+  void answer_text() {
+    try {
+      answers_.text(text_);
+    } catch (const BadLine& e) {
+      throw BadLine{"the position that begins here: " + e.what};
+    }
   }
 
   void forget_text() {

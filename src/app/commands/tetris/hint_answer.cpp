@@ -3,11 +3,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/print.h"
 #include "app/terminal.h"
 #include "screen/tetris_view.h"
+#include "tetris/moves.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
@@ -36,23 +38,41 @@ void print_numbers(const Policy& policy, const Advice& best, const Advice& other
   if (list.empty()) say("  nothing: the two are equal, and this one was found first\n");
 }
 
-/// "line of play: T rotation 0 at y 17 x 5, J ..."
-void print_line_of_play(const HintRequest& request, const Advice& best) {
+using Cells = std::array<Cell, 4>;
+
+std::string columns_of(const Cells& cells) {
+  const auto [first, last] = std::ranges::minmax(cells, {}, &Cell::x);
+  return columns_text(first.x, last.x);
+}
+
+/// The row it rests in, 1 at the floor.
+int lowest_row(const Rules& rules, const Cells& cells) {
+  return rules.row_of(std::ranges::max(cells, {}, &Cell::y).y) + 1;
+}
+
+/// "line of play: T rotation 0 in columns 6-8, J ..."
+void print_line_of_play(const Rules& rules, const HintRequest& request, const Advice& best) {
   say("line of play:");
   for (int i = 0; i < best.move.line.size; ++i) {
     const Placement p = best.move.line.moves[static_cast<std::size_t>(i)];
-    say("{} {} rotation {} at y {} x {}", i == 0 ? "" : ",", letter(request.queue[static_cast<std::size_t>(i)]),
-        int{p.rotation}, int{p.y}, int{p.x});
+    const Piece piece = request.queue[static_cast<std::size_t>(i)];
+    const std::string columns = columns_of(cells_of(rules, piece, p));
+    say("{} {} rotation {} in column{} {}", i == 0 ? "" : ",", letter(piece), int{p.rotation},
+        columns.find('-') != std::string::npos ? "s" : "", columns);
   }
   say("\n\n");
 }
 
 }  // namespace
 
+std::string columns_text(int first, int last) {
+  return first == last ? fmt::format("{}", first + 1) : fmt::format("{}-{}", first + 1, last + 1);
+}
+
 void print_reasons(const std::vector<teach::Reason>& reasons) {
   say("why:\n");
   for (const teach::Reason& reason : reasons) say("  {}\n", text(reason, teach::Other::next_best));
-  if (reasons.empty()) say("  the next best looks as good on the board\n");
+  if (reasons.empty()) say("  the next best looks much the same\n");
   say("\n");
 }
 
@@ -70,12 +90,12 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
       request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
       describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
   print_reasons(words.reasons);
-  print_line_of_play(request, best);
-  say("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "y", "x", "pieces", "score", "keys");
+  print_line_of_play(*choice.rules, request, best);
+  say("  {:>2}  {:>8} {:>7} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "columns", "row", "pieces", "score", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
     const Advice& a = list[i];
-    say("  {:>2}  {:>8} {:>3} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation},
-        int{a.move.placement.y}, int{a.move.placement.x}, a.move.line.size, score_text(policy, a), a.keys);
+    say("  {:>2}  {:>8} {:>7} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation}, columns_of(a.cells),
+        lowest_row(*choice.rules, a.cells), a.move.line.size, score_text(policy, a), a.keys);
   }
   if (list.size() > static_cast<std::size_t>(show))
     say("      ... {} more\n", list.size() - static_cast<std::size_t>(show));

@@ -23,6 +23,9 @@ void print_hint(const TetrisChoice& choice, const tetris::HintRequest& request, 
 void print_hint(const tetris::modern::MachinePolicy& policy, const tetris::modern::View& view,
                 const tetris::modern::Advice& advice, const HintWords& words);
 
+/// "3", "3-5": columns as the sentences count them, from 1; those here are from 0.
+std::string columns_text(int first, int last);
+
 /// A line each; what to say where there is none.
 void print_reasons(const std::vector<teach::Reason>& reasons);
 

@@ -35,8 +35,12 @@ void print_field(const View& view, const PlannedPiece& best) {
 
 std::string place_text(tetris::Piece piece, const Choice& choice) {
   const Move& move = choice.move;
-  return fmt::format("{}{} {} at x {} y {}{}", choice.hold ? "hold, " : "", letter(piece), name(move.at.orientation),
-                     int{move.at.x}, int{move.at.y},
+  const auto cells = cells_of(piece, move.at.orientation);
+  const auto [left, right] = std::ranges::minmax(cells, {}, &Step::x);
+  const int row = move.at.y + std::ranges::min(cells, {}, &Step::y).y + 1;
+  return fmt::format("{}{} {} in {} {}, row {}{}", choice.hold ? "hold, " : "", letter(piece),
+                     name(move.at.orientation), left.x == right.x ? "column" : "columns",
+                     columns_text(move.at.x + left.x, move.at.x + right.x), row,
                      move.spin == Spin::none ? "" : fmt::format(" ({} T-spin)", name(move.spin)));
 }
 

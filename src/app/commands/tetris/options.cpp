@@ -8,6 +8,7 @@
 #include "app/command.h"
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
+#include "base/utf8.h"
 #include "base/words.h"
 #include "tetris/modern/rules.h"
 #include "tetris/rulesets.h"
@@ -60,13 +61,18 @@ void refuse_modern(std::string_view rules) {
                     rules, tetris::ruleset_names(), rules));
 }
 
+void refuse_unknown_rules(std::string_view rules) {
+  if (tetris::find_ruleset(rules) != nullptr || tetris::modern::find_rules(rules)) return;
+  auto names = names_of(tetris::rulesets());
+  for (const std::string_view name : names_of(tetris::modern::rulesets())) names.push_back(name);
+  throw UsageError(fmt::format("unknown ruleset {}: expected {}", in_quotes(rules), one_of(names)));
+}
+
 TetrisChoice resolve(const TetrisOptions& options) {
   const std::string wanted =
       options.rules.empty() && options.policy.empty() ? std::string(tetris::default_ruleset().name) : options.rules;
   refuse_modern(wanted);
-  if (!wanted.empty()) {
-    if (const auto known = tetris::find_rules(wanted); !known) throw UsageError(known.error());
-  }
+  if (!wanted.empty()) refuse_unknown_rules(wanted);
   TetrisChoice choice{nullptr, load_policy(options.policy.empty() ? default_policy(wanted) : options.policy), {}};
   const auto rules = tetris::find_rules(wanted.empty() ? choice.policy.rules : wanted, options.height);
   if (!rules) throw UsageError(rules.error());

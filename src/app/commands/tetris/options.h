@@ -33,6 +33,9 @@ void refuse_classic_options(const TetrisOptions& options);
 /// Throws UsageError if these are rules of the modern game, for commands that do not play it.
 void refuse_modern(std::string_view rules);
 
+/// Throws UsageError if there is no ruleset of this name, naming those of both games.
+void refuse_unknown_rules(std::string_view rules);
+
 /// What the options mean, checked. `settings` are the policy's own where no option says otherwise.
 struct TetrisChoice {
   const tetris::Rules* rules;

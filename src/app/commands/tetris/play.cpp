@@ -77,13 +77,14 @@ void run_modern(const PlayFlags& flags) {
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
     play.coach = play.coach || flags.coach;
-    play.coach_policy = flags.coach.value_or("");
+    if (flags.coach && !flags.coach->empty()) play.coach_policy = *flags.coach;
     play.countdown_seconds = flags.countdown;
     return scenes::modern_scene(services, play);
   });
 }
 
 const tetris::Rules& rules_of(const PlayFlags& flags) {
+  refuse_unknown_rules(flags.rules);
   const auto rules = tetris::find_rules(flags.rules, flags.height);
   if (!rules) throw UsageError(rules.error());
   return **rules;
@@ -160,7 +161,7 @@ void add_tetris_play(Command& tetris) {
       .may_stand_alone();
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
-      "Keys: arrows move and turn, space drops, c coach, p pause, q leaves. docs/reference/terminal.md has all of "
+      "Keys: arrows move and turn, space drops, i coach, p pause, q leaves. docs/reference/terminal.md has all of "
       "them.");
   command.callback([o] { run(*o); });
 }

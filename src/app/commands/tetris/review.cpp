@@ -1,4 +1,5 @@
 // fourfold tetris review: every placement of a game against what the best adviser would have done.
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/command_line.h"
@@ -46,7 +47,7 @@ void run(const ReviewOptions& o) {
   const auto text = good(
       name, play::replay_text_from(o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile)));
   Review review = text.game == modern::Game::kName ? modern_review(o, name, text) : classic_review(o, name, text);
-  review.title = fmt::format("{}: {}", review.title, name);
+  review.title = fmt::format("{}: {}", review.title, std::filesystem::path(name).filename().string());
   if (o.html) {
     write_file(*o.html, teach::page_of(review));
     remark("written: {}\n", *o.html);

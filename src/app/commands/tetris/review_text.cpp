@@ -81,7 +81,7 @@ void print_review(const Review& review) {
   const teach::ReviewSide& side = review.sides[0];
   say("accuracy {} %", teach::percent_text(side.accuracy));
   for (const teach::GradeRow& row : teach::grades())
-    say(", {} {}", side.count[static_cast<std::size_t>(row.grade)], row.word);
+    say(", {}", teach::counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
   say("\n\n");
   print_graph(review);
   for (const int index : review.moments) print_moment(review, review.moves[static_cast<std::size_t>(index)]);

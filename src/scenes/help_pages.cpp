@@ -1,0 +1,166 @@
+// What `?` says, scene by scene.
+#include "scenes/help_pages.h"
+
+#include <array>
+#include <span>
+
+#include "teach/connect4/sentence.h"
+
+namespace fourfold::scenes {
+namespace {
+
+struct Explained {
+  Action action;
+  std::string_view text;
+};
+constexpr std::array kOfAGame = {
+    Explained{Action::left, "move left"},
+    Explained{Action::right, "move right"},
+    Explained{Action::counter_clockwise, "turn counter-clockwise"},
+    Explained{Action::clockwise, "turn clockwise"},
+    Explained{Action::half_turn, "half a turn"},
+    Explained{Action::hold, "hold, or swap"},
+    Explained{Action::soft_drop, "one row down"},
+    Explained{Action::hard_drop, "drop and lock"},
+    Explained{Action::pause, "pause"},
+    Explained{Action::coach, "coach on or off"},
+    Explained{Action::follow, "do as the coach says"},
+    Explained{Action::why, "the coach's numbers"},
+    Explained{Action::ghost, "ghost on or off"},
+    Explained{Action::undo, "take back (practice)"},
+    Explained{Action::restart, "new game (twice)"},
+    Explained{Action::quit, "leave; the game is kept"},
+};
+constexpr std::array kOfAPuzzle = {
+    Explained{Action::left, "move left"},
+    Explained{Action::right, "move right"},
+    Explained{Action::counter_clockwise, "turn counter-clockwise"},
+    Explained{Action::clockwise, "turn clockwise"},
+    Explained{Action::soft_drop, "one row down"},
+    Explained{Action::hard_drop, "drop"},
+    Explained{Action::undo, "take a piece back"},
+    Explained{Action::restart, "from the beginning"},
+    Explained{Action::coach, "a hint"},
+    Explained{Action::quit, "back"},
+};
+
+/// Actions without a key are left out.
+std::vector<screen::KeyHint> keys_for(const std::vector<Binding>& bindings, std::span<const Explained> actions) {
+  std::vector<screen::KeyHint> keys;
+  for (const auto& [action, text] : actions) {
+    const std::string bound = keys_of(bindings, action);
+    if (!bound.empty()) keys.push_back({bound, std::string(text)});
+  }
+  return keys;
+}
+
+HelpPage help_of_tetris(std::string title, const std::vector<Binding>& bindings) {
+  return {std::move(title),
+          keys_for(bindings, kOfAGame),
+          {"The falling piece casts a shadow where it would land. RR is where the coach would put it; under the next "
+           "pieces stands why, against the next best; `here` is about where the piece hangs, `last` about the last "
+           "one.",
+           "Watching: + and - change the speed, m is as fast as possible, Space stops, n goes one piece on, a movement "
+           "key takes over.",
+           "A game that is left, hung up or killed waits under Continue.",
+           "Each game has its own keys: ? shows them, and the settings change those of Tetris."}};
+}
+
+constexpr std::string_view kStreak =
+    "The streak counts puzzles that were solved one after the other at the first try and without a hint.";
+
+}  // namespace
+
+HelpPage classic_help(const Settings& settings) { return help_of_tetris("Keys of classic Tetris", settings.keys); }
+HelpPage modern_help(const Settings& settings) { return help_of_tetris("Keys of modern Tetris", settings.modern.keys); }
+
+HelpPage connect4_help() {
+  HelpPage page{"Keys of Connect Four",
+                {{"1 to 7", "drop into a column"},
+                 {"← → Home End", "choose a column"},
+                 {"Enter/Space/↓", "drop there"},
+                 {"i/h", "hint: which, and why"},
+                 {"s", "scores on or off"},
+                 {"u/Backspace", "take back"},
+                 {"r r", "resign"},
+                 {"n", "new game"},
+                 {"p", "machines stop, go on"},
+                 {"v", "after the end: review"},
+                 {"k", "after the end: keep it"},
+                 {"q/Esc", "leave; the game is kept"}},
+                {"Four in a row, a column or a diagonal win. ● moves first.",
+                 "Squares have names: 4a is the lowest of column 4."}};
+  for (std::string& sentence : teach::score_legend()) page.about.push_back(std::move(sentence));
+  page.about.emplace_back("With hints or scores a win is kept as a coached one.");
+  return page;
+}
+
+HelpPage connect4_puzzle_help() {
+  return {"Keys of the puzzles of Connect Four",
+          {{"1 to 7", "drop into a column"},
+           {"← →", "choose a column"},
+           {"Enter/Space", "drop there"},
+           {"i/h", "a hint; press it again"},
+           {"n", "another puzzle"},
+           {"p", "solved: play it out"},
+           {"q/Esc", "back"}},
+          {"Exactly one column wins, if you go on to play well.",
+           "The grade says how deep the win is and how many machines miss it.", std::string(kStreak)}};
+}
+
+HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings) {
+  HelpPage page{
+      "Keys of the puzzles of Tetris",
+      keys_for(bindings, kOfAPuzzle),
+      {"Three pieces reach the goal in one way only. Nothing falls by itself; the last piece decides, and what "
+       "is taken back before costs nothing.",
+       std::string(kStreak)}};
+  page.keys.push_back({"n", "another puzzle"});
+  page.keys.push_back({"Enter", "once more, or the next"});
+  return page;
+}
+
+HelpPage review_help(const std::vector<std::string>& legend) {
+  HelpPage page{
+      "Keys of a review",
+      {{"n/Space", "the next key moment"},
+       {"p", "the key moment before"},
+       {"← →", "move by move"},
+       {"PgUp PgDn", "ten moves"},
+       {"Home End", "the first, the last"},
+       {"c/Enter", "play on from here"},
+       {"q/Esc", "back"}},
+      {"On the board ×× is where the piece was put and <> where it was better; ×> belongs to both. Discs: [●] "
+       "was played, <●> was better.",
+       "The graph is the value over the game, ▲ the move that is shown, • a key moment."}};
+  page.about.insert(page.about.end(), legend.begin(), legend.end());
+  return page;
+}
+
+HelpPage rankings_help() {
+  return {"Keys of the rankings",
+          {{"1 2 3", "as they say above"},
+           {"↑ ↓ PgUp PgDn", "scroll"},
+           {"/", "search a name"},
+           {"a", "all rows again"},
+           {"g r m p", "filters, as said above"},
+           {"Enter", "watch the game"},
+           {"v", "review the game"},
+           {"i", "what was measured"},
+           {"d", "delete the row"},
+           {"u", "undo a deletion"},
+           {"q/Esc", "back"}},
+          {"Every filter is a board of its own: persons, coached games and machines are ranked apart.",
+           "Beside a row: * is yours, ? was imported and cannot be verified, ! was held and accepted by a keeper."}};
+}
+
+HelpPage progress_help() {
+  return {"Keys of your progress",
+          {{"g", "classic or modern"}, {"↑ ↓", "draw another number"}, {"q/Esc", "back"}},
+          {"Your games of the rankings and the replays you kept, judged as in a review. The first number is the mean "
+           "of all games, weighed by their pieces, the second that of the last game.",
+           "The graph goes from the oldest game to the newest.",
+           "Connect Four: every game that you played to its end against a machine, by opponent."}};
+}
+
+}  // namespace fourfold::scenes

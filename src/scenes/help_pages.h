@@ -1,0 +1,19 @@
+// What `?` says, scene by scene.
+#pragma once
+
+#include "scenes/help.h"
+#include "scenes/settings.h"
+
+namespace fourfold::scenes {
+
+HelpPage classic_help(const Settings& settings);
+HelpPage modern_help(const Settings& settings);
+HelpPage connect4_help();
+HelpPage connect4_puzzle_help();
+HelpPage tetris_puzzle_help(const std::vector<Binding>& keys);
+/// With the legend of the review that is looked at.
+HelpPage review_help(const std::vector<std::string>& legend);
+HelpPage rankings_help();
+HelpPage progress_help();
+
+}  // namespace fourfold::scenes

@@ -1,0 +1,42 @@
+// A person at a game of the classic kinds: the round, and how it is being played.
+#pragma once
+
+#include <string>
+
+#include "session/tetris/options.h"
+#include "session/tetris/round.h"
+#include "wasm/happened.h"
+#include "wasm/question.h"
+
+namespace fourfold::wasm {
+
+class ClassicSitting {
+ public:
+  /// A new game, one that was left (`saved`), or one that goes on from a replay.
+  static Result<ClassicSitting> open(const Question& question);
+  static Result<ClassicSitting> from_saved(const std::string& text);
+  static Result<ClassicSitting> from_replay(const std::string& text);
+
+  [[nodiscard]] Json state() const;
+  /// Nothing is done if one of the commands is none.
+  Result<Json> act(const Json& commands);
+  /// The machine's move: `cells` of a place that can be reached.
+  Result<Json> place(const Question& question);
+  Result<Json> undo();
+  /// A coach is looked at from now on, or not any more.
+  void set_coach(bool on);
+
+  [[nodiscard]] std::string replay_text() const { return round_.replay_text(); }
+  [[nodiscard]] std::string saved_text() const;
+  [[nodiscard]] std::string position_text() const;
+
+ private:
+  ClassicSitting(session::PlayOptions options, session::Round round)
+      : options_(std::move(options)), round_(std::move(round)) {}
+  [[nodiscard]] Json state_after(const Happened& happened) const;
+
+  session::PlayOptions options_;
+  session::Round round_;
+};
+
+}  // namespace fourfold::wasm

@@ -1,0 +1,97 @@
+// Games of Connect Four as the page plays them.
+#include "data/books.h"
+#include "wasm/asking_test.h"
+
+namespace fourfold::wasm {
+namespace {
+
+struct MatchVerbs : ::testing::Test, Asking {};
+
+TEST_F(MatchVerbs, OpensAGameWithMovesAndGoesOnWithIt) {
+  const Json open = ask("match.open", Json::object({{"moves", "4453"}}));
+  EXPECT_EQ(open["match"].dump(), "1");
+  EXPECT_EQ(open["board"].dump(), R"([".......",".......",".......",".......","...X...","..XOO.."])");
+  EXPECT_EQ(text(open["to_move"]), "O");
+  EXPECT_EQ(open["last"].dump(), "[2,5]");
+  EXPECT_EQ(open["can"].dump(), "[0,1,2,3,4,5,6]");
+  EXPECT_EQ(open["seats"].dump(), R"(["human","human"])");
+  const Json next = ask("match.drop", Json::object({{"match", 1}, {"column", 6}}));
+  EXPECT_EQ(text(next["moves"]), "44536");
+  EXPECT_EQ(text(ask("match.undo", Json::object({{"match", 1}}))["moves"]), "4453");
+}
+
+TEST_F(MatchVerbs, TellsHowAGameEnds) {
+  ask("match.open", Json::object({{"moves", "112233"}}));
+  const Json won = ask("match.drop", Json::object({{"match", 1}, {"column", 4}}));
+  EXPECT_EQ(text(won["end"]), "O wins with disc 7.");
+  EXPECT_EQ(won["line"].dump(), "[[0,5],[1,5],[2,5],[3,5]]");
+  EXPECT_TRUE(won["to_move"].is_null());
+  EXPECT_EQ(text(won["winner"]), "O");
+  EXPECT_EQ(error("match.drop", Json::object({{"match", 1}, {"column", 4}})),
+            "column 4: the game is over after move 7");
+  ask("match.undo", Json::object({{"match", 1}}));
+  const Json resigned = ask("match.resign", Json::object({{"match", 1}}));
+  EXPECT_EQ(text(resigned["end"]), "O has resigned.");
+  EXPECT_EQ(text(resigned["moves"]), "112233");
+}
+
+TEST_F(MatchVerbs, SaysWhatIsWrong) {
+  EXPECT_EQ(error("match.open", Json::object({{"moves", "4448"}})),
+            "moves: move 4 '8': column 8 does not exist: expected 1 to 7");
+  EXPECT_EQ(error("match.open", Json::object({{"first", "genius"}})).substr(0, 24), "first: player 'genius': ");
+  EXPECT_EQ(error("match.open", Json::object({{"seed", "-"}})).substr(0, 15), "seed: expected ");
+  EXPECT_EQ(error("match.open", Json::object({{"saved", "x"}})).substr(0, 7), "saved: ");
+  EXPECT_EQ(error("match.open", Json::object({{"replay", "x"}})).substr(0, 8), "replay: ");
+  EXPECT_EQ(error("match.open", Json::object({{"width", 20}, {"height", 20}})).empty(), false);
+  EXPECT_EQ(error("match.drop", Json::object({{"match", 9}, {"column", 1}})),
+            "match: expected the number of an open one, not 9");
+  ask("match.open", Json::object({{"opening", "no-centre"}}));
+  EXPECT_EQ(error("match.drop", Json::object({{"match", 1}, {"column", 4}})),
+            "column 4: the first move of this game may not be the centre");
+}
+
+TEST_F(MatchVerbs, AMachineAnswersInItsTurn) {
+  ask("match.open", Json::object({{"second", "rules"}, {"moves", "4"}}));
+  EXPECT_EQ(error("match.drop", Json::object({{"match", 1}, {"column", 1}})), "column: it is not a person's turn");
+  const Json state = ask("match.move", Json::object({{"match", 1}}));
+  EXPECT_EQ(text(state["moves"]).size(), 2U);
+  EXPECT_TRUE(state["chose"]["column"].is_integer());
+  EXPECT_EQ(error("match.move", Json::object({{"match", 1}})), "it is a person's turn");
+}
+
+TEST_F(MatchVerbs, APerfectPlayerWaitsForItsBook) {
+  ask("match.open", Json::object({{"first", "perfect"}}));
+  EXPECT_EQ(ask("match.move", Json::object({{"match", 1}}))["needs_book"].dump(), "true");
+  EXPECT_EQ(ask(R"({"ask":"book.state"})").dump(), R"({"loaded":false})");
+  EXPECT_EQ(take_book(desk, "no book").substr(0, 9), R"({"error":)");
+  EXPECT_EQ(take_book(desk, data::books().front().text), R"({"ok":{}})");
+  EXPECT_EQ(ask(R"({"ask":"book.state"})")["depth"].dump(), "10");
+  EXPECT_EQ(text(ask("match.move", Json::object({{"match", 1}}))["moves"]), "4");
+}
+
+TEST_F(MatchVerbs, APerfectPlayerThinksInSlices) {
+  ask("match.open", Json::object({{"first", "perfect"}, {"moves", "444444326335"}}));
+  int slices = 0;
+  Json state;
+  do state = ask("match.move", Json::object({{"match", 1}, {"nodes", 10000}}));
+  while (++slices < 1000 && !state["thinking"].is_null());
+  EXPECT_GT(slices, 1);
+  EXPECT_EQ(text(state["moves"]).size(), 13U);
+}
+
+TEST_F(MatchVerbs, ASavedGameAndAReplayAreOpenedAgain) {
+  ask("match.open", Json::object({{"second", "heuristic:3"}, {"moves", "44"}, {"starts", "b"}}));
+  const Json saved = ask("match.save", Json::object({{"match", 1}}));
+  const Json again = ask("match.open", Json::object({{"saved", saved["text"]}}));
+  EXPECT_EQ(again["seats"].dump(), R"(["human","heuristic:3"])");
+  EXPECT_EQ(text(again["moves"]), "44");
+  const Json replay = ask("match.replay", Json::object({{"match", 1}}));
+  const Json played = ask("match.open", Json::object({{"replay", replay["text"]}, {"first", "random"}}));
+  EXPECT_EQ(played["seats"].dump(), R"(["random","human"])");
+  EXPECT_EQ(text(played["starts"]), "b");
+  ask("match.close", Json::object({{"match", 1}}));
+  EXPECT_EQ(error("match.state", Json::object({{"match", 1}})), "match: expected the number of an open one, not 1");
+}
+
+}  // namespace
+}  // namespace fourfold::wasm

@@ -1,0 +1,64 @@
+// A person at a modern game, alone, at a lesson or against a machine.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "session/tetris/lessons.h"
+#include "session/tetris/options.h"
+#include "session/tetris/statistics.h"
+#include "session/tetris/versus.h"
+#include "wasm/happened.h"
+#include "wasm/question.h"
+
+namespace fourfold::wasm {
+
+class Desk;
+
+class ModernSitting {
+ public:
+  /// A new game. Against a machine the desk must have its policy.
+  static Result<ModernSitting> open(const Desk& desk, const Question& question);
+  /// A game that was left, or one that goes on from a replay.
+  static Result<ModernSitting> from_saved(const Desk& desk, const std::string& text);
+  static Result<ModernSitting> from_replay(const std::string& text);
+
+  [[nodiscard]] Json state() const;
+  /// Nothing is done if one of the commands is none.
+  Result<Json> act(const Json& commands);
+  /// The machine's move: `cells` of a place that can be reached, with `hold` after holding.
+  Result<Json> place(const Question& question);
+  Result<Json> undo();
+  void set_coach(bool on);
+
+  [[nodiscard]] std::string replay_text() const { return round().replay_text(); }
+  [[nodiscard]] std::string saved_text() const;
+  [[nodiscard]] std::string position_text() const;
+
+ private:
+  using Alone = session::ModernRound;
+  using Match = session::Versus;
+  using Command = tetris::modern::Command;
+
+  ModernSitting(session::ModernOptions options, std::variant<Alone, Match> table);
+  [[nodiscard]] const session::ModernRound& round() const;
+  [[nodiscard]] const tetris::modern::Game& game() const { return round().game(); }
+  [[nodiscard]] bool can_undo() const;
+  [[nodiscard]] bool is_over() const;
+  [[nodiscard]] int shown_pieces() const;
+  [[nodiscard]] Json lesson_json() const;
+  [[nodiscard]] Json opponent_json() const;
+  [[nodiscard]] Json statistics_json() const;
+  [[nodiscard]] Json state_after(const Happened& happened) const;
+
+  tetris::modern::Facts apply(const Command& command, Happened& happened);
+  void release_keys();
+
+  session::ModernOptions options_;
+  std::variant<Alone, Match> table_;
+  session::Statistics statistics_;
+  const session::Lesson* lesson_ = nullptr;
+  bool solved_ = false;
+};
+
+}  // namespace fourfold::wasm

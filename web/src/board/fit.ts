@@ -1,0 +1,39 @@
+// As large as the window allows: how many pixels a cell of a board may have.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+export interface Fit {
+  columns: number;
+  rows: number;
+  /** Pixels that must stay free below the board. */
+  below?: number;
+  /** The largest cell. */
+  most?: number;
+  /** The smallest: rather than less, one scrolls. */
+  least?: number;
+}
+
+/** The element whose width the board may have, and the size of a cell. */
+export function useFit({ columns, rows, below = 0, most = 132, least = 16 }: Fit) {
+  const room = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(0);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (element === null) return;
+    const measure = () => {
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      // Where the board stands far down the page (on phones), it may fill the window by itself.
+      const free = Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
+      const fits = Math.floor(Math.min(element.clientWidth / columns, free / rows));
+      setSize(Math.max(least, Math.min(most, fits)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [columns, rows, below, most, least]);
+  return { room, size };
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { withParticle } from './particles.ts';
+import type { DiscReason, Reason } from './sentences.ts';
+import { discSentenceOf, sentenceOf } from './sentences.ts';
+import { koSentences } from './texts/ko_sentences.ts';
+
+const inEngine = (path: string) => readFileSync(new URL(`../../../src/teach/${path}`, import.meta.url), 'utf8');
+
+/** The kinds as the tables of the C++ source name them. */
+function tetrisKinds(): string[] {
+  const table = /kNames = \{([^}]*)\}/.exec(inEngine('tetris/reason.cpp'))?.[1] ?? '';
+  return [...table.matchAll(/"(\w+)"/g)].map((match) => match[1]!);
+}
+
+function discKinds(): string[] {
+  return [...inEngine('connect4/sentence.cpp').matchAll(/\{Kind::\w+, "(\w+)", (?:true|false)\}/g)].map((match) => match[1]!);
+}
+
+const ko = (reason: Omit<Reason, 'text'> & { text?: string }) => sentenceOf({ text: 'as the engine says it', ...reason }, koSentences);
+const koDisc = (reason: Omit<DiscReason, 'text'>) => discSentenceOf({ text: 'as the engine says it', ...reason }, koSentences);
+
+test('every kind of the engine is said in Korean, and no other', () => {
+  expect(tetrisKinds()).toHaveLength(47);
+  expect(Object.keys(koSentences.tetris).sort()).toEqual(tetrisKinds().sort());
+  expect(discKinds()).toHaveLength(22);
+  expect(Object.keys(koSentences.connect4).sort()).toEqual(discKinds().sort());
+});
+
+test('no sentence has a hole where a number should be', () => {
+  for (const kind of tetrisKinds()) {
+    const said = ko({ kind, number: 2, other_number: 3, columns: [4], pieces: 'S', after: 2, spin: 'full' });
+    expect(said, kind).toMatch(/^[^{}|]+$/);
+    expect(said, kind).not.toMatch(/[A-Za-z]{2,}| {2}|^\s/);
+  }
+  for (const kind of discKinds()) {
+    const said = koDisc({ kind, side: 'O', at: '1a', cells: ['7d'], number: 2, better_number: 1, better_column: 4 });
+    expect(said, kind).toMatch(/^[^{}|]+$/);
+    expect(said, kind).not.toMatch(/[A-Za-z]{2,}| {2}|^\s/);
+  }
+});
+
+test('particles follow the sound before them', () => {
+  expect(['I', 'L', 'O, S, Z', '3', '10', '2', '구멍'].map((word) => withParticle(word, '을/를'))).toEqual([
+    'I를', 'L을', 'O, S, Z를', '3을', '10을', '2를', '구멍을',
+  ]);
+  expect(['4열', '7', '구멍', 'T'].map((word) => withParticle(word, '으로/로'))).toEqual(['4열로', '7로', '구멍으로', 'T로']);
+});
+
+test('clears are called by their names', () => {
+  expect(ko({ kind: 'clears', number: 4 })).toBe('네 줄을 지웁니다');
+  expect(ko({ kind: 'clears', number: 2, spin: 'full', back_to_back: true })).toBe('백투백 T스핀 더블을 만듭니다');
+  expect(ko({ kind: 'clears', number: 2, perfect: true })).toBe('판을 완전히 비웁니다');
+  expect(ko({ kind: 'leads_to', number: 4, pieces: 'I', after: 3 })).toBe('세 블록 뒤에 오는 I가 네 줄을 지웁니다');
+  expect(ko({ kind: 'sets_up_four', columns: [10], after: 1 })).toContain(': 다음 블록이 I입니다');
+  expect(ko({ kind: 'builds_slot', number: 2, after: 0 })).toBe('T스핀 더블 자리를 만듭니다: T를 홀드해 두었습니다');
+});
+
+test('it is said whose move a reason is about', () => {
+  const hole = { kind: 'makes_holes', columns: [4, 5] };
+  expect(ko(hole)).toBe('4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, speaks: 'against' })).toBe('다만 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'other', text: 'yours leaves holes' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'other', text: 'the next best leaves holes' })).toBe('차선의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+});
+
+test('sides, squares and rows of Connect Four', () => {
+  expect(koDisc({ kind: 'stops', side: 'O', at: '7d' })).toBe('7d에서 X의 4목을 막습니다');
+  expect(koDisc({ kind: 'parity_threat', side: 'X', at: '1a', cells: ['3c'] })).toBe(
+    '3c에 홀수 줄 위협을 만듭니다: 다른 열이 다 차면 그 칸과 4목은 X의 것입니다',
+  );
+});
+
+test('English, and what no template knows, is said as the engine says it', () => {
+  expect(sentenceOf({ kind: 'clears', text: 'clears four lines', number: 4 }, null)).toBe('clears four lines');
+  expect(ko({ kind: 'new_kind', text: 'does something new' })).toBe('does something new');
+});

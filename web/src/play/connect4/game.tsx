@@ -1,0 +1,154 @@
+// The board, what one can do, and how it ended.
+import { useEffect, useState } from 'preact/hooks';
+
+import { ColumnBoard } from '../../board/column_board.tsx';
+import type { MatchState } from '../../engine/match.ts';
+import { useTruth } from '../../engine/truth.ts';
+import { addressOf } from '../../frame/router.ts';
+import { useStore } from '../../frame/store.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { whyAddress } from '../../why/connect4/address.ts';
+import { restingCells } from '../../why/connect4/moves.ts';
+import { Ended } from './ended.tsx';
+import { Hint } from './hint.tsx';
+import { playerName } from './players.tsx';
+import { useProblem } from './refused.tsx';
+import { isForTwo } from './setup.ts';
+import type { OpenTable } from './table.ts';
+
+interface GameProps {
+  opened: OpenTable;
+  again: () => void;
+}
+
+export function Game({ opened, again }: GameProps) {
+  const t = useTexts();
+  const { state, busy, problem, said } = useStore(opened.table, (value) => value);
+  const [hintFor, setHintFor] = useState<string | null>(null);
+  const problemText = useProblem(problem);
+  useUndoKey(opened, state);
+  const hasHint = state !== null && hintFor === state.moves && !state.over;
+  const truth = useTruth(hasHint ? state : null);
+  if (state === null) return null;
+  const isPersons = state.persons_turn && !state.over;
+  const best = hasHint ? restingCells(state.board, truth.best) : [];
+  return (
+    <div class="connect4-game">
+      <ColumnBoard
+        picture={{
+          board: state.board,
+          line: state.line,
+          last: state.last,
+          ...(best.length > 0 && { marks: [{ cells: best, colour: 'good' as const }] }),
+        }}
+        label={t('connect4.board', { discs: state.moves.length })}
+        side={isPersons ? state.to_move : null}
+        can={state.can}
+        onDrop={(column) => void opened.drop(column)}
+      />
+      <aside class="card">
+        <Seats state={state} busy={busy} />
+        <p class="status" role="status">
+          {statusOf(t, state, busy)}
+        </p>
+        {said !== '' && !state.over && saysWhy(state) && (
+          <p class="faint said">
+            {t('connect4.said')} <span lang="en">{said}</span>
+          </p>
+        )}
+        {problem !== '' && (
+          <p role="alert" class="problem">
+            {problemText} {problem === 'book' && <button onClick={() => void opened.machine()}>{t('frame.again')}</button>}
+          </p>
+        )}
+        {state.over ? (
+          <Ended state={state} opened={opened} again={again} />
+        ) : (
+          <div class="row">
+            <button onClick={() => setHintFor(hasHint ? null : state.moves)} disabled={!isPersons} aria-pressed={hasHint}>
+              {t('connect4.hint')}
+            </button>
+            <button onClick={() => void opened.undo()} disabled={!state.undo}>
+              {t('connect4.undo')}
+            </button>
+            <Resign resign={() => void opened.resign()} isPossible={isPersons} />
+          </div>
+        )}
+        {hasHint && <Hint truth={truth} />}
+        <p class="links">
+          <a href={whyAddress(state.moves, state)}>{t('connect4.why')}</a>
+          <a href={addressOf(['play', 'connect4'])}>{t('connect4.new')}</a>
+        </p>
+        <p class="faint keys">{t('connect4.keys', { width: Math.min(state.width, 9) })}</p>
+      </aside>
+    </div>
+  );
+}
+
+
+function Seats({ state, busy }: { state: MatchState; busy: string }) {
+  const t = useTexts();
+  return (
+    <ul class="seats">
+      {(['O', 'X'] as const).map((side, at) => (
+        <li key={side} class={state.to_move === side ? 'turn' : ''} aria-current={state.to_move === side ? 'true' : undefined}>
+          <span class={`disc ${side}`} aria-hidden="true" />
+          <span>{playerName(t, state.seats[at]!)}</span>
+          <span class="faint">{side}</span>
+          {busy !== '' && state.to_move === side && <span class="dots" aria-hidden="true" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those who follow rules say which; the numbers of the others would tell nobody anything. */
+function saysWhy({ seats }: MatchState): boolean {
+  return seats.some((seat) => seat === 'rules' || seat === 'hybrid');
+}
+
+function statusOf(t: ReturnType<typeof useTexts>, state: MatchState, busy: string): string {
+  if (state.over) return endOf(t, state);
+  if (busy === 'book') return t('connect4.book');
+  if (busy === 'thinking') return t('connect4.thinking');
+  if (isForTwo(state.seats)) return t('connect4.turnOf', { side: state.to_move ?? '' });
+  return state.persons_turn ? t('connect4.yourTurn') : '';
+}
+
+function endOf(t: ReturnType<typeof useTexts>, state: MatchState): string {
+  const { winner, seats } = state;
+  if (winner === null) return t('connect4.drawn');
+  const values = { side: winner, discs: state.moves.length };
+  if (state.end_kind === 'resigned') return t('connect4.resigned', values);
+  if (isForTwo(seats)) return t('connect4.won', values);
+  return seats[winner === 'O' ? 0 : 1] === 'human' ? t('connect4.youWon', values) : t('connect4.youLost', values);
+}
+
+/** Asks once more, in place: a game is not given up by a slip of the finger. */
+function Resign({ resign, isPossible }: { resign: () => void; isPossible: boolean }) {
+  const t = useTexts();
+  const [isSure, setSure] = useState(false);
+  useEffect(() => {
+    if (!isSure) return;
+    const timer = setTimeout(() => setSure(false), 4000);
+    return () => clearTimeout(timer);
+  }, [isSure]);
+  return (
+    <button onClick={isSure ? resign : () => setSure(true)} disabled={!isPossible} class={isSure ? 'danger' : ''}>
+      {isSure ? t('connect4.resignSure') : t('connect4.resign')}
+    </button>
+  );
+}
+
+function useUndoKey(opened: OpenTable, state: MatchState | null): void {
+  const canUndo = state?.undo === true && !state.over;
+  useEffect(() => {
+    if (!canUndo) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null) return;
+      if (event.key === 'u' || event.key === 'Backspace') void opened.undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [opened, canUndo]);
+}

@@ -1,0 +1,124 @@
+// A game of Connect Four being played: asks the engine, lets machines move, keeps the game for later.
+import { EngineError } from '../../engine/client.ts';
+import { playEngine } from '../../engine/engines.ts';
+import type { MatchState } from '../../engine/match.ts';
+import { bookFor } from '../../engine/match.ts';
+import { freshKey, storage } from '../../frame/storage.ts';
+import { createStore } from '../../frame/store.ts';
+
+export interface Table {
+  state: MatchState | null;
+  /** A machine is choosing; with the book on its way it says so. */
+  busy: '' | 'thinking' | 'book';
+  /** A sentence of the engine. */
+  problem: string;
+  /** What the machine said about its last move. */
+  said: string;
+}
+
+/** What the engine is asked to open: a setup, a saved text or a replay. */
+export type Opening = Record<string, unknown>;
+
+/** What lies under `saved/...`. */
+export interface SavedMatch {
+  game: 'connect4';
+  text: string;
+  when: number;
+  moves: string;
+  seats: [string, string];
+}
+
+const empty: Table = { state: null, busy: '', problem: '', said: '' };
+
+export function createTable() {
+  const table = createStore<Table>(empty);
+  const engine = playEngine();
+  let key = freshKey('saved');
+  let savedText = '';
+  let isOpen = true;
+  /** Counts what a person does, so that a machine's late answer is not shown over it. */
+  let turn = 0;
+
+  async function ask(verb: string, more: Record<string, unknown> = {}): Promise<MatchState> {
+    return engine.ask<MatchState>({ ask: verb, match: table.get().state?.match, ...more });
+  }
+
+  async function remember(state: MatchState): Promise<void> {
+    const { text } = await engine.ask<{ text: string }>({ ask: 'match.save', match: state.match });
+    savedText = text;
+    if (state.over) return storage().remove(key);
+    if (state.moves === '') return;
+    const saved: SavedMatch = { game: 'connect4', text, when: Date.now(), moves: state.moves, seats: state.seats };
+    await storage().put(key, saved);
+  }
+
+  async function machine(): Promise<void> {
+    const mine = ++turn;
+    const isCurrent = () => isOpen && mine === turn;
+    for (let state = table.get().state; state !== null && !state.over && !state.persons_turn; state = table.get().state) {
+      if (table.get().busy === '') table.set({ busy: 'thinking' });
+      const answer = await ask('match.move');
+      if (!isCurrent()) return;
+      if (answer.needs_book === true) {
+        table.set({ busy: 'book' });
+        if (!(await bookFor(engine))) return table.set({ busy: '', problem: 'book' });
+        if (!isCurrent()) return;
+        table.set({ busy: 'thinking' });
+      } else if (answer.thinking !== true) {
+        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '' });
+        await remember(answer);
+      }
+    }
+  }
+
+  /** What a person does: the state it leads to, then the machine's answer. */
+  async function act(question: () => Promise<MatchState>): Promise<void> {
+    ++turn;
+    try {
+      const state = await question();
+      if (!isOpen) return;
+      table.set({ state, busy: '', problem: '', said: '' });
+      await remember(state);
+      await machine();
+    } catch (error) {
+      if (error instanceof EngineError) table.set({ problem: error.message, busy: '' });
+    }
+  }
+
+  const stopListening = engine.onRestart(() => {
+    // The match is opened again as it was; a machine that was thinking begins anew.
+    if (savedText !== '') void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }));
+  });
+
+  return {
+    table,
+    open: (opening: Opening) => act(() => engine.ask<MatchState>({ ask: 'match.open', seed: seedText(), ...opening })),
+    /** Goes on with a game that was left, in its place. */
+    async resume(kept: string): Promise<void> {
+      const saved = (await storage().get(kept)) as SavedMatch | undefined;
+      if (typeof saved?.text !== 'string') return table.set({ problem: 'gone' });
+      key = kept;
+      await act(() => engine.ask<MatchState>({ ask: 'match.open', saved: saved.text, seed: seedText() }));
+    },
+    drop: (column: number) => act(() => ask('match.drop', { column: column + 1 })),
+    undo: () => act(() => ask('match.undo')),
+    resign: () => act(() => ask('match.resign')),
+    machine: () => act(() => ask('match.state')),
+    replay: async () => (await engine.ask<{ text: string }>({ ask: 'match.replay', match: table.get().state?.match })).text,
+    savedText: () => savedText,
+    close() {
+      isOpen = false;
+      stopListening();
+      const match = table.get().state?.match;
+      if (match !== undefined) engine.ask({ ask: 'match.close', match }).catch(() => undefined);
+    },
+  };
+}
+
+export type OpenTable = ReturnType<typeof createTable>;
+
+/** A machine's luck: another one in every game. */
+function seedText(): string {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return ((BigInt(high) << 32n) | BigInt(low)).toString();
+}

@@ -1,0 +1,88 @@
+// Games that were left, to be continued, kept as a file or thrown away; and files to open.
+import { useEffect, useState } from 'preact/hooks';
+
+import { download } from '../frame/download.ts';
+import { addressWith } from '../frame/handed.ts';
+import { addressOf, go } from '../frame/router.ts';
+import { storage, storageState } from '../frame/storage.ts';
+import { useStore } from '../frame/store.ts';
+import type { Translate } from '../frame/texts.ts';
+import { useTexts } from '../frame/texts.ts';
+import { openedFile } from './files.ts';
+import { modeKey } from './tetris/choice.ts';
+import type { SavedGame } from './tetris/saved.ts';
+import { savedGames } from './tetris/saved.ts';
+
+export function SavedList() {
+  const t = useTexts();
+  const [games, setGames] = useState<SavedGame[]>([]);
+  const problem = useStore(storageState, (value) => value.problem);
+  const show = () => void savedGames().then(setGames);
+  useEffect(show, []);
+  const remove = async (game: SavedGame) => {
+    await storage().remove(game.key);
+    show();
+  };
+  return (
+    <section class="saved">
+      {problem !== '' && <p role="status">{t(`play.storage.${problem}`)}</p>}
+      {games.length > 0 && (
+        <>
+          <h2>{t('play.saved')}</h2>
+          <ul>
+            {games.map((game) => (
+              <li key={game.key}>
+                <a href={addressOfSaved(game)}>
+                  {t('play.continue')}: {titleOf(game, t)}
+                </a>
+                <span class="faint">{game.game === 'tetris' && t('play.saved.about', { points: game.points.toLocaleString(), lines: game.lines })}</span>
+                <time class="faint" dateTime={game.when}>
+                  {game.when === '' ? '' : new Date(game.when).toLocaleString()}
+                </time>
+                <button aria-label={`${t('play.saved.download')}: ${titleOf(game, t)}`} onClick={() => download(`${game.game}.game`, game.text)}>
+                  {t('play.saved.download')}
+                </button>
+                <button aria-label={`${t('play.saved.delete')}: ${titleOf(game, t)}`} onClick={() => void remove(game)}>
+                  {t('play.saved.delete')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <OpenFile />
+    </section>
+  );
+}
+
+function titleOf(game: SavedGame, t: Translate): string {
+  if (game.game === 'connect4') return t('play.connect4');
+  const key = modeKey(game.rules, game.mode);
+  return `${t('play.tetris')}, ${key === undefined ? game.mode : t(key)}`;
+}
+
+function addressOfSaved({ game, rules, mode, key }: SavedGame): string {
+  if (game === 'connect4') return addressOf(['play', game], { saved: key });
+  const isKnown = modeKey(rules, mode) !== undefined;
+  return addressOf(isKnown ? ['play', game, rules, mode] : ['play', game], { kept: key });
+}
+
+function OpenFile() {
+  const t = useTexts();
+  const [problem, setProblem] = useState('');
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const opened = await openedFile(file);
+    if ('problem' in opened) setProblem(t('play.badFile', { name: file.name, why: opened.problem }));
+    else go(await addressWith(['play', opened.game], opened.text));
+  };
+  return (
+    <>
+      <label class="file">
+        {t('play.saved.open')}
+        <input class="unseen" type="file" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+      </label>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </>
+  );
+}

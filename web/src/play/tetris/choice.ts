@@ -1,0 +1,119 @@
+// What a person chose to play, as the address says it: `#/play/tetris/modern/sprint?level=3`.
+import { addressOf } from '../../frame/router.ts';
+import type { Route } from '../../frame/router.ts';
+import type { TextKey } from '../../frame/texts.ts';
+import { lessons } from './lessons.ts';
+import { isModern } from './state.ts';
+
+export const modernModes = [
+  'marathon', 'sprint', 'ultra', 'endless', 'dig-10', 'dig-18', 'dig-100', 'versus', 'zen', 'lesson',
+] as const;
+export const classicModes = ['marathon', 'sprint', 'garbage', 'combo'] as const;
+export const rulesets = ['modern', 'modern-plus', 'classic', 'genes', 'research'] as const;
+
+export type RulesName = (typeof rulesets)[number];
+export type ModeName = (typeof modernModes)[number] | (typeof classicModes)[number];
+
+export interface Choice {
+  rules: RulesName;
+  mode: ModeName;
+  level: number; // 0: as the rules say
+  strength: number; // of the opponent in a match
+  lesson: number; // from 1
+  practice: boolean;
+  seed: string; // empty: another one each time
+  kept: string; // a key of the storage: a saved game or a replay to go on with
+}
+
+export const highestStrength = 10;
+
+export const modesOf = (rules: RulesName): readonly ModeName[] => (isModern(rules) ? modernModes : classicModes);
+
+/** The level one may begin with; 0: there is nothing to choose. From the last one on none would rise. */
+export function highestLevel(rules: string, mode: string): number {
+  if (!isModern(rules)) return 20;
+  return mode === 'marathon' ? 14 : mode === 'endless' ? 19 : 0;
+}
+export const mayPractise = (rules: string, mode: string) => !isModern(rules) || !['zen', 'lesson', 'versus'].includes(mode);
+
+/** Classic sprint and modern sprint have one name, but not one goal. */
+export function modeKey(rules: string, mode: string): TextKey | undefined {
+  const known = isModern(rules) ? modernModes : classicModes;
+  if (!(known as readonly string[]).includes(mode)) return undefined;
+  return `play.${isModern(rules) ? 'modern' : 'classic'}.${mode}` as TextKey;
+}
+export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? ''}.about` as TextKey;
+
+export interface Wrong {
+  part: 'rules' | 'mode' | 'level' | 'strength' | 'lesson' | 'seed';
+  value: string;
+  expected: string;
+}
+
+const lowestLevel = (rules: string) => (isModern(rules) ? 1 : 0);
+
+function numberFrom(text: string | null, otherwise: number, highest: number): number | undefined {
+  if (text === null) return otherwise;
+  const number = Number(text);
+  return /^\d{1,3}$/.test(text) && number <= highest ? number : undefined;
+}
+
+const isSeed = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
+
+/** The choice of an address, or what is wrong with it. */
+export function choiceFrom({ path, query }: Route): Choice | Wrong {
+  const [, , rules = 'modern', mode = 'marathon'] = path;
+  if (!(rulesets as readonly string[]).includes(rules)) return { part: 'rules', value: rules, expected: rulesets.join(', ') };
+  const modes = modesOf(rules as RulesName);
+  if (!(modes as readonly string[]).includes(mode)) return { part: 'mode', value: mode, expected: modes.join(', ') };
+  const highest = highestLevel(rules, mode);
+  const level = numberFrom(query.get('level'), lowestLevel(rules), Math.max(highest, lowestLevel(rules)));
+  if (level === undefined) return { part: 'level', value: query.get('level') ?? '', expected: `${lowestLevel(rules)} – ${highest}` };
+  const strength = numberFrom(query.get('strength'), 3, highestStrength);
+  if (strength === undefined || strength === 0)
+    return { part: 'strength', value: query.get('strength') ?? '', expected: `1 – ${highestStrength}` };
+  const lesson = numberFrom(query.get('lesson'), 1, lessons.length);
+  if (lesson === undefined || lesson === 0)
+    return { part: 'lesson', value: query.get('lesson') ?? '', expected: `1 – ${lessons.length}` };
+  const seed = query.get('seed') ?? '';
+  if (seed !== '' && !isSeed(seed)) return { part: 'seed', value: seed, expected: '0 – 18446744073709551615' };
+  return {
+    rules: rules as RulesName,
+    mode: mode as ModeName,
+    level,
+    strength,
+    lesson,
+    practice: query.get('practice') === '1',
+    seed,
+    kept: query.get('kept') ?? '',
+  };
+}
+
+export function addressOfChoice(choice: Choice): string {
+  const query: Record<string, string> = {};
+  if (choice.level !== lowestLevel(choice.rules)) query.level = String(choice.level);
+  if (choice.mode === 'versus') query.strength = String(choice.strength);
+  if (choice.mode === 'lesson') query.lesson = String(choice.lesson);
+  if (choice.practice) query.practice = '1';
+  if (choice.seed !== '') query.seed = choice.seed;
+  return addressOf(['play', 'tetris', choice.rules, choice.mode], query);
+}
+
+export function randomSeed(): string {
+  return String(crypto.getRandomValues(new BigUint64Array(1))[0]);
+}
+
+/** What the engine is asked for; `practice` and lessons are its words. */
+export function openingOf(choice: Choice, handling: object): Record<string, unknown> {
+  const seed = choice.seed === '' ? randomSeed() : choice.seed;
+  const question: Record<string, unknown> = { rules: choice.rules, mode: choice.mode, seed };
+  if (choice.practice) question.practice = true;
+  if (highestLevel(choice.rules, choice.mode) > 0) question.level = choice.level;
+  if (choice.mode === 'versus') question.strength = choice.strength;
+  if (choice.mode === 'lesson') {
+    delete question.mode;
+    question.lesson = lessons[choice.lesson - 1]?.name;
+  }
+  if (isModern(choice.rules)) question.handling = handling;
+  return question;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import type { Question } from '../../engine/client.ts';
+import { Coach } from './coach.ts';
+import type { RoundState } from './state.ts';
+
+const state = (pieces: number) =>
+  ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
+
+/** Answers when it is told to. */
+class SlowEngine {
+  asked: Question[] = [];
+  private waiting: ((value: unknown) => void)[] = [];
+  ask<T>(question: Question): Promise<T> {
+    this.asked.push(question);
+    if (question.ask !== 'advice.think') return Promise.resolve({ advice: this.asked.length } as T);
+    return new Promise((resolve) => this.waiting.push(resolve as (value: unknown) => void));
+  }
+  answer(key: string, done = true) {
+    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [] } });
+    return new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+function coached() {
+  const engine = new SlowEngine();
+  const coach = new Coach(() => engine, () => Promise.resolve({ text: 'position' }));
+  coach.show(true);
+  return { engine, coach, settled: () => new Promise((resolve) => setTimeout(resolve, 0)) };
+}
+
+test('an answer that comes too late is dropped', async () => {
+  const { engine, coach, settled } = coached();
+  coach.follow(state(0));
+  await settled();
+  coach.follow(state(1));
+  await settled();
+  await engine.answer('for the first piece');
+  expect(coach.view.get().cells).toBeNull();
+  await engine.answer('for the second');
+  expect(coach.view.get().keys).toEqual(['for the second']);
+});
+
+test('it asks once a piece, and shows the best so far', async () => {
+  const { engine, coach, settled } = coached();
+  coach.follow(state(0));
+  coach.follow(state(0));
+  await settled();
+  expect(engine.asked.filter((each) => each.ask === 'advice.open')).toHaveLength(1);
+  await engine.answer('early', false);
+  expect(coach.view.get()).toMatchObject({ keys: ['early'], isThinking: true });
+  await engine.answer('late');
+  expect(coach.view.get()).toMatchObject({ keys: ['late'], isThinking: false });
+});
+
+test('a coach that is not shown asks nothing', () => {
+  const { engine, coach } = coached();
+  coach.show(false);
+  coach.follow(state(0));
+  expect(engine.asked).toEqual([]);
+});

@@ -1,0 +1,100 @@
+// The coach: asks the engine that thinks about every new piece. What comes too late is dropped.
+import type { CellAt } from '../../board/well.ts';
+import type { Engine } from '../../engine/client.ts';
+import type { Reason } from '../../frame/sentences.ts';
+import { createStore } from '../../frame/store.ts';
+import type { RoundState } from './state.ts';
+
+export interface CoachView {
+  isShown: boolean;
+  showsNumbers: boolean;
+  isThinking: boolean;
+  cells: CellAt[] | null;
+  keys: string[];
+  summary: string;
+  reasons: Reason[];
+  numbers: string[];
+  problem: string;
+}
+
+interface Advice {
+  done: boolean;
+  /** Rows of the board in which cells are counted. */
+  height: number;
+  best: { cells: CellAt[]; keys: string[]; summary: string; reasons: Reason[]; numbers: string[] } | null;
+}
+
+const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
+const nodesPerSlice = 4000;
+
+export class Coach {
+  readonly view = createStore<CoachView>({ isShown: false, showsNumbers: false, isThinking: false, ...nothing });
+  private asked = '';
+  private question = 0;
+  private rows = 0;
+
+  constructor(
+    private readonly engine: () => Pick<Engine, 'ask'>,
+    private readonly position: () => Promise<{ text: string }>,
+  ) {}
+
+  show(isShown: boolean): void {
+    this.view.set({ isShown });
+    this.forget();
+  }
+
+  showNumbers(showsNumbers: boolean): void {
+    this.view.set({ showsNumbers });
+  }
+
+  /** Whenever a state comes: asks if there is another piece to place. */
+  follow(state: RoundState): void {
+    if (!this.view.get().isShown) return;
+    const falling = state.falling?.piece ?? '';
+    const position = [state.round, state.pieces, falling, state.held, state.over, state.waiting.join(',')].join(' ');
+    if (position === this.asked) return;
+    this.asked = position;
+    this.rows = state.board.length;
+    if (state.over || falling === '') this.forget();
+    else void this.ask();
+  }
+
+  forget(): void {
+    this.asked = '';
+    ++this.question;
+    this.view.set({ isThinking: false, ...nothing });
+  }
+
+  private async ask(): Promise<void> {
+    const question = ++this.question;
+    this.view.set({ isThinking: true, ...nothing });
+    try {
+      const { text } = await this.position();
+      if (question !== this.question) return;
+      const { advice } = await this.engine().ask<{ advice: number }>({ ask: 'advice.open', position: text });
+      await this.think(question, advice);
+      void this.engine().ask({ ask: 'advice.close', advice }).catch(() => undefined);
+    } catch (error) {
+      if (question === this.question) this.view.set({ isThinking: false, problem: error instanceof Error ? error.message : '' });
+    }
+  }
+
+  /** Slice by slice, showing the best so far, until it is done or nobody asks any more. */
+  private async think(question: number, advice: number): Promise<void> {
+    for (let isDone = false; !isDone && question === this.question; ) {
+      const said = await this.engine().ask<Advice>({ ask: 'advice.think', advice, nodes: nodesPerSlice });
+      if (question !== this.question) return;
+      isDone = said.done;
+      const { best } = said;
+      const down = this.rows - said.height;
+      this.view.set({
+        isThinking: !isDone,
+        cells: best?.cells.map(([x, y]): CellAt => [x, y + down]) ?? null,
+        keys: best?.keys ?? [],
+        summary: best?.summary ?? '',
+        reasons: best?.reasons ?? [],
+        numbers: best?.numbers ?? [],
+      });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The hands of the person: keyboard, gamepad, the frames of the screen, and a page that goes away.
+import { settings } from '../../frame/settings.ts';
+import { GamepadReader } from './gamepad.ts';
+import { actionOf, keysFrom } from './keys.ts';
+import type { Sitting } from './sitting.ts';
+
+/** Binds them to a sitting; returns how to let go. */
+export function attend(sitting: Sitting): () => void {
+  const pad = new GamepadReader(
+    (action) => sitting.press(action, performance.now()),
+    (action) => sitting.release(action, performance.now()),
+  );
+  window.fourfoldLatency = () => sitting.game.latency.measured;
+  let asked = 0;
+  const frame = (now: number) => {
+    asked = requestAnimationFrame(frame);
+    pad.poll();
+    // The time stamp of a frame is when it began: keys may have come since, so time is read again.
+    sitting.game.frame(Math.max(now, performance.now()));
+  };
+  asked = requestAnimationFrame(frame);
+  const stops = [
+    listen(window, 'keydown', (event) => down(sitting, event)),
+    listen(window, 'keyup', (event) => up(sitting, event)),
+    listen(window, 'blur', () => sitting.game.releaseAll()),
+    listen(window, 'pagehide', () => void sitting.leave()),
+    listen(document, 'visibilitychange', () => {
+      if (document.hidden) void sitting.leave();
+    }),
+    () => cancelAnimationFrame(asked),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function listen<K extends keyof WindowEventMap>(target: Window, name: K, listener: (event: WindowEventMap[K]) => void): () => void;
+function listen<K extends keyof DocumentEventMap>(target: Document, name: K, listener: (event: DocumentEventMap[K]) => void): () => void;
+function listen(target: EventTarget, name: string, listener: (event: never) => void): () => void {
+  target.addEventListener(name, listener as EventListener);
+  return () => target.removeEventListener(name, listener as EventListener);
+}
+
+/** Fields and open dialogs have their own keys; so has a browser whose shortcut this is. */
+function isOurs(event: KeyboardEvent, isPlaying: boolean): boolean {
+  if (event.metaKey || event.altKey) return false;
+  if (event.ctrlKey && /^Key|^Digit/.test(event.code)) return false;
+  if (document.querySelector('dialog[open]') !== null) return false;
+  if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea')) return false;
+  const isOnButton = event.target instanceof HTMLElement && event.target.matches('button, a, summary');
+  return isPlaying || !isOnButton || !['Space', 'Enter'].includes(event.code);
+}
+
+function down(sitting: Sitting, event: KeyboardEvent): void {
+  const { phase } = sitting.game.view.get();
+  const isPlaying = phase === 'playing' || phase === 'countdown';
+  if (!isOurs(event, isPlaying)) return;
+  const action = actionOf(keysFrom(settings.get().keys), event.code);
+  if (action === undefined) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  if (phase === 'ready' && action === 'hard') sitting.game.start(event.timeStamp);
+  else sitting.press(action, event.timeStamp);
+}
+
+function up(sitting: Sitting, event: KeyboardEvent): void {
+  const action = actionOf(keysFrom(settings.get().keys), event.code);
+  if (action !== undefined) sitting.release(action, event.timeStamp);
+}

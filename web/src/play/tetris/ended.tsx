@@ -1,0 +1,137 @@
+// After the end: what came out, where it stands, what next.
+import { download } from '../../frame/download.ts';
+import { addressWith } from '../../frame/handed.ts';
+import { addressOf, go } from '../../frame/router.ts';
+import { settings } from '../../frame/settings.ts';
+import { useStore } from '../../frame/store.ts';
+import type { TextKey, Translate } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { isRace } from '../../rank/keeper.ts';
+import { addressOfChoice } from './choice.ts';
+import type { Ending } from './ending.ts';
+import { isRanked } from './ending.ts';
+import { countText, rateText, timeText } from './format.ts';
+import { lessons } from './lessons.ts';
+import type { Sitting } from './sitting.ts';
+import type { RoundState } from './state.ts';
+
+export function Ended({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const state = useStore(sitting.game.view, (value) => value.state);
+  const ending = useStore(sitting.ender.view, (value) => value);
+  const name = useStore(settings, (value) => value.name);
+  if (state === null) return null;
+  return (
+    <div class="ended">
+      <h2>{titleOf(state, t)}</h2>
+      <p class="faint">{state.lesson == null && reasonOf(state, t)}</p>
+      {state.lesson == null && <Result state={state} />}
+      <p role="status" class="place">{placeOf(state, ending, t)}</p>
+      {ending.problem !== '' && <p role="alert">{t('frame.failed', { why: ending.problem })}</p>}
+      {isRanked(state) && (
+        <label>
+          {t('play.name')}
+          <input value={name} maxLength={32} onInput={(event) => sitting.ender.rename(event.currentTarget.value)} />
+        </label>
+      )}
+      <Buttons sitting={sitting} state={state} ending={ending} />
+      {state.lesson == null && <Statistics state={state} sitting={sitting} />}
+    </div>
+  );
+}
+
+function titleOf(state: RoundState, t: Translate): string {
+  if (state.lesson != null) return t(state.lesson.solved ? 'play.solved' : 'play.unsolved');
+  if (state.opponent !== null) return t(state.won === true ? 'play.won' : 'play.lost');
+  return t(state.finished ? 'play.finished' : 'play.over');
+}
+
+const ends = ['block-out', 'lock-out', 'buried', 'time', 'finished'];
+
+function reasonOf(state: RoundState, t: Translate): string {
+  if (state.won === true) return '';
+  return t(ends.includes(state.end) ? (`play.end.${state.end}` as TextKey) : 'play.end.other');
+}
+
+function placeOf(state: RoundState, { entered }: Ending, t: Translate): string {
+  if (state.lesson != null) return '';
+  if (!isRanked(state)) return t('play.rank.unranked');
+  if (entered === null || entered.place === 0) return '';
+  const place = entered.place === 1 ? t('play.rank.first') : t('play.rank', { place: entered.place, count: entered.count });
+  return state.played === 'coached' ? `${place} ${t('play.rank.coached')}` : place;
+}
+
+function Result({ state }: { state: RoundState }) {
+  const t = useTexts();
+  const isByTime = isRace(state) && state.finished;
+  return (
+    <p class="result">
+      <strong>{isByTime ? timeText(state.ticks) : countText(state.points)}</strong>{' '}
+      <span class="faint">{t(isByTime ? 'play.time' : 'play.points')}</span>
+    </p>
+  );
+}
+
+function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundState; ending: Ending }) {
+  const t = useTexts();
+  const { choice } = sitting;
+  const { replay, entered } = ending;
+  const show = async (path: string[]) =>
+    go(entered === null ? await addressWith(path, replay) : addressOf(path, { kept: entered.game.id }));
+  const nextLesson = choice.lesson < lessons.length ? choice.lesson + 1 : 1;
+  return (
+    <div class="row">
+      <button class="main" autofocus onClick={() => void sitting.again()}>
+        {t('play.again')}
+      </button>
+      {state.lesson?.solved === true && (
+        <button class="main" onClick={() => go(addressOfChoice({ ...choice, lesson: nextLesson }))}>
+          {t('play.lesson.next')}
+        </button>
+      )}
+      {state.undo && <button onClick={() => sitting.game.undo()}>{t('play.action.undo')}</button>}
+      {state.lesson == null && (
+        <>
+          <button disabled={replay === ''} onClick={() => void show(['review'])}>{t('play.review')}</button>
+          <button disabled={replay === ''} onClick={() => void show(['replay'])}>{t('play.watch')}</button>
+          <button disabled={replay === ''} onClick={() => download(`${state.rules}-${state.mode}.replay`, replay)}>{t('play.save')}</button>
+        </>
+      )}
+      {entered !== null && <a href={addressOf(['rank', state.game, state.rules, state.mode])}>{t('play.rank.show')}</a>}
+      <a href={addressOf(['play'])}>{t('play.other')}</a>
+    </div>
+  );
+}
+
+function Statistics({ state, sitting }: { state: RoundState; sitting: Sitting }) {
+  const t = useTexts();
+  const { stats } = state;
+  const delay = sitting.game.latency.median();
+  const rows: [TextKey, string | undefined][] = [
+    ['play.points', countText(state.points)],
+    ['play.lines', String(state.lines)],
+    ['play.time', timeText(state.ticks)],
+    ['play.pieces', String(state.pieces)],
+    ['play.pps', rateText(stats.pps)],
+    ['play.apm', stats.apm === undefined ? undefined : rateText(stats.apm)],
+    ['play.kpp', stats.keys_per_piece === undefined ? undefined : rateText(stats.keys_per_piece)],
+    ['play.faults', numberText(stats.faults)],
+    ['play.tspins', numberText(stats.t_spins)],
+    ['play.combo', numberText(stats.longest_combo)],
+    ['play.b2b', numberText(stats.longest_back_to_back)],
+    ['play.perfect', numberText(stats.perfect_clears)],
+    ['play.latency', delay === undefined ? undefined : `${delay.drawn.toFixed(1)} ms`],
+  ];
+  return (
+    <dl class="numbers wide">
+      {rows.filter(([, value]) => value !== undefined).map(([title, value]) => (
+        <div class="number" key={title}>
+          <dt>{t(title)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const numberText = (value: number | undefined) => (value === undefined ? undefined : String(value));

@@ -1,0 +1,77 @@
+// What held keys do. The modern game knows held keys itself and counts in ticks; the classic kinds
+// know single presses only, so the page repeats them.
+import type { Settings } from '../../frame/settings.ts';
+import type { Command } from './state.ts';
+import { ticksPerSecond } from './state.ts';
+
+const ticksOf = (ms: number, least: number) => Math.max(least, Math.round((ms * ticksPerSecond) / 1000));
+
+/** For the engine, which keeps it in the replay. */
+export function handlingOf({ das, arr, softDrop }: Pick<Settings, 'das' | 'arr' | 'softDrop'>) {
+  return {
+    das_ticks: ticksOf(das, 1),
+    arr_ticks: arr === 0 ? 0 : ticksOf(arr, 1),
+    soft_drop_factor: Math.round(softDrop),
+    initial: true,
+  };
+}
+
+export type HeldKey = 'left' | 'right' | 'down';
+
+const wellWidth = 10;
+const wellHeight = 22;
+/** Classic pieces fall a row a second at first; soft drop is so many times that. */
+const classicMsPerRow = 1000;
+
+/** Held keys of a classic round: says which presses are due as time passes, with the ticks between. */
+export class Repeater {
+  private readonly due = new Map<HeldKey, number>();
+  private sideways: HeldKey | undefined;
+
+  constructor(private readonly settings: () => Pick<Settings, 'das' | 'arr' | 'softDrop'>) {}
+
+  press(key: HeldKey, now: number): Command[] {
+    if (key === 'down') {
+      this.due.set(key, now + this.dropEvery());
+      return this.settings().softDrop === 0 ? times(key, wellHeight) : [key];
+    }
+    this.sideways = key;
+    this.due.set(key, now + this.settings().das);
+    return [key];
+  }
+
+  release(key: HeldKey): void {
+    this.due.delete(key);
+    if (this.sideways === key) this.sideways = key === 'left' ? 'right' : 'left';
+  }
+
+  releaseAll(): void {
+    this.due.clear();
+  }
+
+  /** The presses that came due until now. */
+  until(now: number): Command[] {
+    const commands: Command[] = [];
+    for (const [key, at] of this.due) {
+      if (key !== 'down' && key !== this.sideways) continue;
+      const every = key === 'down' ? this.dropEvery() : this.settings().arr;
+      if (at > now) continue;
+      if (every <= 0) {
+        if (key !== 'down') commands.push(...times(key, wellWidth));
+        this.due.set(key, now + 1);
+        continue;
+      }
+      const count = 1 + Math.floor((now - at) / every);
+      commands.push(...times(key, Math.min(count, wellHeight)));
+      this.due.set(key, at + count * every);
+    }
+    return commands;
+  }
+
+  private dropEvery(): number {
+    const { softDrop } = this.settings();
+    return softDrop === 0 ? 0 : classicMsPerRow / softDrop;
+  }
+}
+
+const times = (key: HeldKey, count: number): Command[] => Array.from({ length: count }, () => key);

@@ -1,0 +1,79 @@
+// What lies over the board when nothing falls: before the game, in a pause, after the end.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { download } from '../../frame/download.ts';
+import { addressWith } from '../../frame/handed.ts';
+import { addressOf, go } from '../../frame/router.ts';
+import { useStore } from '../../frame/store.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { Ended } from './ended.tsx';
+import { KeysDialog } from './keys_dialog.tsx';
+import { HandlingFields } from './options.tsx';
+import { Ready } from './ready.tsx';
+import type { Sitting } from './sitting.ts';
+
+export function Overlay({ sitting }: { sitting: Sitting }) {
+  const phase = useStore(sitting.game.view, (value) => value.phase);
+  if (phase === 'failed') return <Failed sitting={sitting} />;
+  if (phase === 'ready') return <Card><Ready sitting={sitting} /></Card>;
+  if (phase === 'paused') return <Card><Paused sitting={sitting} /></Card>;
+  if (phase === 'over') return <Card><Ended sitting={sitting} /></Card>;
+  return null;
+}
+
+function Card({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="overlay">
+      <div class="card">{children}</div>
+    </div>
+  );
+}
+
+function Failed({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const why = useStore(sitting.game.view, (value) => value.problem);
+  return (
+    <Card>
+      <p role="alert">{t('frame.failed', { why })}</p>
+      <div class="row">
+        <button class="main" onClick={() => void sitting.open()}>
+          {t('frame.again')}
+        </button>
+        <a href={addressOf(['play'])}>{t('play.choose')}</a>
+      </div>
+    </Card>
+  );
+}
+
+function Paused({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const [keysOpen, openKeys] = useState(false);
+  const { game } = sitting;
+  const isLesson = useStore(game.view, (value) => value.state?.lesson != null);
+  const save = async () => {
+    const { text } = await game.about<{ text: string }>('round.save');
+    download('tetris.game', text);
+  };
+  const review = async () => go(await addressWith(['review'], (await game.about<{ text: string }>('round.replay')).text));
+  return (
+    <>
+      <h2>{t('play.paused')}</h2>
+      <div class="stack">
+        <button class="main" autofocus onClick={() => game.start(performance.now(), 1)}>
+          {t('play.resume')}
+        </button>
+        <button onClick={() => void sitting.again()}>{t('play.action.restart')}</button>
+        {!isLesson && <button onClick={() => void save()}>{t('play.save')}</button>}
+        {!isLesson && <button onClick={() => void review()}>{t('play.review')}</button>}
+        <button onClick={() => openKeys(true)}>{t('play.keys')}</button>
+        <button onClick={() => go(addressOf(['play']))}>{t(isLesson ? 'play.other' : 'play.saved.later')}</button>
+      </div>
+      <details>
+        <summary>{t('play.options')}</summary>
+        <HandlingFields sitting={sitting} />
+      </details>
+      {keysOpen && <KeysDialog close={() => openKeys(false)} />}
+    </>
+  );
+}

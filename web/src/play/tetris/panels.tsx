@@ -1,0 +1,106 @@
+// What stands beside the board: pieces that wait, and numbers. Each is drawn again only when its own
+// value changes.
+import { useStore } from '../../frame/store.ts';
+import type { Store } from '../../frame/store.ts';
+import type { TextKey } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { clockText, countText, rateText, timeText } from './format.ts';
+import type { GameView } from './game.ts';
+import { Pieces } from './pieces.tsx';
+import type { RoundState } from './state.ts';
+
+interface PanelProps {
+  view: Store<GameView>;
+  size: number;
+}
+
+export function Held({ view, size }: PanelProps) {
+  const t = useTexts();
+  const held = useStore(view, ({ state, phase }) => (phase === 'paused' ? '' : (state?.held ?? '')));
+  const mayHold = useStore(view, ({ state }) => state?.may_hold ?? true);
+  const exists = useStore(view, ({ state }) => state?.game !== 'tetris');
+  if (!exists) return null;
+  return (
+    <div class="box">
+      <h2>{t('play.held')}</h2>
+      <Pieces letters={held} room={1} size={size} label={t('play.held')} isFaint={!mayHold} />
+    </div>
+  );
+}
+
+export function Next({ view, size, most }: PanelProps & { most: number }) {
+  const t = useTexts();
+  const queue = useStore(view, ({ state, phase }) => (phase === 'paused' ? '' : (state?.queue.join('') ?? '')));
+  const count = useStore(view, ({ state }) => state?.queue.length ?? most);
+  const room = Math.max(1, Math.min(count, most));
+  return (
+    <div class="box">
+      <h2>{t('play.next')}</h2>
+      <Pieces letters={queue.slice(0, room)} room={room} size={size} label={t('play.next')} />
+    </div>
+  );
+}
+
+function Number({ view, title, value }: { view: Store<GameView>; title: TextKey; value: (state: RoundState) => string }) {
+  const t = useTexts();
+  const text = useStore(view, ({ state }) => (state === null ? '–' : value(state)));
+  return (
+    <div class="number">
+      <dt>{t(title)}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** The numbers that matter in this mode first. */
+export function Numbers({ view, isShort }: { view: Store<GameView>; isShort: boolean }) {
+  const game = useStore(view, ({ state }) => state?.game);
+  const goal = useStore(view, ({ state }) => goalOf(state));
+  const isVersus = useStore(view, ({ state }) => state?.opponent != null);
+  return (
+    <dl class="numbers">
+      {goal === 'lines' && <Number view={view} title="play.left" value={(state) => String(Math.max(0, (state.goal?.lines ?? 0) - state.lines))} />}
+      {goal === 'dig' && <Number view={view} title="play.left" value={(state) => String(state.goal?.left ?? 0)} />}
+      {goal === 'ticks' && <Number view={view} title="play.timeLeft" value={(state) => clockText(Math.max(0, (state.goal?.ticks ?? 0) - state.ticks))} />}
+      {!isVersus && <Number view={view} title="play.points" value={(state) => countText(state.points)} />}
+      {isVersus && <Number view={view} title="play.sent" value={(state) => String(state.sent)} />}
+      {goal !== 'ticks' && <Number view={view} title="play.time" value={({ ticks }) => (goal === undefined ? clockText(ticks) : timeText(ticks))} />}
+      <Number view={view} title="play.lines" value={(state) => String(state.lines)} />
+      <Number view={view} title="play.level" value={(state) => (state.level > 0 ? String(state.level) : '–')} />
+      {!isShort && <Number view={view} title="play.pps" value={(state) => rateText(state.stats.pps)} />}
+      {!isShort && game === 'modern' && <Number view={view} title="play.apm" value={(state) => rateText(state.stats.apm)} />}
+      {!isShort && game === 'modern' && <Number view={view} title="play.faults" value={(state) => String(state.stats.faults ?? 0)} />}
+    </dl>
+  );
+}
+
+function goalOf(state: RoundState | null): 'lines' | 'dig' | 'ticks' | undefined {
+  const { goal } = state ?? {};
+  if (goal == null) return undefined;
+  return goal.lines !== undefined ? 'lines' : goal.dig !== undefined ? 'dig' : 'ticks';
+}
+
+/** What the last clear was called, for a moment. */
+export function Banner({ view }: { view: Store<GameView> }) {
+  const t = useTexts();
+  const text = useStore(view, ({ cleared, phase }) => (phase === 'playing' ? (cleared?.text ?? '') : ''));
+  const at = useStore(view, ({ cleared }) => cleared?.at ?? 0);
+  const combo = useStore(view, ({ state }) => state?.combo ?? 0);
+  const backToBack = useStore(view, ({ state }) => state?.back_to_back ?? 0);
+  if (text === '') return null;
+  return (
+    <div class="banner" key={at}>
+      <strong>{text}</strong>
+      {backToBack > 1 && <span>{t('play.b2b.now', { count: backToBack - 1 })}</span>}
+      {combo > 1 && <span>{t('play.combo.now', { count: combo - 1 })}</span>}
+    </div>
+  );
+}
+
+/** Garbage that waits below, as high as it will be. */
+export function Waiting({ view, size }: PanelProps) {
+  const t = useTexts();
+  const count = useStore(view, ({ state }) => state?.waiting.reduce((sum, rows) => sum + rows, 0) ?? 0);
+  if (count === 0) return null;
+  return <div class="waiting" role="img" aria-label={t('play.waiting', { count })} style={{ height: `${Math.min(count, 20) * size}px` }} />;
+}

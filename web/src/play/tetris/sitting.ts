@@ -1,0 +1,98 @@
+// A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
+import { playEngine, thinkEngine } from '../../engine/engines.ts';
+import { settings } from '../../frame/settings.ts';
+import { localKeeper } from '../../rank/local.ts';
+import type { Choice } from './choice.ts';
+import { Coach } from './coach.ts';
+import { Ender } from './ending.ts';
+import { TetrisGame } from './game.ts';
+import type { GameEvent } from './game.ts';
+import { isGameKey } from './input.ts';
+import type { Action } from './keys.ts';
+import { Saver } from './saved.ts';
+import { sound } from './sound.ts';
+import type { RoundState } from './state.ts';
+
+export class Sitting {
+  readonly game = new TetrisGame(playEngine(), (event) => this.hear(event));
+  readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
+  readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper);
+  private readonly saver = new Saver(() => this.game.about('round.save'));
+  private lastState: RoundState | null = null;
+
+  constructor(readonly choice: Choice) {
+    this.game.view.subscribe(() => this.follow());
+  }
+
+  /** `text`: a saved game or a replay to go on with. */
+  async open(text?: string): Promise<void> {
+    this.saver.begin(text === undefined ? '' : this.choice.kept);
+    this.ender.forget();
+    this.coach.forget();
+    await this.game.open(this.choice, text);
+    if (settings.get().coach || this.game.view.get().state?.coach === true) this.showCoach(true);
+  }
+
+  async again(): Promise<void> {
+    const now = performance.now();
+    await this.saver.forget();
+    await this.open();
+    this.game.start(now, 1);
+  }
+
+  showCoach(isShown: boolean): void {
+    settings.set({ coach: isShown });
+    this.coach.show(isShown);
+    const { state } = this.game.view.get();
+    if (state === null || state.over) return;
+    if (isShown !== state.coach) this.game.useCoach(isShown);
+    this.coach.follow(state);
+  }
+
+  press(action: Action, at: number): void {
+    if (isGameKey(action)) return this.game.press(action, at);
+    const { phase } = this.game.view.get();
+    if (action === 'pause') {
+      if (phase === 'paused') this.game.start(at, 1);
+      else this.game.pause();
+    }
+    if (action === 'restart' && phase !== 'opening' && phase !== 'ready') void this.again();
+    if (action === 'undo') this.game.undo();
+    if (action === 'coach') this.showCoach(!this.coach.view.get().isShown);
+    if (action === 'numbers') this.coach.showNumbers(!this.coach.view.get().showsNumbers);
+  }
+
+  release(action: Action, at: number): void {
+    if (isGameKey(action)) this.game.release(action, at);
+  }
+
+  /** The page goes away, or may: nothing is lost. */
+  async leave(): Promise<void> {
+    const { phase, state } = this.game.view.get();
+    this.game.pause();
+    if (state !== null && phase !== 'over' && phase !== 'opening') await this.saver.save(state);
+  }
+
+  close(): void {
+    void this.leave().catch(() => undefined).then(() => this.game.close());
+    this.coach.forget();
+  }
+
+  private hear(event: GameEvent): void {
+    sound(event);
+    const { state } = this.game.view.get();
+    if (event !== 'over' || state === null) return;
+    this.coach.forget();
+    void this.saver.forget();
+    void this.ender.enter(state);
+  }
+
+  private follow(): void {
+    const { state, phase } = this.game.view.get();
+    if (state === null || state === this.lastState) return;
+    this.lastState = state;
+    if (phase !== 'playing') return;
+    this.coach.follow(state);
+    this.saver.follow(state);
+  }
+}

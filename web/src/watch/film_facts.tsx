@@ -1,0 +1,89 @@
+// What a replay is, whether it is true, and where one can go from here.
+import { useState } from 'preact/hooks';
+
+import { download } from '../frame/download.ts';
+import { addressWith } from '../frame/handed.ts';
+import { addressOf, go } from '../frame/router.ts';
+import type { TextKey, Translate } from '../frame/texts.ts';
+import { useTexts } from '../frame/texts.ts';
+import { Figures } from './board_card.tsx';
+import type { Film, FilmAnswer, FilmView } from './film.ts';
+import { modeName, rulesName } from './names.ts';
+import { packed } from './packed.ts';
+
+export function FilmFacts({ view, state }: { view: FilmView; state: FilmAnswer }) {
+  const t = useTexts();
+  const { verified, doubt } = view;
+  return (
+    <div class="card film-facts">
+      <h1>{titleOf(t, state)}</h1>
+      <Figures rows={figuresOf(state)} />
+      {verified !== null && (
+        <p class="good">
+          {t('watch.verified')} {resultOf(t, view)}
+        </p>
+      )}
+      {doubt !== '' && <p class="bad" role="alert">{t('watch.notVerified', { why: doubt })}</p>}
+    </div>
+  );
+}
+
+function titleOf(t: Translate, state: FilmAnswer): string {
+  if ('moves' in state) return t('play.connect4');
+  return `${rulesName(t, state.rules)} · ${modeName(t, state.game === 'modern', state.mode)}`;
+}
+
+const ticksPerSecond = 60;
+
+function timeText(ticks: number): string {
+  const seconds = ticks / ticksPerSecond;
+  return `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`;
+}
+
+function figuresOf(state: FilmAnswer): [TextKey, string | number][] {
+  if ('moves' in state) return [['watch.discs', state.piece]];
+  const rows: [TextKey, string | number][] = [['watch.points', state.points], ['watch.lines', state.lines]];
+  if (state.ticks > 0) rows.push(['watch.time', timeText(state.ticks)]);
+  if (state.game === 'modern' && state.sent !== undefined) rows.push(['watch.attack', state.sent]);
+  return rows;
+}
+
+function resultOf(t: Translate, { verified }: FilmView): string {
+  if (verified === null) return '';
+  if (verified.game === 'connect4') return verified.end ?? '';
+  return t('watch.result', { points: (verified.points ?? 0).toLocaleString(), lines: verified.lines ?? 0, pieces: verified.pieces ?? 0 });
+}
+
+export function FilmActions({ film, state }: { film: Film; state: FilmAnswer }) {
+  const t = useTexts();
+  const [said, say] = useState('');
+  const playOn = async () => {
+    const game = state.game === 'connect4' ? 'connect4' : 'tetris';
+    go(await addressWith(['play', game], await film.until()));
+  };
+  const share = async () => {
+    const letters = await packed(film.text);
+    if (letters === undefined) return say(t('watch.tooLong'));
+    const address = new URL(addressOf(['replay', letters]), location.href).href;
+    go(addressOf(['replay', letters]), 'replace');
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('watch.copied'));
+    } catch {
+      say(t('watch.inAddressBar'));
+    }
+  };
+  return (
+    <>
+      <div class="row">
+        <button class="main" onClick={() => void playOn().catch((error: unknown) => say(String(error)))} disabled={state.over}>
+          {t('watch.playOn')}
+        </button>
+        <button onClick={() => void addressWith(['review'], film.text).then((address) => go(address))}>{t('watch.review')}</button>
+        <button onClick={() => download(`${state.game}.replay`, film.text)}>{t('watch.save')}</button>
+        <button onClick={() => void share()}>{t('watch.share')}</button>
+      </div>
+      <p role="status" class="faint">{said}</p>
+    </>
+  );
+}

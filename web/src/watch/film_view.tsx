@@ -1,0 +1,111 @@
+// The screen on which a replay is watched.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+
+import { Discs, Well } from '../board/canvas.tsx';
+import { playEngine } from '../engine/engines.ts';
+import { useStore } from '../frame/store.ts';
+import { useTexts } from '../frame/texts.ts';
+import { Choice } from '../frame/settings_dialog.tsx';
+import type { FilmAnswer } from './film.ts';
+import { Film, filmSpeeds } from './film.ts';
+import { FilmActions, FilmFacts } from './film_facts.tsx';
+import { pictureOf } from './picture.ts';
+import { useGrid } from './room.ts';
+
+export function FilmView({ text }: { text: string }) {
+  const t = useTexts();
+  const film = useMemo(() => new Film(playEngine(), text), [text]);
+  const view = useStore(film.view, (value) => value);
+  useEffect(() => {
+    void film.open();
+    return () => film.close();
+  }, [film]);
+  useFilmKeys(film);
+  if (view.state === null) {
+    return view.problem === '' ? <p class="loading">{t('frame.loading')}</p> : <p role="alert">{t('watch.refused', { why: view.problem })}</p>;
+  }
+  return (
+    <section class="film" aria-label={t('watch.replay')}>
+      <Picture state={view.state} />
+      <div class="film-side">
+        <Controls film={film} state={view.state} playing={view.playing} speed={view.speed} />
+        {view.problem !== '' && <p role="alert">{t('frame.failed', { why: view.problem })}</p>}
+        <FilmFacts view={view} state={view.state} />
+        <FilmActions film={film} state={view.state} />
+      </div>
+    </section>
+  );
+}
+
+function Picture({ state }: { state: FilmAnswer }) {
+  const t = useTexts();
+  const room = useRef<HTMLDivElement>(null);
+  const { size } = useGrid(room, 1, state.game === 'connect4');
+  const label = t('watch.after', { piece: state.piece, of: state.pieces });
+  return (
+    <div class="film-board" ref={room}>
+      {'moves' in state ? (
+        <Discs picture={{ board: state.board, line: state.line, last: state.last }} size={size} label={label} />
+      ) : (
+        <Well picture={pictureOf(state)} size={size} label={label} />
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  film: Film;
+  state: FilmAnswer;
+  playing: boolean;
+  speed: number;
+}
+
+function Controls({ film, state, playing, speed }: ControlProps) {
+  const t = useTexts();
+  return (
+    <div class="film-controls">
+      <div class="row">
+        <button onClick={() => film.step(-state.piece)} aria-label={t('watch.toStart')}>⏮</button>
+        <button onClick={() => film.step(-1)} aria-label={t('watch.back')}>◀</button>
+        <button class="main" onClick={() => film.toggle()}>{t(playing ? 'watch.pause' : 'watch.run')}</button>
+        <button onClick={() => film.step(1)} aria-label={t('watch.forward')}>▶</button>
+        <button onClick={() => film.step(state.pieces - state.piece)} aria-label={t('watch.toEnd')}>⏭</button>
+      </div>
+      <label>
+        <span>{t('watch.after', { piece: state.piece, of: state.pieces })}</span>
+        <input
+          type="range"
+          min={0}
+          max={state.pieces}
+          value={state.piece}
+          onInput={(event) => {
+            film.pause();
+            void film.seek(Number(event.currentTarget.value));
+          }}
+        />
+      </label>
+      <Choice
+        title="watch.speed"
+        value={String(speed)}
+        options={filmSpeeds.map((each) => [String(each), t('watch.times', { factor: each })])}
+        choose={(to) => film.setSpeed(Number(to))}
+      />
+    </div>
+  );
+}
+
+/** Space and arrows, unless a control has them for itself. */
+function useFilmKeys(film: Film): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.closest('input, select, button, a, textarea, dialog') !== null) return;
+      if (event.key === ' ') film.toggle();
+      else if (event.key === 'ArrowLeft') film.step(-1);
+      else if (event.key === 'ArrowRight') film.step(1);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [film]);
+}

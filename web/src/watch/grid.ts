@@ -1,0 +1,33 @@
+// How many boards stand beside each other, so that they are as large as the room allows.
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+export interface Tile {
+  /** Cells of a board, with what stands around it counted in cells and in pixels. */
+  columns: number;
+  rows: number;
+  around: Room;
+}
+
+export interface Grid {
+  across: number;
+  size: number;
+}
+
+const largestCell = 44;
+const smallestCell = 5;
+
+export function gridFor(boards: number, room: Room, tile: Tile): Grid {
+  let best: Grid = { across: 1, size: 0 };
+  for (let across = 1; across <= boards; ++across) {
+    const down = Math.ceil(boards / across);
+    const wide = (room.width / across - tile.around.width) / tile.columns;
+    const high = (room.height / down - tile.around.height) / tile.rows;
+    const size = Math.floor(Math.min(wide, high, largestCell));
+    if (size > best.size) best = { across, size };
+  }
+  return { ...best, size: Math.max(best.size, smallestCell) };
+}

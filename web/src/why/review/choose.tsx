@@ -1,0 +1,71 @@
+// Which game to review: a file, a text, or one that is kept in this browser.
+import { useEffect, useState } from 'preact/hooks';
+
+import { addressWith } from '../../frame/handed.ts';
+import { addressOf, go } from '../../frame/router.ts';
+import { storage } from '../../frame/storage.ts';
+import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import { isMoves } from '../paste.ts';
+import { Drop } from '../drop.tsx';
+
+interface KeptGame {
+  text: string;
+  when?: number;
+  name?: string;
+}
+
+function keptGame(value: unknown): KeptGame | null {
+  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return null;
+  return value as KeptGame;
+}
+
+export function Choose() {
+  const t = useTexts();
+  const [typed, type] = useState('');
+  const [games, setGames] = useState<[string, KeptGame][]>([]);
+  useEffect(() => {
+    void storage()
+      .list('game/')
+      .then((all) => setGames(all.flatMap(([key, value]) => (keptGame(value) === null ? [] : [[key, keptGame(value)!] as [string, KeptGame]])).reverse()));
+  }, []);
+  const open = async (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    go(isMoves(trimmed) ? addressOf(['review'], { moves: trimmed.replace(/\s+/g, '') }) : await addressWith(['review'], text));
+  };
+  return (
+    <section class="choose">
+      <h1>{t('review.title')}</h1>
+      <p>{t('review.about')}</p>
+      <Drop onText={(text) => void open(text)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(typed);
+        }}
+      >
+        <label>
+          {t('review.paste')}
+          <textarea rows={4} value={typed} onInput={(event) => type(event.currentTarget.value)} spellcheck={false} />
+        </label>
+        <button class="main" disabled={typed.trim() === ''}>
+          {t('review.open')}
+        </button>
+      </form>
+      {games.length > 0 && (
+        <>
+          <h2>{t('review.kept')}</h2>
+          <ul>
+            {games.slice(0, 20).map(([key, game]) => (
+              <li key={key}>
+                <a href={addressOf(['review'], { kept: key })}>
+                  {/^game (\w+)/m.exec(game.text)?.[1] ?? t('review.aGame')} {game.when !== undefined && new Date(game.when).toLocaleString(currentLanguage())}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

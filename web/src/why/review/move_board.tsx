@@ -1,0 +1,54 @@
+// The board before a move, with where it went and where it should have gone.
+import { Discs, Well } from '../../board/canvas.tsx';
+import { useFit } from '../../board/fit.ts';
+import { columns } from '../../board/well.ts';
+import { useTexts } from '../../frame/texts.ts';
+import type { JudgedMove } from './reviewer.ts';
+
+export function MoveBoard({ move }: { move: JudgedMove }) {
+  const t = useTexts();
+  const rows = move.board.length;
+  const wide = move.board[0]?.length ?? columns;
+  const { room, size } = useFit({ columns: wide, rows, below: 80, most: move.discs ? 110 : 48 });
+  const isBest = move.grade === 'best';
+  const label = t('review.board', { number: move.index + 1 });
+  return (
+    <div class="move-board" ref={room}>
+      {size > 0 && move.discs && (
+        <Discs
+          picture={{
+            board: withDisc(move),
+            marks: [
+              { cells: move.played_cells, colour: isBest ? 'good' : 'bad' },
+              ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const }]),
+            ],
+          }}
+          size={size}
+          label={label}
+        />
+      )}
+      {size > 0 && !move.discs && (
+        <Well
+          picture={{
+            board: move.board,
+            marks: [
+              ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const, letter: move.mover }]),
+              { cells: move.played_cells, colour: isBest ? 'good' : 'bad', letter: move.mover },
+            ],
+          }}
+          size={size}
+          label={label}
+        />
+      )}
+    </div>
+  );
+}
+
+function withDisc({ board, mover, played_cells }: JudgedMove): string[] {
+  const rows = [...board];
+  for (const [x, y] of played_cells) {
+    const row = rows[y];
+    if (row !== undefined) rows[y] = row.slice(0, x) + mover + row.slice(x + 1);
+  }
+  return rows;
+}

@@ -1,0 +1,123 @@
+// What a review says in words: accuracy and grades, one move, the moments that decided.
+import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
+import type { DiscReason, Reason } from '../../frame/sentences.ts';
+import type { TextKey } from '../../frame/texts.ts';
+import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import type { JudgedMove, Review } from './reviewer.ts';
+
+const gradeTexts: Record<string, TextKey> = {
+  best: 'review.best',
+  good: 'review.good',
+  inaccuracy: 'review.inaccuracy',
+  mistake: 'review.mistake',
+  blunder: 'review.blunder',
+};
+
+export function useGrade(): (word: string) => string {
+  const t = useTexts();
+  return (word) => (word in gradeTexts ? t(gradeTexts[word]!) : word);
+}
+
+export function Summary({ review }: { review: Review }) {
+  const t = useTexts();
+  const grade = useGrade();
+  return (
+    <section class="summary">
+      <h1>{t('review.title')}</h1>
+      <div class="sides">
+        {review.sides.map((side) => (
+          <div key={side.key} class="card">
+            {side.name !== '' && <span class={`disc ${side.name}`} aria-hidden="true" />} {side.name}
+            <strong class="accuracy">{side.accuracy.toFixed(1)} %</strong>
+            <span class="faint">{t('review.accuracy')}</span>
+            <ul class="counts">
+              {review.grades.map(({ word }) => (
+                <li key={word} class={word}>
+                  {grade(word)} <b>{side.counts[word] ?? 0}</b>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FullReason extends DiscReason {
+  names?: string[];
+  other_number?: number;
+  column?: number;
+}
+
+/** The sentences of a move; of Connect Four the square stands before them. */
+function useSentences(review: Review, move: JudgedMove): string[] {
+  const reasons = move.reasons ?? [];
+  if (reasons.length === 0) return move.why;
+  if (review.game !== 'connect4') return reasons.map((reason) => sentenceOf(reason as Reason));
+  return (reasons as unknown as FullReason[]).map(({ names, other_number, column, ...reason }) => {
+    const said = discSentenceOf({
+      ...reason,
+      cells: names ?? [],
+      ...(other_number !== undefined && { better_number: other_number }),
+      ...(column !== undefined && { better_column: column }),
+    });
+    return reason.at === undefined ? said : `${reason.at}: ${said}`;
+  });
+}
+
+export function MoveCard({ review, move }: { review: Review; move: JudgedMove }) {
+  const t = useTexts();
+  const grade = useGrade();
+  const sentences = useSentences(review, move);
+  return (
+    <section class={`card move-card ${move.grade}`} role="status">
+      <h2>
+        {t('review.number', { number: move.index + 1 })} <span class={`grade ${move.grade}`}>{grade(move.grade)}</span>
+      </h2>
+      <p>
+        <span class="faint">{t('review.played')}</span> {move.played}
+        {move.grade !== 'best' && (
+          <>
+            <br />
+            <span class="faint">{t('review.better')}</span> {move.best} {currentLanguage() === 'en' && <span class="loss">({t('review.lost', { loss: move.loss })})</span>}
+          </>
+        )}
+      </p>
+      {sentences.length > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function MomentList({ review, at, go }: { review: Review; at: number; go: (at: number) => void }) {
+  const t = useTexts();
+  const grade = useGrade();
+  return (
+    <section class="moments">
+      <h2>{t('review.moments')}</h2>
+      {review.moments.length === 0 && <p class="faint">{t('review.noMoments')}</p>}
+      <div class="row">
+        {review.moments.map((index) => (
+          <button key={index} aria-pressed={index === at} class={review.moves[index]?.grade} onClick={() => go(index)}>
+            {t('review.moment', { number: index + 1, grade: grade(review.moves[index]?.grade ?? '') })}
+          </button>
+        ))}
+      </div>
+      <details>
+        <summary>{t('why.legend')}</summary>
+        <ul lang="en">
+          {review.legend.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{t('review.keys')}</p>
+      </details>
+    </section>
+  );
+}

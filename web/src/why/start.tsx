@@ -1,0 +1,60 @@
+// The start of Why: a position, a game, a puzzle.
+import { useState } from 'preact/hooks';
+
+import { addressWith } from '../frame/handed.ts';
+import type { PlaceProps } from '../frame/places.ts';
+import { addressOf, go } from '../frame/router.ts';
+import type { TextKey } from '../frame/texts.ts';
+import { useTexts } from '../frame/texts.ts';
+import { Drop } from './drop.tsx';
+import { addressFrom } from './paste.ts';
+
+const doors: { address: string; title: TextKey; about: TextKey }[] = [
+  { address: '#/connect4', title: 'play.connect4', about: 'why.doorConnect4' },
+  { address: '#/tetris', title: 'play.tetris', about: 'why.doorTetris' },
+  { address: addressOf(['review']), title: 'review.title', about: 'why.doorReview' },
+  { address: addressOf(['puzzle']), title: 'puzzle.title', about: 'why.doorPuzzle' },
+];
+
+export default function Start(_props: PlaceProps) {
+  const t = useTexts();
+  const [typed, type] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const open = async (text: string) => {
+    const address = addressFrom(text);
+    // A text of several lines is a game: the review says what is wrong with it.
+    if (address === null && text.trim().includes('\n')) return go(await addressWith(['review'], text));
+    setWrong(address === null);
+    if (address !== null) go(address);
+  };
+  return (
+    <section class="why-start">
+      <h1>{t('why.title')}</h1>
+      <p>{t('why.about')}</p>
+      <div class="doors">
+        {doors.map(({ address, title, about }) => (
+          <a key={address} class="card door" href={address}>
+            <strong>{t(title)}</strong>
+            <span>{t(about)}</span>
+          </a>
+        ))}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(typed);
+        }}
+      >
+        <label>
+          {t('why.paste')}
+          <input value={typed} onInput={(event) => type(event.currentTarget.value)} spellcheck={false} autocomplete="off" />
+        </label>
+        <button class="main" disabled={typed.trim() === ''}>
+          {t('review.open')}
+        </button>
+        {isWrong && <p role="alert">{t('why.wrongPaste')}</p>}
+      </form>
+      <Drop onText={(text) => void open(text)} />
+    </section>
+  );
+}

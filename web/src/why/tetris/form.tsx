@@ -1,0 +1,124 @@
+// The rest of a position: rules, pieces, what is held; and what a click on the board does.
+import { useEffect, useState } from 'preact/hooks';
+
+import { thinkEngine } from '../../engine/engines.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { CopyAddress } from '../copy.tsx';
+import type { Position } from './position.ts';
+import { emptyPosition } from './position.ts';
+
+const letters = ['I', 'J', 'L', 'O', 'S', 'T', 'Z'];
+const modern = ['modern', 'modern-plus'];
+const mostPieces = 8;
+
+interface FormProps {
+  position: Position;
+  change: (part: Partial<Position>) => void;
+  brush: string | null;
+  setBrush: (brush: string | null) => void;
+}
+
+/** The classic kinds, as the engine knows them. */
+function useRulesets(): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    thinkEngine()
+      .ask<{ rulesets: { name: string }[] }>({ ask: 'about' })
+      .then(({ rulesets }) => setNames(rulesets.map(({ name }) => name)))
+      .catch(() => undefined);
+  }, []);
+  return [...modern, ...names];
+}
+
+export function Form({ position, change, brush, setBrush }: FormProps) {
+  const t = useTexts();
+  const rulesets = useRulesets();
+  const isModern = modern.includes(position.rules);
+  const { pieces } = position;
+  return (
+    <section class="card why-panel tetris-form" aria-label={t('tetris.position')}>
+      <div class="row" role="group" aria-label={t('tetris.clickDoes')}>
+        <button aria-pressed={brush === null} onClick={() => setBrush(null)}>
+          {t('tetris.ask')}
+        </button>
+        <button aria-pressed={brush === '#'} onClick={() => setBrush('#')}>
+          {t('tetris.edit')}
+        </button>
+        {brush !== null &&
+          letters.map((letter) => (
+            <button key={letter} class={`chip ${letter}`} aria-pressed={brush === letter} aria-label={t('tetris.paint', { piece: letter })} onClick={() => setBrush(letter)}>
+              {letter}
+            </button>
+          ))}
+      </div>
+      <p class="faint">{t(brush === null ? 'tetris.askHelp' : 'tetris.editHelp')}</p>
+      <div class="fields">
+        <label>
+          {t('tetris.rules')}
+          <select value={position.rules} onChange={(event) => change({ rules: event.currentTarget.value, held: null })}>
+            {rulesets.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isModern && (
+          <label>
+            {t('tetris.held')}
+            <select value={position.held ?? ''} onChange={(event) => change({ held: event.currentTarget.value || null })}>
+              <option value="">{t('tetris.nothing')}</option>
+              {letters.map((letter) => (
+                <option key={letter} value={letter}>
+                  {letter}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {isModern && (
+          <label>
+            {t('tetris.backToBack')}
+            <input type="number" min={0} max={99} value={position.back_to_back} onInput={(event) => change({ back_to_back: numberFrom(event) })} />
+          </label>
+        )}
+        <label>
+          {t('tetris.combo')}
+          <input type="number" min={0} max={99} value={position.combo} onInput={(event) => change({ combo: numberFrom(event) })} />
+        </label>
+      </div>
+      <div class="pieces" role="group" aria-label={t('tetris.pieces')}>
+        {Array.from(pieces, (letter, at) => (
+          <select
+            key={at}
+            class={`chip ${letter}`}
+            value={letter}
+            aria-label={at === 0 ? t('tetris.falling') : t('tetris.next', { number: at })}
+            onChange={(event) => change({ pieces: pieces.slice(0, at) + event.currentTarget.value + pieces.slice(at + 1) })}
+          >
+            {letters.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        ))}
+        <button onClick={() => change({ pieces: `${pieces}${letters[pieces.length % 7]!}` })} disabled={pieces.length >= mostPieces} aria-label={t('tetris.morePieces')}>
+          +
+        </button>
+        <button onClick={() => change({ pieces: pieces.slice(0, -1) })} disabled={pieces.length <= 1} aria-label={t('tetris.fewerPieces')}>
+          −
+        </button>
+      </div>
+      <div class="row">
+        <button onClick={() => change({ board: emptyPosition.board })}>{t('why.clear')}</button>
+        <CopyAddress />
+      </div>
+    </section>
+  );
+}
+
+function numberFrom(event: Event): number {
+  const value = Math.trunc(Number((event.currentTarget as HTMLInputElement).value));
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), 99) : 0;
+}

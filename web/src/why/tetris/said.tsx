@@ -1,0 +1,51 @@
+// What is best and why; or why not the place that was asked about.
+import { sentenceOf } from '../../frame/sentences.ts';
+import { useTexts } from '../../frame/texts.ts';
+import type { Advice, Against } from './advice.ts';
+import { behindText, keysText, placeText } from './words.ts';
+
+interface SaidProps {
+  advice: Advice;
+  chosen: number;
+  said: Against | null;
+}
+
+export function Said({ advice, chosen, said }: SaidProps) {
+  const t = useTexts();
+  const place = advice.placements[chosen];
+  const best = advice.placements[0];
+  if (place === undefined || best === undefined) return null;
+  const isBest = chosen === 0;
+  const reasons = isBest ? advice.best.reasons : (said?.reasons ?? place.reasons ?? []);
+  const keys = isBest ? advice.best.keys : (said?.placement.keys ?? place.keys ?? []);
+  return (
+    <div class="said" role="status">
+      <h2>{isBest ? t('tetris.best') : t('tetris.whyNot')}</h2>
+      <p class="place">
+        <strong>{placeText(t, place, advice.height)}</strong> {place.text !== '' && <span class="faint">{place.text}</span>}
+        {!isBest && <span class="behind">{behindText(place.behind)}</span>}
+      </p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason.text}>{sentenceOf(reason)}</li>
+        ))}
+        {reasons.length === 0 && <li class="faint">{t(isBest ? 'tetris.onlySlightly' : 'tetris.asGood')}</li>}
+      </ul>
+      {keys.length > 0 && (
+        <p class="keys">
+          <span class="faint">{t('tetris.keys')}</span> {keysText(t, keys)}
+        </p>
+      )}
+      {isBest && advice.best.numbers.length > 0 && (
+        <details>
+          <summary>{t('tetris.numbers')}</summary>
+          <ul lang="en">
+            {advice.best.numbers.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
