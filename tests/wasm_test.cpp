@@ -3,12 +3,14 @@
 
 #include <array>
 #include <sstream>
+#include <vector>
 
 #include "app/files/policy_file.h"
 #include "base/json.h"
 #include "play/replay.h"
 #include "tests/program.h"
 #include "tests/train_run.h"
+#include "tetris/game.h"
 #include "tetris/modern/game.h"
 #include "tetris/search/workload.h"
 

@@ -83,6 +83,7 @@ TEST(WebTextRule, RefusesWordsInCode) {
   EXPECT_EQ(count("const x = '안녕';", "web/src/play/keys.ts"), 1u);
 
   EXPECT_EQ(count("<button title={texts('play.start')}>{texts('play.start')}</button>"), 0u);
+  EXPECT_EQ(count("<Row title=\"settings.language\" /><option>한국어</option>"), 0u);
   EXPECT_EQ(count("<b>×</b><i>1</i>"), 0u);
   EXPECT_EQ(count("const f = (x: Array<string>) => x;"), 0u);
   EXPECT_EQ(count("// <p>Words</p> 안녕"), 0u);

@@ -1,6 +1,6 @@
 // Playing Tetris in a real browser.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -54,10 +54,17 @@ for (const opening of ['modern/marathon', 'classic/marathon']) {
     await expect(page.getByText('Your best on this machine!')).toBeVisible();
     const points = (await page.locator('.result strong').textContent())?.replace(/\D/g, '');
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
-    const path = join(mkdtempSync(join(tmpdir(), 'play-')), 'game.replay');
+    const folder = mkdtempSync(join(tmpdir(), 'play-'));
+    const [path, store] = [join(folder, 'game.replay'), join(folder, 'scores.db')];
     await file.saveAs(path);
-    const said = execFileSync(program, ['tetris', 'replay', '--json', path], { encoding: 'utf8' });
-    expect(said).toContain(`"points":${points}`.replace(':', said.includes('"points": ') ? ': ' : ':'));
+    const asked = (...words: string[]) => execFileSync(program, words, { encoding: 'utf8' });
+    const said = JSON.parse(asked('tetris', 'replay', '--json', path)) as { verified: boolean; points: number };
+    expect(said).toMatchObject({ verified: true, points: Number(points) });
+    // The program plays it again, keeps it, and writes it as its own: the same bytes.
+    asked('rank', 'add', path, '--name', 'Ada', '--kind', 'bot', '--store', store);
+    const game = opening.startsWith('modern') ? 'modern' : 'tetris';
+    const written = asked('rank', 'replay', '1', '--game', game, '--mode', 'any', '--kind', 'bot', '--store', store);
+    expect(written).toBe(readFileSync(path, 'utf8'));
   });
 }
 

@@ -38,6 +38,6 @@ test('a browser that keeps nothing says so and goes on', async ({ page }) => {
   await expect(page.getByText('This browser keeps nothing')).toBeVisible();
   await startGame(page, '#/play/tetris/modern/marathon?seed=7');
   await dropToTheEnd(page);
-  await page.getByRole('link', { name: 'Rankings' }).click();
+  await page.getByRole('link', { name: 'Rankings' }).click({ timeout: 30_000 });
   await expect(page.getByRole('row')).toHaveCount(2);
 });

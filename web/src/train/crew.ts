@@ -10,10 +10,22 @@ export interface TrainingState {
   generation: number;
   /** Games of this generation. */
   games: number;
-  done: string;
+  /** Why there are no more generations. */
+  done: string | null;
 }
 
-export type Outcome = unknown;
+/** Numbers that only the engine reads. */
+export type Outcome = number[];
+/** What `training.open` goes on from. */
+export type SavedTraining = [string, string][];
+
+interface Finished {
+  number: number;
+  scores: number[];
+  points_per_1000: number;
+  games: number;
+  state: Omit<TrainingState, 'training'>;
+}
 
 export class TrainingCrew {
   private readonly engines: Engine[];
@@ -23,8 +35,8 @@ export class TrainingCrew {
     this.engines = Array.from({ length: count }, () => new Engine(startTrainer));
   }
 
-  /** `state`: a text of `save`, to go on from there. */
-  async open(recipe: Recipe, state?: string): Promise<TrainingState> {
+  /** `state`: of `save`, to go on from there. */
+  async open(recipe: Recipe, state?: SavedTraining): Promise<TrainingState> {
     const question = { ask: 'training.open', recipe, ...(state === undefined ? {} : { state }) };
     const states = await Promise.all(this.engines.map((engine) => engine.ask<TrainingState>(question)));
     this.numbers = states.map(({ training }) => training);
@@ -57,18 +69,20 @@ export class TrainingCrew {
     return stops.size > 0 ? undefined : outcomes;
   }
 
-  async finish(outcomes: Outcome[]): Promise<{ line: LogLine; state: TrainingState }> {
+  /** All engines hear all outcomes. The line of the log has no weights yet: `policy` has them by name. */
+  async finish(outcomes: Outcome[]): Promise<{ line: LogLine; state: Omit<TrainingState, 'training'> }> {
     const answers = await Promise.all(
       this.engines.map((engine, index) =>
-        engine.ask<TrainingState & { log: LogLine }>({ ask: 'training.finish', training: this.numbers[index], outcomes }),
+        engine.ask<Finished>({ ask: 'training.finish', training: this.numbers[index], outcomes }),
       ),
     );
-    const { log, ...state } = answers[0]!;
-    return { line: log, state };
+    const { number, scores, points_per_1000, games, state } = answers[0]!;
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    return { line: { generation: number, best: Math.max(...scores), mean, scores, points_per_1000, games, weights: {} }, state };
   }
 
-  async save(): Promise<string> {
-    return (await this.head<{ text: string }>('training.save')).text;
+  async save(): Promise<SavedTraining> {
+    return (await this.head<{ state: SavedTraining }>('training.save')).state;
   }
 
   /** A policy file with the favourite so far. */

@@ -52,7 +52,7 @@ function lineFrom(text: string, number: number): LogLine {
   };
 }
 
-function weightsFrom(value: unknown): Record<string, number> {
+export function weightsFrom(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
 }

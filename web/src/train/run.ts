@@ -5,9 +5,10 @@ import { storage } from '../frame/storage.ts';
 import type { Store } from '../frame/store.ts';
 import { createStore } from '../frame/store.ts';
 import { usualEngines } from '../watch/conductor.ts';
-import type { TrainingState } from './crew.ts';
+import type { SavedTraining } from './crew.ts';
 import { TrainingCrew } from './crew.ts';
 import type { LogLine } from './log.ts';
+import { weightsFrom } from './log.ts';
 import type { Choices } from './recipe.ts';
 import { recipeOf } from './recipe.ts';
 
@@ -26,7 +27,7 @@ export interface RunView {
 
 interface Kept {
   choices: Choices;
-  state: string;
+  state: SavedTraining;
   log: LogLine[];
   policy: string;
 }
@@ -37,7 +38,7 @@ const idle: RunView = { stage: 'idle', choices: null, log: [], played: 0, games:
 export class Run {
   readonly view: Store<RunView> = createStore<RunView>(idle);
   private crew: TrainingCrew | undefined;
-  private state: string | undefined;
+  private state: SavedTraining | undefined;
   private resume: (() => void) | undefined;
   private isStopped = false;
 
@@ -105,9 +106,9 @@ export class Run {
     if (choices === null) return;
     const crew = new TrainingCrew(usualEngines());
     this.crew = crew;
-    let state: TrainingState = await crew.open(recipeOf(choices), this.state);
+    let state: { games: number; done: string | null } = await crew.open(recipeOf(choices), this.state);
     this.view.set({ problem: '' });
-    while (state.done === '') {
+    while (state.done === null) {
       this.view.set({ played: 0, games: state.games });
       const outcomes = await crew.play(state.games, () => this.mayGoOn(), (played) => this.view.set({ played }));
       if (outcomes === undefined) return;
@@ -122,7 +123,8 @@ export class Run {
 
   private async keep(crew: TrainingCrew, choices: Choices, line: LogLine): Promise<void> {
     const [state, policy] = await Promise.all([crew.save(), crew.policy()]);
-    const log = [...this.view.get().log, line];
+    const { weights } = JSON.parse(policy) as { weights: unknown };
+    const log = [...this.view.get().log, { ...line, weights: weightsFrom(weights) }];
     this.state = state;
     this.view.set({ log, policy });
     await storage().put(key, { choices, state, log, policy } satisfies Kept);

@@ -97,7 +97,7 @@ function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundSta
           <button disabled={replay === ''} onClick={() => download(`${state.rules}-${state.mode}.replay`, replay)}>{t('play.save')}</button>
         </>
       )}
-      {isRanked(state) && <a href={addressOf(['rank', state.game, state.rules, state.mode])}>{t('play.rank.show')}</a>}
+      {entered !== null && <a href={addressOf(['rank', state.game, state.rules, state.mode])}>{t('play.rank.show')}</a>}
       <a href={addressOf(['play'])}>{t('play.other')}</a>
     </div>
   );

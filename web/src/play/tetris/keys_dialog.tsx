@@ -37,11 +37,11 @@ export function KeysDialog({ close }: { close: () => void }) {
           <li key={action}>
             <span>{t(actionTitle(action))}</span>
             <button
-              aria-label={`${t('play.keys.change', { action: t(actionTitle(action)) })}: ${keys[action].map(keyName).join(', ')}`}
+              aria-label={`${t('play.keys.change', { action: t(actionTitle(action)) })}: ${keys[action].map(keyName).join(' ')}`}
               aria-pressed={waiting === action}
               onClick={() => wait(action)}
             >
-              {keys[action].length === 0 ? t('play.keys.none') : keys[action].map((code) => <kbd key={code}>{keyName(code)}</kbd>)}
+              {keys[action].length === 0 ? t('play.keys.none') : keys[action].flatMap((code) => [' ', <kbd key={code}>{keyName(code)}</kbd>])}
             </button>
           </li>
         ))}

@@ -93,12 +93,13 @@ function WellText({ view }: { view: Store<GameView> }) {
 export function OpponentWell({ view, size }: { view: Store<GameView>; size: number }) {
   const t = useTexts();
   const rows = useStore(view, (value) => value.state?.opponent?.board.length ?? usualRows);
+  const subscribe = useCallback((listener: () => void) => view.subscribe(listener), [view]);
   return (
     <Painted
       width={columns * size}
       height={rows * size}
       label={t('play.opponent')}
-      subscribe={view.subscribe}
+      subscribe={subscribe}
       draw={(context, palette) => {
         const { state, phase } = view.get();
         const other: RoundState['opponent'] = state?.opponent ?? null;

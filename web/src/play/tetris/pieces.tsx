@@ -29,11 +29,11 @@ export function Pieces({ letters, room, size, label, isFaint = false, isRow = fa
     <Painted
       width={isRow ? room * 4.5 * size : 4.5 * size}
       height={isRow ? 2.6 * size : room * 3 * size}
-      label={`${label}: ${[...letters].join(' ') || '–'}`}
+      label={`${label}: ${Array.from(letters).join(' ') || '–'}`}
       draw={(context, palette) => {
         context.clearRect(0, 0, 100 * size, 100 * size);
         context.globalAlpha = isFaint ? 0.4 : 1;
-        [...letters].slice(0, room).forEach((letter, index) => {
+        Array.from(letters).slice(0, room).forEach((letter, index) => {
           const cells = shapes[letter] ?? [];
           const [width, height] = [extent(cells, 0), extent(cells, 1)];
           const left = index * step.x + ((4.5 - width) / 2) * size;

@@ -32,7 +32,8 @@ export default function TetrisWhy({ route }: PlaceProps) {
       />
     );
   }
-  return position === null ? null : <Looked position={position} change={change} brush={brush} setBrush={setBrush} />;
+  if (position === null) return <p class="loading">{t('frame.loading')}</p>;
+  return <Looked position={position} change={change} brush={brush} setBrush={setBrush} />;
 }
 
 /** What the address says, read by the engine; what is changed here is written into it at once. */

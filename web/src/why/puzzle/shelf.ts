@@ -1,0 +1,94 @@
+// The puzzles in the engine: brought when they are first wanted, with what was solved so far.
+import type { Engine } from '../../engine/client.ts';
+import { thinkEngine } from '../../engine/engines.ts';
+import { files } from '../../engine/files.ts';
+import type { DiscSide } from '../../engine/match.ts';
+import { storage } from '../../frame/storage.ts';
+import type { CellAt } from '../../board/well.ts';
+
+export type Kind = keyof typeof files.puzzles;
+export const kinds = ['connect4', 'four', 'perfect', 'spin'] as const satisfies Kind[];
+export const kindFrom = (text: string | undefined): Kind | null => kinds.find((kind) => kind === text) ?? null;
+
+export interface Puzzle {
+  puzzle: number;
+  kind: Kind;
+  number: number;
+  of: number;
+  grade: number;
+  solved: boolean;
+  tries: number;
+  hints: string[];
+  hints_in_all: number;
+  board: string[];
+  // Connect Four
+  to_move?: DiscSide;
+  moves?: string;
+  discs?: number;
+  right?: boolean;
+  // Tetris
+  above?: number;
+  placed?: number;
+  falling?: { piece: string; cells: CellAt[]; ghost: CellAt[] } | null;
+  queue?: string[];
+  failed?: boolean;
+  progress?: string;
+}
+
+export interface KindProgress {
+  kind: Kind;
+  of: number;
+  solved: number[];
+  streak: number;
+  best: number;
+  next: number | null;
+}
+
+const key = 'puzzles';
+const shelves = new WeakMap<Engine, Promise<void>>();
+
+async function fill(engine: Engine): Promise<void> {
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const response = await fetch(files.puzzles[kind]);
+      await engine.ask({ ask: 'puzzle.put', kind, text: await response.text() });
+    }),
+  );
+  const kept = (await storage().get(key)) as { text?: unknown } | undefined;
+  // What is stored and makes no sense is not taken; it is written anew when the next puzzle is solved.
+  if (typeof kept?.text === 'string') await engine.ask({ ask: 'puzzle.progress', text: kept.text }).catch(() => undefined);
+}
+
+/** The engine with all puzzles; filled once, and again after it was lost. */
+export async function puzzleEngine(): Promise<Engine> {
+  const engine = thinkEngine();
+  let shelf = shelves.get(engine);
+  if (shelf === undefined) {
+    shelf = fill(engine);
+    shelves.set(engine, shelf);
+    const stop = engine.onRestart(() => {
+      shelves.delete(engine);
+      stop();
+    });
+    shelf.catch(() => shelves.delete(engine));
+  }
+  await shelf;
+  return engine;
+}
+
+export async function progress(): Promise<KindProgress[]> {
+  const engine = await puzzleEngine();
+  return (await engine.ask<{ kinds: KindProgress[] }>({ ask: 'puzzle.progress' })).kinds;
+}
+
+export async function keepProgress(text: string | undefined): Promise<void> {
+  if (text !== undefined) await storage().put(key, { text });
+}
+
+/** Days since 1970-01-01 where the person is. */
+export function today(now = new Date()): number {
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+}
+
+/** Every day another kind. */
+export const kindOfDay = (day: number): Kind => kinds[((day % kinds.length) + kinds.length) % kinds.length]!;

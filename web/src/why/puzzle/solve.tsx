@@ -1,0 +1,124 @@
+// One puzzle: tries, hints, the way to the next.
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { EngineError } from '../../engine/client.ts';
+import { addressOf } from '../../frame/router.ts';
+import { useTexts } from '../../frame/texts.ts';
+import { whyAddress } from '../connect4/address.ts';
+import { Refused } from '../refused.tsx';
+import { DiscPuzzle } from './disc_puzzle.tsx';
+import { kindTexts } from './kinds.ts';
+import type { Kind, Puzzle } from './shelf.ts';
+import { keepProgress, puzzleEngine } from './shelf.ts';
+import { BlockPuzzle } from './block_puzzle.tsx';
+
+interface SolveProps {
+  kind: Kind;
+  number: number | null;
+  day: number | null;
+}
+
+/** The puzzle and how to ask about it; one question at a time. */
+function usePuzzle({ kind, number, day }: SolveProps) {
+  const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+  const [problem, setProblem] = useState('');
+  const open = useRef<number | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    let isWanted = true;
+    const which = number !== null ? { number } : day !== null ? { day } : {};
+    puzzleEngine()
+      .then((engine) => engine.ask<Puzzle>({ ask: 'puzzle.open', kind, ...which }))
+      .then(
+        (opened) => {
+          open.current = opened.puzzle;
+          if (isWanted) setPuzzle(opened);
+        },
+        (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : String(error)),
+      );
+    return () => {
+      isWanted = false;
+      const closing = open.current;
+      if (closing !== null) void puzzleEngine().then((engine) => engine.ask({ ask: 'puzzle.close', puzzle: closing }));
+    };
+  }, []);
+  const ask = (verb: string, more: Record<string, unknown> = {}) => {
+    queue.current = queue.current.then(async () => {
+      const engine = await puzzleEngine();
+      try {
+        const answer = await engine.ask<Puzzle>({ ask: verb, puzzle: open.current, ...more });
+        setPuzzle((before) => ({ ...answer, puzzle: before?.puzzle ?? 0 }));
+        await keepProgress(answer.progress);
+      } catch (error) {
+        if (error instanceof EngineError) setProblem(error.message);
+      }
+    });
+  };
+  return { puzzle, problem, ask };
+}
+
+export function Solve(props: SolveProps) {
+  const t = useTexts();
+  const { puzzle, problem, ask } = usePuzzle(props);
+  const { kind } = props;
+  if (problem !== '') {
+    return <Refused title={t('puzzle.refused')} problem={problem} expected={t('puzzle.expected')} out={[[addressOf(['puzzle']), t('puzzle.title')]]} />;
+  }
+  if (puzzle === null) return <p class="loading">{t('frame.loading')}</p>;
+  return (
+    <div class={`why-board puzzle ${kind === 'connect4' ? '' : 'blocks'}`}>
+      {kind === 'connect4' ? <DiscPuzzle puzzle={puzzle} ask={ask} /> : <BlockPuzzle puzzle={puzzle} ask={ask} />}
+      <aside class="card why-panel">
+        <h1>
+          {t(kindTexts[kind].title)} {puzzle.number}
+        </h1>
+        <p>{t(kindTexts[kind].task)}</p>
+        {puzzle.to_move !== undefined && (
+          <p class="turn">
+            <span class={`disc ${puzzle.to_move}`} aria-hidden="true" /> {t('connect4.turnOf', { side: puzzle.to_move })}
+          </p>
+        )}
+        <p class="faint">
+          {t('puzzle.grade')} <span aria-label={t('puzzle.gradeOf', { grade: puzzle.grade })}>{'★'.repeat(puzzle.grade) + '☆'.repeat(Math.max(0, 5 - puzzle.grade))}</span>
+        </p>
+        <p class={`verdict ${puzzle.solved ? 'good' : 'bad'}`} role="status">
+          {verdict(t, puzzle)}
+        </p>
+        {puzzle.hints.length > 0 && (
+          <ul class="hints" lang="en">
+            {puzzle.hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        )}
+        <div class="row">
+          {puzzle.solved ? (
+            <a class="button main" href={addressOf(['puzzle', kind, String((puzzle.number % puzzle.of) + 1)])}>
+              {t('puzzle.next')}
+            </a>
+          ) : (
+            <button onClick={() => ask('puzzle.hint')} disabled={puzzle.hints.length >= puzzle.hints_in_all}>
+              {t('connect4.hint')}
+            </button>
+          )}
+          {puzzle.solved && puzzle.moves !== undefined && (
+            <a class="button" href={whyAddress(puzzle.moves, { width: 7, height: 6, connect: 4 })}>
+              {t('frame.why')}
+            </a>
+          )}
+          <a class="button" href={addressOf(['puzzle'])}>
+            {t('puzzle.all')}
+          </a>
+        </div>
+        <p class="faint keys">{t(kind === 'connect4' ? 'puzzle.keysConnect4' : 'puzzle.keysTetris')}</p>
+      </aside>
+    </div>
+  );
+}
+
+function verdict(t: ReturnType<typeof useTexts>, puzzle: Puzzle): string {
+  if (puzzle.solved) return t('puzzle.solved', { tries: puzzle.tries });
+  if (puzzle.failed === true) return t('puzzle.failed');
+  if (puzzle.right === false) return t('puzzle.wrong', { tries: puzzle.tries });
+  return '';
+}

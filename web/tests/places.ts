@@ -1,0 +1,16 @@
+// Addresses of every place, for tests that go through all of them.
+export const everyPlace = {
+  play: '#/play',
+  'play-tetris': '#/play/tetris/modern/sprint',
+  'play-connect4': '#/play/connect4',
+  why: '#/why',
+  'why-connect4': '#/connect4/4453',
+  'why-tetris': '#/tetris',
+  review: '#/review',
+  puzzle: '#/puzzle',
+  watch: '#/watch?rules=modern&boards=4&speed=10',
+  'watch-sixteen': '#/watch?rules=classic&boards=16&speed=0',
+  replay: '#/replay/S8svLUrLz0nRLUotyEmsVDDkSk_MTVUoSS0pyixWSMoBAA',
+  train: '#/train',
+  rank: '#/rank',
+} as const;

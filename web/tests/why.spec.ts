@@ -1,0 +1,58 @@
+// Positions of Tetris, reviews and puzzles.
+import { expect, test } from '@playwright/test';
+
+const ready = 'rules=modern&board=GGGGGGGGG1/GGGGGGGGG1/GGGGGGGGG1/GGGGGGGGG1&pieces=ITJLSO';
+
+test('the best place is shown with reasons, and another one can be asked about', async ({ page }) => {
+  await page.goto(`./#/tetris?${ready}`);
+  await expect(page.getByRole('heading', { name: 'Best place' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('.said .place')).toContainText('I in column 10');
+  await page.locator('.ranking li button').nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Why not here?' })).toBeVisible();
+  await expect(page.locator('.said li').first()).not.toBeEmpty();
+});
+
+test('cells are edited by clicks, and the address follows', async ({ page }) => {
+  await page.goto('./#/tetris');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.locator('.tetris-editor canvas').click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/board=G9/);
+});
+
+test('a position that makes no sense is refused', async ({ page }) => {
+  await page.goto('./#/tetris?rules=modern&board=xyz&pieces=T');
+  await expect(page.getByRole('alert')).toContainText('board');
+});
+
+test('a wrong column of a puzzle is told, and tries are counted @phone', async ({ page }) => {
+  await page.goto('./#/puzzle/connect4/1');
+  await expect(page.getByText('Find the only column that wins.')).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Column 3' }).click();
+  await expect(page.getByText('No, another column.')).toBeVisible();
+  await page.getByRole('button', { name: 'Column 4' }).click();
+  await expect(page.getByText('Solved!')).toBeVisible();
+  await page.getByRole('link', { name: 'All puzzles' }).click();
+  await expect(page.getByText('1 of 200 solved').first()).toBeVisible();
+});
+
+test('a puzzle of Tetris is solved by keys', async ({ page }) => {
+  await page.goto('./#/puzzle/perfect/1');
+  await expect(page.getByRole('heading', { name: 'Clear everything 1' })).toBeVisible({ timeout: 45_000 });
+  // L: twice clockwise and far right; O: far left; J: twice clockwise and one to the left.
+  const far = (key: string) => Array<string>(9).fill(key);
+  for (const key of ['x', 'x', ...far('ArrowRight'), ' ', ...far('ArrowLeft'), ' ', 'x', 'x', 'ArrowLeft', ' ']) {
+    await page.keyboard.press(key);
+  }
+  await expect(page.getByText('Solved!')).toBeVisible();
+});
+
+test('a puzzle that is not there is refused with what was expected', async ({ page }) => {
+  await page.goto('./#/puzzle/chess/1');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+});
+
+test('a replay file that is none is refused with a sentence', async ({ page }) => {
+  await page.goto('./#/review');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from('no\ngame') });
+  await expect(page.getByRole('alert')).not.toBeEmpty({ timeout: 45_000 });
+});
