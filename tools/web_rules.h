@@ -1,9 +1,10 @@
 // The rules for web/src, as functions from a file to what is wrong with it.
 //
 //   main.tsx                            starts the page
-//   play  why  watch  train  rank       a folder per place; none knows another
+//   play  why  watch  train  rank       a folder per place
+//   board                               boards that places share
 //   frame                               shell, router, store, texts; loads places when somebody goes there
-//   board  engine                       drawing; the worker and its client: know neither frame nor place
+//   engine                              the worker and its client
 //
 // eslint and the compiler check the rest (`make lint`).
 #pragma once
@@ -12,7 +13,7 @@
 
 namespace fourfold::house {
 
-/// A file lies in one of the folders, and imports what its folder may know.
+/// A file lies in one of the folders, and imports nothing from a higher one but types.
 Violations web_folder_violations(const Source& source);
 
 /// No file has more than 300 lines; files of texts may.

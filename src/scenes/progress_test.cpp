@@ -49,8 +49,13 @@ TEST_F(ProgressTest, OpensFromTheMenuForTheNameOfTheSettings) {
   EXPECT_TRUE(shows("classic Tetris: 0 games")) << picture();
 }
 
-TEST_F(ProgressTest, DrawsAnotherNumberWithTheArrows) {
+TEST_F(ProgressTest, DrawsAnotherNumberWithTheArrowsFromTheSecondGameOn) {
   person.games = {a_game()};
+  begin(std::make_unique<ProgressScene>(services, "Ada"));
+  pass(1);
+  EXPECT_FALSE(shows("█")) << picture();
+  EXPECT_TRUE(shows("The graph begins with the second game.")) << picture();
+  person.games = {a_game(), a_game()};
   begin(std::make_unique<ProgressScene>(services, "Ada"));
   pass(1);
   const std::string before = picture();

@@ -65,7 +65,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   [[nodiscard]] Request asked() const {
     const auto& message = parser_->get();
-    Request request{.method = std::string(message.method_string()), .target = std::string(message.target())};
+    Request request{
+        .method = std::string(message.method_string()), .target = std::string(message.target()), .fields = {}};
     for (const auto& field : message)
       request.fields.push_back({std::string(field.name_string()), std::string(field.value())});
     return request;

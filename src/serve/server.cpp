@@ -8,9 +8,7 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
-#include <optional>
 
-#include "base/utf8.h"
 #include "serve/connection.h"
 
 namespace fourfold::serve {
@@ -54,19 +52,14 @@ class Server::Listener {
     if (acceptor_.open(endpoint.protocol(), problem)) return problem;
     if (acceptor_.set_option(tcp::acceptor::reuse_address(true), problem)) return problem;
     if (acceptor_.bind(endpoint, problem)) return problem;
-    return acceptor_.listen(asio::socket_base::max_listen_connections, problem);
+    if (acceptor_.listen(asio::socket_base::max_listen_connections, problem)) return problem;
+    if (settings_.ends_on_signals) await_signals();
+    return {};
   }
 
   [[nodiscard]] tcp::endpoint endpoint() const { return acceptor_.local_endpoint(); }
 
   void run() {
-    std::optional<asio::signal_set> signals;
-    if (settings_.ends_on_signals) {
-      signals.emplace(context_, SIGINT, SIGTERM);
-      signals->async_wait([this](const ErrorCode& problem, int) {
-        if (!problem) context_.stop();
-      });
-    }
     accept();
     context_.run();
   }
@@ -74,6 +67,15 @@ class Server::Listener {
   void stop() { context_.stop(); }
 
  private:
+  /// From the moment it listens: who reads the address may end it at once.
+  void await_signals() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](const ErrorCode& problem, int) {
+      if (!problem) context_.stop();
+    });
+  }
+
   /// Waits for the next client, unless it does already or there is no room.
   void accept() {
     if (is_ending_ || is_waiting_ || office_.is_full()) return;
@@ -101,6 +103,7 @@ class Server::Listener {
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
   asio::steady_timer timer_{context_};
+  asio::signal_set signals_{context_};
 };
 
 bool is_address(const std::string& text) {

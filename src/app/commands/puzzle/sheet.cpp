@@ -128,8 +128,7 @@ void check_answer(const PuzzleSheet& sheet, const std::string& answer) {
   const PuzzleReply reply = sheet.check(answer);
   if (reply.kind == PuzzleReply::Kind::not_understood) throw UsageError("--answer: " + reply.words);
   put_text(stdout, reply.words + "\n");
-  if (reply.kind == PuzzleReply::Kind::goes_on)
-    say("No: pieces are left. Expected keys for each of the {}, separated by blanks.\n", kPuzzlePieces);
+  if (reply.kind == PuzzleReply::Kind::goes_on) say("No: {}\n", reply.missing);
   if (reply.kind != PuzzleReply::Kind::solved) throw ExitCode{1};
 }
 

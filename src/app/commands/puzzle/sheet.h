@@ -32,8 +32,9 @@ int chosen_number(const PuzzleOptions& options, teach::PuzzleKind kind);
 struct PuzzleReply {
   enum class Kind { not_understood, goes_on, wrong, solved };
   Kind kind = Kind::not_understood;
-  std::string words;    ///< may have several lines
-  std::string again{};  ///< what a talk goes on with after a wrong answer
+  std::string words;      ///< may have several lines
+  std::string again{};    ///< what a talk goes on with after a wrong answer
+  std::string missing{};  ///< where a talk goes on: what the answer by itself lacks
 };
 
 /// A puzzle as the talk needs it.

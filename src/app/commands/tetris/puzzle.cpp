@@ -63,7 +63,11 @@ PuzzleReply reply_to(TetrisTry& now, const std::string& line) {
               fmt::format("\"{}\" for the {}: a key has no effect there", word, letter(now.piece()))};
   }
   if (now.is_solved()) return {Kind::solved, picture_of(now) + "Yes, that is it."};
-  if (!now.is_over()) return {Kind::goes_on, picture_of(now)};
+  if (!now.is_over())
+    return {Kind::goes_on,
+            picture_of(now),
+            {},
+            fmt::format("pieces are left. Expected keys for each of the {}, separated by blanks.", kPuzzlePieces)};
   const std::string words = picture_of(now) + "No, that does not do it.";
   now = TetrisTry(now.puzzle());
   return {Kind::wrong, words, "Once more from the beginning:\n\n" + picture_of(now)};

@@ -10,6 +10,8 @@ import { addressOfChoice, choiceFrom } from './choice.ts';
 import { Screen } from './screen.tsx';
 import { Sitting } from './sitting.ts';
 import './style.css';
+import './overlay.css';
+import './touch.css';
 
 export default function Tetris({ route }: PlaceProps) {
   const choice = choiceFrom(route);

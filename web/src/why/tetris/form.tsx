@@ -4,7 +4,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { thinkEngine } from '../../engine/engines.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { CopyAddress } from '../copy.tsx';
-import { PlayHere } from './play_here.tsx';
 import type { Position } from './position.ts';
 import { emptyPosition } from './position.ts';
 
@@ -114,7 +113,6 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
       <div class="row">
         <button onClick={() => change({ board: emptyPosition.board })}>{t('why.clear')}</button>
         <CopyAddress />
-        <PlayHere position={position} />
       </div>
     </section>
   );
