@@ -34,15 +34,27 @@ endfunction()
 # Optimised as a whole when it is linked, which makes it smaller; so it is made of sources, as an archive of such
 # objects needs tools of the compiler's own version.
 function(fourfold_engine name)
-  fourfold_reactor(${name} src/wasm/exports.cpp)
-  foreach(module IN LISTS FOURFOLD_MODULES)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;MODULES;OPTIONS")
+  fourfold_reactor(${name} ${arg_SOURCES})
+  foreach(module IN LISTS arg_MODULES)
     target_sources(${name} PRIVATE $<TARGET_PROPERTY:fourfold_${module},SOURCES>)
     set_target_properties(fourfold_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
   endforeach()
   target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
   target_compile_features(${name} PRIVATE cxx_std_20)
-  target_compile_options(${name} PRIVATE -flto ${ARGN})
+  target_compile_options(${name} PRIVATE -flto ${arg_OPTIONS})
   target_link_options(${name} PRIVATE -flto)
 endfunction()
-fourfold_engine(engine)
-fourfold_engine(engine_plain -mno-simd128)  # for browsers without SIMD
+fourfold_engine(engine SOURCES src/wasm/exports.cpp MODULES ${FOURFOLD_MODULES})
+fourfold_engine(engine_plain SOURCES src/wasm/exports.cpp MODULES ${FOURFOLD_MODULES} OPTIONS -mno-simd128)  # browsers without SIMD
+
+# The engine that trains, apart, so that who only plays does not wait for it. Of Eigen only headers are used; as in the
+# program, nothing is fused and sums have one order, so that both find the same digits.
+fourfold_module(learn base)
+fourfold_module(research base tetris learn)
+fourfold_module(lab base tetris learn research)
+fourfold_module(trainer wasm lab)
+fourfold_engine(training SOURCES src/trainer/exports.cpp src/wasm/question.cpp
+  MODULES base tetris learn research lab trainer OPTIONS -ffp-contract=off)
+target_include_directories(training SYSTEM PRIVATE /usr/include/eigen3)
+target_compile_definitions(training PRIVATE EIGEN_DONT_VECTORIZE)

@@ -2,17 +2,22 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <sstream>
 #include <vector>
 
 #include "app/files/policy_file.h"
+#include "base/json.h"
 #include "play/replay.h"
 #include "tests/program.h"
+#include "tests/train_run.h"
 #include "tetris/game.h"
 #include "tetris/modern/game.h"
 #include "tetris/search/workload.h"
 
 namespace fourfold {
 namespace {
+
+using testing::Train;
 
 constexpr std::string_view kHowMade = "made by: cmake --preset wasm && cmake --build --preset wasm";
 
@@ -64,6 +69,24 @@ TEST(Wasm, PlaysByAdviceFromAnotherEngineAndTheProgramVerifiesIt) {
   expect_verified<tetris::Game>("classic", 30);
   expect_verified<tetris::Game>("genes", 30);
   expect_verified<tetris::modern::Game>("modern", 30);
+}
+
+/// Scores and weights of every generation, as the log of a run has them.
+TEST_F(Train, InThePageLearnsTheSameAsTheProgram) {
+  const std::string recipe =
+      R"({"method":"cma","rules":"genes","features":"genes8","known":1,"keep":1,"games":3,"cap":60,)"
+      R"("generations":6,"population":6,"seed":3})";
+  const auto found = node("training.mjs", "training.wasm", "genes '" + recipe + "'");
+  ASSERT_EQ(found.code, 0) << found.text << kHowMade;
+  ASSERT_EQ(testing::fourfold(testing::kSmall + "--out " + at("run")).code, 0);
+  std::istringstream log(testing::content(at("run") + "/log.jsonl")), lines(found.text);
+  int generations = 0;
+  for (std::string a, b; std::getline(log, a) && std::getline(lines, b); ++generations) {
+    const auto native = Json::parse(a), page = Json::parse(b);
+    EXPECT_EQ((*native)["scores"], (*page)["scores"]) << "generation " << generations;
+    EXPECT_EQ((*native)["best_weights"], (*page)["best"]) << "generation " << generations;
+  }
+  EXPECT_EQ(generations, 6);
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ constexpr std::array kModules = {
     Module{"research", 2, true}, Module{"env", 2, true},    Module{"rank", 2, false},     Module{"cluster", 2, false},
     Module{"plot", 2, false},    Module{"teach", 2, true},  Module{"session", 3, true},   Module{"lab", 3, true},
     Module{"stage", 3, true},    Module{"capi", 3, true},   Module{"terminal", 4, false}, Module{"scenes", 5, true},
-    Module{"wasm", 4, true},     Module{"serve", 5, false}, Module{"app", 6, false},
+    Module{"wasm", 4, true},     Module{"serve", 5, false}, Module{"trainer", 5, true},   Module{"app", 6, false},
 };
 
 struct Library {
@@ -145,7 +145,8 @@ bool applies(const Ban& ban, const Word& word) {
 }
 
 /// Modules that compile where there are no threads, exceptions, files and clocks: for the browser.
-constexpr std::array<std::string_view, 7> kCarried = {"base", "tetris", "connect4", "play", "teach", "session", "wasm"};
+constexpr std::array<std::string_view, 11> kCarried = {"base", "tetris", "connect4", "play", "teach",  "session",
+                                                       "wasm", "learn",  "research", "lab",  "trainer"};
 constexpr std::array<std::string_view, 7> kNotCarried = {"thread",  "mutex",    "stop_token", "filesystem",
                                                          "fstream", "iostream", "chrono"};
 constexpr std::array<std::string_view, 3> kExceptions = {"throw", "try", "catch"};

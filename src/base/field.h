@@ -2,7 +2,9 @@
 #pragma once
 
 #include <charconv>
+#include <concepts>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,13 +27,34 @@ inline const std::string* find(const Fields& fields, std::string_view key) {
   return nullptr;
 }
 
-/// The whole of `text` as a decimal number, or nothing.
-template <class Integer>
-std::optional<Integer> number_from(std::string_view text) {
-  Integer value{};
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+#ifndef __cpp_lib_to_chars
+/// For libraries without `from_chars` of a double; strtod takes more (blanks, a plus, hexadecimal),
+/// which is refused.
+inline std::optional<double> double_by_strtod(std::string_view text) {
+  if (text.empty() || text.find_first_of(" \t\n\v\f\r+xX") == 0 || text.find_first_of("xX") != text.npos)
+    return std::nullopt;
+  const std::string copy(text);
+  char* end = nullptr;
+  const double value = std::strtod(copy.c_str(), &end);
+  if (end != copy.c_str() + copy.size()) return std::nullopt;
   return value;
+}
+#endif
+
+/// The whole of `text` as a decimal number, or nothing.
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+#ifndef __cpp_lib_to_chars
+  if constexpr (std::floating_point<Number>) {
+    return double_by_strtod(text);
+  } else
+#endif
+  {
+    Number value{};
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+  }
 }
 
 }  // namespace fourfold

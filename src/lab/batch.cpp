@@ -35,7 +35,7 @@ Playout play_split(const Course& course, const Job& job) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
                                       .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
-                                      .copies = course.copies,
+                                      .copies = static_cast<std::size_t>(course.copies),
                                       .seed = job.seed};
   const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
   // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain

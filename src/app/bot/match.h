@@ -55,7 +55,7 @@ struct MatchResult {
 };
 
 struct MatchPlan {
-  session::MatchSetup setup;
+  session::ArenaSetup setup;
   std::uint64_t games = 2;
   std::optional<learn::SequentialElo> test;  ///< ends the match as soon as it has decided
   std::string replays;                       ///< a folder; empty: none are kept

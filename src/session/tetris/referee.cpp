@@ -140,9 +140,9 @@ Bout play_bout(const BoutSetup& setup, const std::array<const Contestant*, 2>& p
   return bout;
 }
 
-std::uint64_t seed_of_pair(const MatchSetup& setup, std::uint64_t number) { return setup.seed + number / 2; }
+std::uint64_t seed_of_pair(const ArenaSetup& setup, std::uint64_t number) { return setup.seed + number / 2; }
 
-Bout play_game_of_match(const MatchSetup& setup, std::uint64_t number, const Contestant& first,
+Bout play_game_of_match(const ArenaSetup& setup, std::uint64_t number, const Contestant& first,
                         const Contestant& second, const std::function<void()>& watch) {
   BoutSetup game = setup.bout;
   game.seed = seed_of_pair(setup, number);

@@ -76,12 +76,12 @@ Bout play_bout(const BoutSetup& setup, const std::array<const Contestant*, 2>& p
 
 /// Game number n of a match: both games of a pair have the same pieces, and in the second the sides are
 /// swapped. The sides of the bout are in the order of the players again.
-struct MatchSetup {
+struct ArenaSetup {
   BoutSetup bout;  ///< without its seed
   std::uint64_t seed = 1;
 };
-std::uint64_t seed_of_pair(const MatchSetup& setup, std::uint64_t number);
-Bout play_game_of_match(const MatchSetup& setup, std::uint64_t number, const Contestant& first,
+std::uint64_t seed_of_pair(const ArenaSetup& setup, std::uint64_t number);
+Bout play_game_of_match(const ArenaSetup& setup, std::uint64_t number, const Contestant& first,
                         const Contestant& second, const std::function<void()>& watch = {});
 
 /// Of the first player: 1, 0.5 or 0.

@@ -187,7 +187,7 @@ TEST(Referee, AlonePlayersGetNoGarbageAndMoreAttackWins) {
 TEST(Referee, BothGamesOfAPairHaveTheSamePiecesWithTheSidesSwapped) {
   Scripted first{simple}, second{stack};
   const Contestant a = first.player(), b = second.player();
-  const MatchSetup setup{.bout = {.most_pieces = 30}, .seed = 40};
+  const ArenaSetup setup{.bout = {.most_pieces = 30}, .seed = 40};
   for (std::uint64_t n = 0; n < 4; ++n) EXPECT_EQ(play_game_of_match(setup, n, a, b).winner, 0u);
   EXPECT_EQ(first.seeds, (std::vector<std::uint64_t>{40, 40, 41, 41}));
   EXPECT_EQ(first.seeds, second.seeds);
