@@ -23,13 +23,13 @@ struct ServeOptions {
   std::string page;
 };
 
-/// Beside the build the program is from (build/web), then where it is installed.
+/// Beside the build the program is from (build/web), or where it is installed.
 fs::path usual_page() {
-  for (const char* way : {"../web", FOURFOLD_PAGE_FROM_PROGRAM}) {
-    fs::path folder = (parts::program_folder() / way).lexically_normal();
-    std::error_code unreadable;
-    if (fs::exists(folder / "index.html", unreadable)) return folder;
-  }
+  const fs::path program = parts::program_folder();
+  std::error_code unreadable;
+  const bool is_build = fs::exists(program / "CMakeCache.txt", unreadable);
+  fs::path folder = (program / (is_build ? "../web" : FOURFOLD_PAGE_FROM_PROGRAM)).lexically_normal();
+  if (fs::exists(folder / "index.html", unreadable)) return folder;
   throw Failure("the page is not built: run `make web` in the sources, or name its folder with --page");
 }
 
