@@ -17,7 +17,7 @@ test('after the first visit every place works without a network', async ({ page,
   await context.setOffline(true);
   await page.reload();
   for (const place of ['Why', 'Watch', 'Train', 'Rank', 'Play']) {
-    await page.getByRole('link', { name: place, exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click();
     await expect(page.locator('main .loading')).toHaveCount(0, { timeout: 20_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
   }

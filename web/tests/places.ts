@@ -10,7 +10,7 @@ export const everyPlace = {
   puzzle: '#/puzzle',
   watch: '#/watch?rules=modern&boards=4&speed=10',
   'watch-sixteen': '#/watch?rules=classic&boards=16&speed=0',
-  replay: '#/replay/S8svLUrLz0nRLUotyEmsVDDkSk_MTVUoSS0pyixWSMoBAA',
+  replay: '#/replay/Fco7DsIwDADQ3afwBUBOBBVsuUqUuI1Fftjp0Nsj3vz2ceo-ar4pzxovdHDExrh4qRjoWdkw1WgmCQrLURZ6D8ac0UEarcWeDQK9NNBTA72_G919TQW4Z5hD-jJ0RDCFExs-oEpnQ4Il6WO40T9iH53hBw',
   train: '#/train',
   rank: '#/rank',
 } as const;

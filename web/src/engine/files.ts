@@ -5,14 +5,8 @@ import perfectUrl from '../../../data/puzzles/perfect.txt?url';
 import spinUrl from '../../../data/puzzles/spin.txt?url';
 import connect4Url from '../../../data/puzzles/connect4.txt?url';
 import engineUrl from '../../../build/wasm/engine.wasm?url';
-
-// For browsers without vectors, and the training: modules of their own.
-const others = import.meta.glob<string>(['../../../build/wasm/engine_plain.wasm', '../../../build/wasm/training.wasm'], {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-const other = (name: string) => Object.entries(others).find(([path]) => path.endsWith(name))?.[1];
+import plainUrl from '../../../build/wasm/engine_plain.wasm?url';
+import trainingUrl from '../../../build/wasm/training.wasm?url';
 
 const policyTexts = import.meta.glob<string>('../../../data/policies/*.json', {
   query: '?raw',
@@ -22,8 +16,9 @@ const policyTexts = import.meta.glob<string>('../../../data/policies/*.json', {
 
 export const files = {
   engine: engineUrl,
-  plain: other('engine_plain.wasm') ?? engineUrl,
-  training: other('training.wasm') ?? '',
+  /** For browsers without vectors. */
+  plain: plainUrl,
+  training: trainingUrl,
   book: bookUrl,
   puzzles: { connect4: connect4Url, four: fourUrl, perfect: perfectUrl, spin: spinUrl },
 };

@@ -22,6 +22,7 @@ export function Machines({ query }: { query: URLSearchParams }) {
   const togglePause = () => setPaused(!paused);
   return (
     <section class="machines" aria-label={t('watch.machines')}>
+      <h1 class="unseen">{t('watch.machines')}</h1>
       <div class="watch-bar">
         <WatchForm setup={setup} change={change} />
         <div class="row">

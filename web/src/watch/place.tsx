@@ -55,6 +55,7 @@ function Replay({ route }: { route: Route }) {
   if (text !== null) return <FilmView text={text} />;
   return (
     <div class="card">
+      <h1>{t('watch.replay')}</h1>
       <p role="alert">{t(route.path[1] === undefined ? 'watch.noReplay' : 'watch.noAddress')}</p>
       <a href={addressOf(['watch'])}>{t('watch.machines')}</a>
     </div>

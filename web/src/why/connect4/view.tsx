@@ -39,6 +39,7 @@ export default function Connect4Why({ route }: PlaceProps) {
   };
   return (
     <div class="why-board">
+      <h1 class="unseen">{t('why.title')}</h1>
       <div>
         <ColumnBoard
           picture={{

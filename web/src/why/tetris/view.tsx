@@ -121,6 +121,7 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
   }, [advice, chosen, pointed, rows, brush]);
   return (
     <div class="why-board tetris-why">
+      <h1 class="unseen">{t('why.title')}</h1>
       <Editor
         board={position.board}
         marks={marks}
