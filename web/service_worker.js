@@ -8,8 +8,11 @@ const laterFiles = ['LATER'];
 // Names under assets/ change with what is in them; the others are asked for anew.
 const isHashed = (name) => name.startsWith('assets/');
 
+// Servers may say that an answer varies with headers of the question; these files do not.
+const anyQuestion = { ignoreSearch: true, ignoreVary: true };
+
 async function keep(cache, name) {
-  const known = isHashed(name) ? await caches.match(name) : undefined;
+  const known = isHashed(name) ? await caches.match(name, anyQuestion) : undefined;
   const response = known ?? (await fetch(name, { cache: isHashed(name) ? 'default' : 'no-cache' }));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   await cache.put(name, response);
@@ -25,7 +28,7 @@ async function install() {
 async function keepTheRest() {
   const cache = await caches.open(version);
   for (const name of laterFiles) {
-    if ((await cache.match(name)) === undefined) await keep(cache, name).catch(() => undefined);
+    if ((await cache.match(name, anyQuestion)) === undefined) await keep(cache, name).catch(() => undefined);
   }
 }
 
@@ -40,7 +43,7 @@ async function activate() {
 async function answered(request) {
   const cache = await caches.open(version);
   const wanted = request.mode === 'navigate' ? './' : request;
-  const found = (await cache.match(wanted, { ignoreSearch: true })) ?? (await caches.match(wanted, { ignoreSearch: true }));
+  const found = (await cache.match(wanted, anyQuestion)) ?? (await caches.match(wanted, anyQuestion));
   if (found) return found;
   const response = await fetch(request);
   // A full disk keeps nobody from playing.

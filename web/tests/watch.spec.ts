@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 const counter = (page: Page, board: string, name: string) =>
-  page.getByRole('article', { name: board, exact: true }).locator('dl.counters div', { hasText: name }).locator('dd');
+  page.getByRole('article', { name: board, exact: true }).locator('dl.counters div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd');
 
 const numberOf = async (page: Page, board: string, name: string) =>
   Number(((await counter(page, board, name).textContent()) ?? '').replace(/\D/g, ''));

@@ -219,8 +219,8 @@ void Rankings::draw(screen::Frame& frame) const {
   view.is_error = broken || is_error_;
   if (view.message.empty() && rows.empty()) view.message = nothing_here();
   if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"}, {"Enter", "watch"}, {"v", "review"},      {"i", "measures"},
-                {"d", "delete"}, {"u", "undo"},      {"?", "keys, marks"}, {"q", "back"}};
+  view.hints = {{"/", "search"}, {"Enter", "watch"}, {"v", "review"}, {"i", "measures"},
+                {"d", "delete"}, {"u", "undo"},      {"?", "keys"},   {"q", "back"}};
   draw_ranks(frame, view);
   if (ask_ == Ask::nothing) return;
   const int y = rank_message_row(frame.height());

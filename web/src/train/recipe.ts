@@ -22,8 +22,8 @@ export interface Recipe {
 /** Small courses, of which a generation takes a second or two in a page. */
 export const courses = {
   lines: { rules: 'research', height: 10, features: 'dt9', objective: 'lines', search: 'full', known: 1, keep: 1, games: 8, cap: 20_000 },
-  points: { rules: 'classic', height: 0, features: 'stacker26', objective: 'survival', search: 'beam', known: 1, keep: 1, games: 4, cap: 300 },
-  genes: { rules: 'genes', height: 0, features: 'genes8', objective: 'survival', search: 'beam', known: 1, keep: 1, games: 4, cap: 500 },
+  points: { rules: 'classic', height: 0, features: 'stacker26', objective: 'survival', search: 'beam', known: 1, keep: 1, games: 6, cap: 1000 },
+  genes: { rules: 'genes', height: 0, features: 'genes8', objective: 'survival', search: 'beam', known: 1, keep: 1, games: 6, cap: 1000 },
 } as const;
 export type CourseName = keyof typeof courses;
 
@@ -58,7 +58,7 @@ export function recipeOf(choices: Choices): Recipe {
     // Weights start at 0 and find their own size: a unit for CMA-ES, ten for cross-entropy as in its paper.
     step: choices.method === 'cross-entropy' ? 10 : 1,
     seed: choices.seed,
-    final_games: 1,
+    final_games: 2,
     finalists: 1,
   };
 }

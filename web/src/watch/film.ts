@@ -8,8 +8,8 @@ import type { WellState } from './state.ts';
 
 export type FilmGame = 'tetris' | 'modern' | 'connect4';
 
-/** `piece` have been placed of `pieces`. What `film.open`, `film.seek` and `film.play` answer: a round or a match, and where in the film it is. */
-export type FilmAnswer = { film: number; game: FilmGame; piece: number; pieces: number; at_end: boolean } & (Omit<WellState, 'pieces'> | MatchState);
+/** `piece` have been placed of `pieces_in_all`. What `film.open`, `film.seek` and `film.play` answer: a round or a match, and where in the film it is. */
+export type FilmAnswer = { film: number; game: FilmGame; piece: number; pieces_in_all: number; at_end: boolean } & (WellState | MatchState);
 
 /** What the replay claims, after the engine has played it again. */
 export interface Verified {
@@ -70,7 +70,7 @@ export class Film {
 
   /** To where so many pieces have been placed. While the engine winds, only the last wish counts. */
   async seek(piece: number): Promise<void> {
-    this.wanted = Math.max(0, Math.min(piece, this.view.get().state?.pieces ?? 0));
+    this.wanted = Math.max(0, Math.min(piece, this.view.get().state?.pieces_in_all ?? 0));
     if (this.isAsking) return;
     while (this.wanted !== undefined) {
       const target: number = this.wanted;

@@ -7,7 +7,7 @@ import { addressOf, go } from '../frame/router.ts';
 import type { TextKey, Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Figures } from './board_card.tsx';
-import type { Film, FilmAnswer, FilmView } from './film.ts';
+import type { Film, FilmAnswer, FilmView, Verified } from './film.ts';
 import { modeName, rulesName } from './names.ts';
 import { packed } from './packed.ts';
 
@@ -16,7 +16,7 @@ export function FilmFacts({ view, state }: { view: FilmView; state: FilmAnswer }
   const { verified, doubt } = view;
   return (
     <div class="card film-facts">
-      <h1>{titleOf(t, state)}</h1>
+      <h1>{titleOf(t, state, verified)}</h1>
       <Figures rows={figuresOf(state)} />
       {verified !== null && (
         <p class="good">
@@ -28,9 +28,11 @@ export function FilmFacts({ view, state }: { view: FilmView; state: FilmAnswer }
   );
 }
 
-function titleOf(t: Translate, state: FilmAnswer): string {
+function titleOf(t: Translate, state: FilmAnswer, verified: Verified | null): string {
   if ('moves' in state) return t('play.connect4');
-  return `${rulesName(t, state.rules)} · ${modeName(t, state.game === 'modern', state.mode)}`;
+  const rules = rulesName(t, state.rules);
+  const mode = verified?.mode ?? '';
+  return mode === '' ? rules : `${rules} · ${modeName(t, state.game === 'modern', mode)}`;
 }
 
 const ticksPerSecond = 60;

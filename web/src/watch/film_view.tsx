@@ -41,7 +41,7 @@ function Picture({ state }: { state: FilmAnswer }) {
   const t = useTexts();
   const room = useRef<HTMLDivElement>(null);
   const { size } = useGrid(room, 1, state.game === 'connect4');
-  const label = t('watch.after', { piece: state.piece, of: state.pieces });
+  const label = t('watch.after', { piece: state.piece, of: state.pieces_in_all });
   return (
     <div class="film-board" ref={room}>
       {'moves' in state ? (
@@ -69,14 +69,14 @@ function Controls({ film, state, playing, speed }: ControlProps) {
         <button onClick={() => film.step(-1)} aria-label={t('watch.back')}>◀</button>
         <button class="main" onClick={() => film.toggle()}>{t(playing ? 'watch.pause' : 'watch.run')}</button>
         <button onClick={() => film.step(1)} aria-label={t('watch.forward')}>▶</button>
-        <button onClick={() => film.step(state.pieces - state.piece)} aria-label={t('watch.toEnd')}>⏭</button>
+        <button onClick={() => film.step(state.pieces_in_all - state.piece)} aria-label={t('watch.toEnd')}>⏭</button>
       </div>
       <label>
-        <span>{t('watch.after', { piece: state.piece, of: state.pieces })}</span>
+        <span>{t('watch.after', { piece: state.piece, of: state.pieces_in_all })}</span>
         <input
           type="range"
           min={0}
-          max={state.pieces}
+          max={state.pieces_in_all}
           value={state.piece}
           onInput={(event) => {
             film.pause();

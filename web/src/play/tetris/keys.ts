@@ -19,7 +19,7 @@ export const usualKeys: Record<Action, string[]> = {
   pause: ['Escape', 'KeyP'],
   restart: ['KeyR'],
   undo: ['KeyU', 'Backspace'],
-  coach: ['KeyH'],
+  coach: ['KeyH', 'KeyI'],
   numbers: ['KeyN'],
 };
 
