@@ -7,6 +7,7 @@ const port = Number(process.env.PORT ?? 8123);
 export default defineConfig({
   testDir: 'tests',
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
   retries: 2, // a busy machine may keep a browser waiting; what fails three times is broken
