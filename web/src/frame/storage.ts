@@ -16,7 +16,8 @@ export interface Storage {
   list(prefix: string): Promise<[string, unknown][]>;
 }
 
-export const storageState = createStore<{ problem: '' | 'forbidden' | 'full' }>({ problem: '' });
+/** `changes`: how often something was kept, for lists that are shown meanwhile. */
+export const storageState = createStore<{ problem: '' | 'forbidden' | 'full'; changes: number }>({ problem: '', changes: 0 });
 
 export class MemoryStorage implements Storage {
   private readonly values = new Map<string, unknown>();
@@ -106,6 +107,11 @@ export class CarefulStorage implements Storage {
   }
 
   async put(key: string, value: unknown): Promise<void> {
+    await this.keep(key, value);
+    storageState.set({ changes: storageState.get().changes + 1 });
+  }
+
+  private async keep(key: string, value: unknown): Promise<void> {
     try {
       const disk = await this.disk;
       if (disk === undefined) return await this.memory.put(key, value);

@@ -18,7 +18,8 @@ export function SavedList() {
   const [games, setGames] = useState<SavedGame[]>([]);
   const problem = useStore(storageState, (value) => value.problem);
   const show = () => void savedGames().then(setGames);
-  useEffect(show, []);
+  const changes = useStore(storageState, (value) => value.changes);
+  useEffect(show, [changes]); // a game that was just left may be written a moment later
   const remove = async (game: SavedGame) => {
     await storage().remove(game.key);
     show();
