@@ -24,7 +24,8 @@ export default function Rank({ route }: PlaceProps) {
   const [gone, setGone] = useState<KeptGame>();
   const problem = useStore(storageState, (value) => value.problem);
   const show = () => void localKeeper.list().then(setGames);
-  useEffect(show, []);
+  const changes = useStore(storageState, (value) => value.changes);
+  useEffect(show, [changes]); // the name of a game that has just ended may be written a moment later
   if (games === undefined) return <p class="loading">{t('frame.loading')}</p>;
   const boards = boardsOf(games);
   const board = boardFrom(route.path, boards);

@@ -31,7 +31,10 @@ export class Ender {
       this.view.set({ replay: text });
       if (!isRanked(state)) return;
       const submission = { text, name: settings.get().name, kind: state.played, when: new Date().toISOString() };
-      this.view.set({ entered: await this.keeper.enter(submission) });
+      const entered = await this.keeper.enter(submission);
+      this.view.set({ entered });
+      const { name } = settings.get(); // that may have been typed while the game was verified
+      if (name !== submission.name) await this.keeper.rename(entered.game.id, name);
     } catch (error) {
       this.view.set({ problem: error instanceof Error ? error.message : String(error) });
     }
