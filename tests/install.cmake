@@ -4,7 +4,7 @@ set(prefix ${BUILD}/install_test)
 file(REMOVE_RECURSE ${prefix})
 
 function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  execute_process(COMMAND ${ARGN} TIMEOUT 600 RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${ARGN}\n${output}")
   endif()
@@ -53,9 +53,12 @@ endif()
 
 run(${prefix}/bin/fourfold --version)
 
-# The page is found where it is installed, and only there. The server ends well when it is told to.
-run(sh -c "'${prefix}/bin/fourfold' serve --port 0 >'${prefix}/said' & server=$!
-  until [ -s '${prefix}/said' ]; do kill -0 $server || exit 1; done
+# The page is found where it is installed, and only there. The server ends well when it is told to. (A semicolon would
+# break the command into two arguments.)
+run(sh -c "'${prefix}/bin/fourfold' serve --port 0 >'${prefix}/said' 2>&1 & server=$!
+  until [ -s '${prefix}/said' ]
+  do kill -0 $server || exit 1
+  done
   kill $server && wait $server && cat '${prefix}/said'")
 if(NOT output MATCHES "^http://127.0.0.1:[0-9]+/\n$")
   message(FATAL_ERROR "fourfold serve said: ${output}")

@@ -83,8 +83,8 @@ TEST_F(Train, InThePageLearnsTheSameAsTheProgram) {
   int generations = 0;
   for (std::string a, b; std::getline(log, a) && std::getline(lines, b); ++generations) {
     const auto native = Json::parse(a), page = Json::parse(b);
-    EXPECT_EQ((*native)["scores"], (*page)["scores"]) << "generation " << generations;
-    EXPECT_EQ((*native)["best_weights"], (*page)["best"]) << "generation " << generations;
+    EXPECT_EQ((*native)["scores"].as_doubles(), (*page)["scores"].as_doubles()) << "generation " << generations;
+    EXPECT_EQ((*native)["best_weights"].as_doubles(), (*page)["best"].as_doubles()) << "generation " << generations;
   }
   EXPECT_EQ(generations, 6);
 }

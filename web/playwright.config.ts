@@ -9,6 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   fullyParallel: true,
   workers: 2,
+  retries: 2, // a busy machine may keep a browser waiting; what fails three times is broken
   reporter: 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}/`,
