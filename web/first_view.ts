@@ -26,7 +26,7 @@ export function firstView(place: string): Plugin {
         const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter(isNew);
         return [
           ...scripts.map((name) => tag({ rel: 'modulepreload', crossorigin: true, href: `./${name}` })),
-          ...styles.map((name) => tag({ rel: 'preload', as: 'style', crossorigin: true, href: `./${name}` })),
+          ...styles.map((name) => tag({ rel: 'stylesheet', crossorigin: true, href: `./${name}` })),
         ];
       },
     },

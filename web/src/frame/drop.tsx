@@ -42,8 +42,9 @@ export function Drop({ title, hint, open, children }: DropProps) {
       {children}
       {problem !== '' && <p role="alert">{problem}</p>}
       <label class="file">
-        <span>{title}</span>
+        <span class="button">{title}</span>
         <input
+          class="unseen"
           type="file"
           multiple
           onChange={(event) => {
