@@ -41,7 +41,7 @@ export function Drop({ title, hint, open, children }: DropProps) {
     >
       {children}
       {problem !== '' && <p role="alert">{problem}</p>}
-      <label class="file">
+      <label class="drop-file">
         <span class="button">{title}</span>
         <input
           class="unseen"
