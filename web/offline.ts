@@ -1,6 +1,6 @@
 // A plugin of the build: writes the service worker, which knows by name every file of the page.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Large files that not everybody needs: kept after the others. */
@@ -12,7 +12,9 @@ export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    // What the bundle holds before it is written is not all of it: empty files are taken out at the end,
+    // and a name that is not there would keep the worker from being installed.
+    writeBundle({ dir = '' }, bundle) {
       const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isPlain(name));
       const first = ['./', ...built.filter((name) => !comesLater(name)), ...readdirSync('public')];
       const hash = createHash('sha256');
@@ -23,7 +25,7 @@ export function offline(): Plugin {
         .replace("'VERSION'", JSON.stringify(`fourfold-${hash.digest('hex').slice(0, 16)}`))
         .replace("['FILES']", JSON.stringify(first))
         .replace("['LATER']", JSON.stringify(built.filter(comesLater)));
-      this.emitFile({ type: 'asset', fileName: 'service_worker.js', source });
+      writeFileSync(`${dir}/service_worker.js`, source);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 import { compressed } from './compress.ts';
+import { firstView } from './first_view.ts';
 import { offline } from './offline.ts';
 
 export default defineConfig({
@@ -12,10 +13,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What all places share is one file: a phone asks for six at a time.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'frame', test: /web\/src\/(frame\/(?!texts\/ko|drop|sentences|particles)|main)/ }] } },
+    },
   },
   worker: { format: 'es' },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [offline(), compressed()],
+  plugins: [firstView('src/play/place.tsx'), offline(), compressed()],
   server: { fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

@@ -41,9 +41,10 @@ export function Drop({ title, hint, open, children }: DropProps) {
     >
       {children}
       {problem !== '' && <p role="alert">{problem}</p>}
-      <label class="file">
-        <span>{title}</span>
+      <label class="drop-file">
+        <span class="button">{title}</span>
         <input
+          class="unseen"
           type="file"
           multiple
           onChange={(event) => {

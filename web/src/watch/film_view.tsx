@@ -40,7 +40,7 @@ export function FilmView({ text }: { text: string }) {
 function Picture({ state }: { state: FilmAnswer }) {
   const t = useTexts();
   const room = useRef<HTMLDivElement>(null);
-  const { size } = useGrid(room, 1, state.game === 'connect4');
+  const { size } = useGrid(room, 1, 'moves' in state ? 'discs' : pictureOf(state).board.length);
   const label = t('watch.after', { piece: state.piece, of: state.pieces_in_all });
   return (
     <div class="film-board" ref={room}>
@@ -65,11 +65,11 @@ function Controls({ film, state, playing, speed }: ControlProps) {
   return (
     <div class="film-controls">
       <div class="row">
-        <button onClick={() => film.step(-state.piece)} aria-label={t('watch.toStart')}>⏮</button>
+        <button onClick={() => film.step(-state.piece)} aria-label={t('watch.toStart')}>|◀</button>
         <button onClick={() => film.step(-1)} aria-label={t('watch.back')}>◀</button>
         <button class="main" onClick={() => film.toggle()}>{t(playing ? 'watch.pause' : 'watch.run')}</button>
         <button onClick={() => film.step(1)} aria-label={t('watch.forward')}>▶</button>
-        <button onClick={() => film.step(state.pieces_in_all - state.piece)} aria-label={t('watch.toEnd')}>⏭</button>
+        <button onClick={() => film.step(state.pieces_in_all - state.piece)} aria-label={t('watch.toEnd')}>▶|</button>
       </div>
       <label>
         <span>{t('watch.after', { piece: state.piece, of: state.pieces_in_all })}</span>

@@ -26,8 +26,8 @@ export function WatchForm({ setup, change }: FormProps) {
       <Choice title="watch.rules" value={setup.rules} options={rulesOf(t, about)} choose={chooseRules} />
       {isDiscs(setup.rules) ? (
         <>
-          <Choice title="watch.first" value={setup.first} options={playersOf(t, about)} choose={(first) => change({ first })} />
-          <Choice title="watch.second" value={setup.second} options={playersOf(t, about)} choose={(second) => change({ second })} />
+          <Choice title="watch.first" value={setup.first} options={playersOf(t, about, setup.first)} choose={(first) => change({ first })} />
+          <Choice title="watch.second" value={setup.second} options={playersOf(t, about, setup.second)} choose={(second) => change({ second })} />
         </>
       ) : (
         <>
@@ -79,11 +79,11 @@ function policiesOf(policies: Offers['policies'], modern: boolean): [string, str
   return policies.filter(({ game }) => (game === 'modern') === modern).map(({ name }) => [name, name]);
 }
 
-/** Each kind of player at a few of its levels. */
-function playersOf(t: Translate, about: About): [string, string][] {
+/** Each kind of player at a few of its levels, and the one that the address names. */
+function playersOf(t: Translate, about: About, chosen: string): [string, string][] {
   const players = about.engines.filter(({ name }) => name !== 'human').flatMap(({ name, lowest, highest, usual }) => {
     if (highest === 0) return [name];
     return [...new Set([lowest, usual, highest])].map((level) => `${name}:${level}`);
   });
-  return players.map((player) => [player, playerName(t, player)]);
+  return [...new Set([...players, chosen])].map((player) => [player, playerName(t, player)]);
 }

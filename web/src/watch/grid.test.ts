@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { gridFor } from './grid.ts';
 
-const well = { columns: 10, rows: 20, around: { width: 16, height: 60 } };
+const well = { columns: 10, rows: 20, around: { width: 16, height: 60 }, most: 44 };
 
 test('one board fills the height', () => {
   expect(gridFor(1, { width: 1280, height: 700 }, well)).toEqual({ across: 1, size: 32 });

@@ -10,6 +10,8 @@ export interface Tile {
   columns: number;
   rows: number;
   around: Room;
+  /** The largest cell, in pixels. */
+  most: number;
 }
 
 export interface Grid {
@@ -17,7 +19,6 @@ export interface Grid {
   size: number;
 }
 
-const largestCell = 44;
 const smallestCell = 5;
 
 export function gridFor(boards: number, room: Room, tile: Tile): Grid {
@@ -26,7 +27,7 @@ export function gridFor(boards: number, room: Room, tile: Tile): Grid {
     const down = Math.ceil(boards / across);
     const wide = (room.width / across - tile.around.width) / tile.columns;
     const high = (room.height / down - tile.around.height) / tile.rows;
-    const size = Math.floor(Math.min(wide, high, largestCell));
+    const size = Math.floor(Math.min(wide, high, tile.most));
     if (size > best.size) best = { across, size };
   }
   return { ...best, size: Math.max(best.size, smallestCell) };

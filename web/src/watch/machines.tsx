@@ -10,7 +10,7 @@ import { Conductor } from './conductor.ts';
 import { WatchForm } from './form.tsx';
 import { useGrid } from './room.ts';
 import type { WatchSetup } from './setup.ts';
-import { isDiscs, queryOf, setupFrom, showOf } from './setup.ts';
+import { isDiscs, queryOf, rowsOf, setupFrom, showOf } from './setup.ts';
 
 export function Machines({ query }: { query: URLSearchParams }) {
   const t = useTexts();
@@ -54,7 +54,7 @@ function Show({ setup, paused }: { setup: WatchSetup; paused: boolean }) {
     window.addEventListener('keydown', back);
     return () => window.removeEventListener('keydown', back);
   }, []);
-  const grid = useGrid(room, large === null ? setup.boards : 1, isDiscs(setup.rules));
+  const grid = useGrid(room, large === null ? setup.boards : 1, isDiscs(setup.rules) ? 'discs' : rowsOf(setup.rules));
   return (
     <div ref={room} class="show" style={{ '--across': grid.across }}>
       {conductor.performers.map((performer, board) =>

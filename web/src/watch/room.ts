@@ -5,10 +5,16 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Grid } from './grid.ts';
 import { gridFor } from './grid.ts';
 
-const well = { columns: 10, rows: 20, around: { width: 34, height: 92 } };
-const discs = { columns: 7, rows: 6, around: { width: 34, height: 92 } };
+// Around a board: its card, and up to five lines of counters.
+const around = { width: 34, height: 112 };
 
-export function useGrid(room: RefObject<HTMLElement | null>, boards: number, isDiscs: boolean): Grid {
+/** Boards of Connect Four, or wells of so many rows. */
+export type Boards = 'discs' | number;
+
+const tileOf = (kind: Boards) =>
+  kind === 'discs' ? { columns: 7, rows: 6, around, most: 96 } : { columns: 10, rows: kind, around, most: 52 };
+
+export function useGrid(room: RefObject<HTMLElement | null>, boards: number, kind: Boards): Grid {
   const [grid, setGrid] = useState<Grid>({ across: 1, size: 10 });
   useLayoutEffect(() => {
     const measure = () => {
@@ -17,7 +23,7 @@ export function useGrid(room: RefObject<HTMLElement | null>, boards: number, isD
       const top = element.getBoundingClientRect().top + window.scrollY;
       // On a phone the form takes much of the window: boards may then fill one of their own.
       const height = Math.max(window.innerHeight - top - 16, window.innerHeight * 0.75);
-      setGrid(gridFor(boards, { width: element.clientWidth, height }, isDiscs ? discs : well));
+      setGrid(gridFor(boards, { width: element.clientWidth, height }, tileOf(kind)));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -27,6 +33,6 @@ export function useGrid(room: RefObject<HTMLElement | null>, boards: number, isD
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [boards, isDiscs]);
+  }, [boards, kind]);
   return grid;
 }

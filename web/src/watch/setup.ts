@@ -31,6 +31,8 @@ export const usualSetup: WatchSetup = {
 };
 
 export const isModern = (rules: string) => rules.startsWith('modern');
+/** Of the field that is shown. */
+export const rowsOf = (rules: string) => (rules === 'classic' ? 22 : 20);
 export const isDiscs = (rules: string) => rules === connect4;
 
 /** Numbers that make no sense become the usual ones; names are checked by the engine. */
