@@ -6,20 +6,13 @@
 //   const length = engine.load_book()              the same for bytes that are a book of Connect Four
 #if defined(__wasm__)
 
-#include <string>
-
 #include "wasm/door.h"
+#include "wasm/module.h"
 
 namespace {
 
-struct Engine {
-  fourfold::wasm::Desk desk;
-  std::string question, answer;
-};
-
-// The module is one engine: an instance for each worker.
-Engine& engine() {
-  static Engine the_engine;
+fourfold::wasm::Module<fourfold::wasm::Desk>& engine() {
+  static fourfold::wasm::Module<fourfold::wasm::Desk> the_engine;
   return the_engine;
 }
 
@@ -27,23 +20,15 @@ Engine& engine() {
 
 extern "C" {
 
-[[clang::export_name("reserve")]] char* reserve(std::size_t bytes) {
-  engine().question.resize(bytes);
-  return engine().question.data();
-}
-
-[[clang::export_name("ask")]] std::size_t ask() {
-  engine().answer = fourfold::wasm::answer_to(engine().desk, engine().question);
-  return engine().answer.size();
-}
+[[clang::export_name("reserve")]] char* reserve(std::size_t bytes) { return engine().reserve(bytes); }
+[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::wasm::answer_to); }
+[[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
 
 [[clang::export_name("load_book")]] std::size_t load_book() {
-  engine().answer = fourfold::wasm::take_book(engine().desk, engine().question);
+  const std::size_t length = engine().ask(fourfold::wasm::take_book);
   engine().question = {};
-  return engine().answer.size();
+  return length;
 }
-
-[[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
 }
 
 #endif
