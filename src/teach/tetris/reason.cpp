@@ -29,6 +29,9 @@ constexpr std::array<std::string_view, kKinds> kNames = {"only_place",  "ends_ga
                                                          "later_holes", "later_lower",  "later_flatter",
                                                          "later_room",  "later_fuller"};
 
+/// In the order of `Other`: what the other move is, in JSON.
+constexpr std::array<std::string_view, 3> kOthers = {"next_best", "yours", "played"};
+
 constexpr std::array<std::string_view, 6> kNumbers = {"no", "one", "two", "three", "four", "five"};
 constexpr std::array<std::string_view, 5> kClears = {"", "single", "double", "triple", "four"};
 
@@ -229,6 +232,7 @@ Json to_json(const Reason& r, Other other) {
   Json json = Json::object({{"text", text(r, other)},
                             {"kind", kind_name(r.kind)},
                             {"about", r.about_other ? "other" : "best"},
+                            {"other", kOthers[static_cast<std::size_t>(other)]},
                             {"speaks", r.is_price ? "against" : "for"}});
   if (r.number != 0 || r.other_number != 0) json["number"] = r.number;
   if (r.other_number != 0) json["other_number"] = r.other_number;

@@ -95,9 +95,9 @@ std::string text(const Reason& reason, Other other);
 /// "makes_holes"
 std::string_view kind_name(Kind kind);
 
-/// text, kind, about ("best" or "other"), and those of number, columns (from 1), pieces (letters),
-/// after (pieces until then), spin ("mini" or "full"), perfect, back_to_back and after_hold that the
-/// kind has: all that another language needs.
+/// text, kind, about ("best" or "other"), other (what that is: "next_best", "yours", "played"), and
+/// those of number, columns (from 1), pieces (letters), after (pieces until then), spin ("mini" or
+/// "full"), perfect, back_to_back and after_hold that the kind has: all that another language needs.
 Json to_json(const Reason& reason, Other other);
 Json to_json(std::span<const Reason> reasons, Other other);
 

@@ -79,16 +79,17 @@ TEST(Reasons, EveryKindHasANameAndWords) {
 
 TEST(Reasons, JsonHasTheNumbersOfTheSentence) {
   const Reason reason{.kind = Kind::makes_holes, .about_other = true, .number = 1, .columns = column_bit(3)};
-  EXPECT_EQ(to_json(reason, Other::yours).dump(),
-            R"({"text":"yours leaves a hole in column 4","kind":"makes_holes","about":"other","speaks":"for",)"
-            R"("number":1,"columns":[4]})");
+  EXPECT_EQ(
+      to_json(reason, Other::yours).dump(),
+      R"({"text":"yours leaves a hole in column 4","kind":"makes_holes","about":"other","other":"yours","speaks":"for",)"
+      R"("number":1,"columns":[4]})");
 }
 
 TEST(Reasons, JsonSaysWhatKindOfClearItIs) {
   const Reason reason{.kind = Kind::clears, .number = 2, .spin = modern::Spin::mini, .back_to_back = true};
   EXPECT_EQ(to_json(reason, Other::yours).dump(),
-            R"({"text":"makes a back-to-back mini T-spin double","kind":"clears","about":"best","speaks":"for",)"
-            R"("number":2,"spin":"mini","back_to_back":true})");
+            R"({"text":"makes a back-to-back mini T-spin double","kind":"clears","about":"best","other":"yours",)"
+            R"("speaks":"for","number":2,"spin":"mini","back_to_back":true})");
 }
 
 }  // namespace
