@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "connect4/position.h"
+#include "teach/connect4/sentence.h"
 #include "wasm/question.h"
 
 namespace fourfold::wasm {
@@ -12,7 +13,10 @@ Json cell_json(const connect4::BoardShape& shape, const connect4::Cell& cell);
 Json cells_json(const connect4::BoardShape& shape, const std::vector<connect4::Cell>& cells);
 std::vector<connect4::Cell> cells_of(const connect4::BoardShape& shape, connect4::Bits bits);
 
-/// "O" or "X".
+/// What people call the discs, which have colours on the page.
+inline constexpr teach::DiscSymbols kPageDiscs{"Red", "Yellow"};
+
+/// "O" or "X": in boards and for programs.
 std::string_view letter_of(connect4::Side side);
 
 /// `width`, `height` and `connect` of a question; 7, 6 and 4 where nothing is said.

@@ -17,12 +17,12 @@ Json column_json(const teach::Connect4Knowledge& known, int column) {
   const auto& score = known.scores[static_cast<std::size_t>(column)];
   Json reasons = Json::array();
   for (const teach::Connect4Sentence& sentence : explain(known, column))
-    reasons.push_back(to_full_json(sentence, position.shape.height));
+    reasons.push_back(to_json(sentence, kPageDiscs));
   return Json::object({{"column", column},
                        {"cell", cell_json(position.shape, {column, position.height_of(column)})},
                        {"score", score},
                        {"moves_to_win", score ? Json(teach::moves_to_win(position, *score)) : Json()},
-                       {"text", score ? Json(teach::score_text(position, *score)) : Json()},
+                       {"text", score ? Json(teach::score_text(position, *score, kPageDiscs)) : Json()},
                        {"reasons", reasons}});
 }
 
@@ -69,7 +69,7 @@ bool add_best(Json& out, Connect4Truth& truth, const teach::Connect4Knowledge& k
   for (const int column : line) end.play(column);
   out["best"] = best_columns(known.scores, best->score);
   out["score"] = best->score;
-  out["text"] = teach::score_text(position, best->score);
+  out["text"] = teach::score_text(position, best->score, kPageDiscs);
   out["best_line"] = moves_text(line);
   return end.is_over();
 }

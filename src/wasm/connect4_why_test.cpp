@@ -54,7 +54,7 @@ TEST_F(Connect4Why, SaysWhyAColumnWinsAndWhereThreatsAre) {
   EXPECT_EQ(text(answer["best_line"]), "4");
   const Json& reason = answer["columns"][std::size_t{3}]["reasons"][std::size_t{0}];
   EXPECT_EQ(text(reason["kind"]), "wins_now");
-  EXPECT_EQ(text(reason["text"]), "Makes four at 4a: O wins");
+  EXPECT_EQ(text(reason["text"]), "Makes four at 4a: Red wins");
   EXPECT_EQ(answer["threats"].dump(), R"({"O":[[3,3]],"X":[[3,2]]})");
 }
 
@@ -62,7 +62,7 @@ TEST_F(Connect4Why, AGameThatIsOverHasNoColumns) {
   const Json answer = ask("connect4.why", Json::object({{"moves", "1122334"}}));
   EXPECT_EQ(answer["done"].dump(), "true");
   EXPECT_TRUE(answer["columns"].is_null());
-  EXPECT_EQ(text(answer["end"]), "O wins with disc 7.");
+  EXPECT_EQ(text(answer["end"]), "Red wins with disc 7.");
 }
 
 TEST_F(Connect4Why, RefusesMovesThatAreNone) {

@@ -9,11 +9,11 @@ namespace {
 
 using namespace connect4;
 
-/// Discs as letters, which pages and screen readers can show as they like.
-std::string with_letters(std::string text) {
+/// Discs as the page calls them.
+std::string with_names(std::string text) {
   for (const Side side : {Side::first, Side::second}) {
     const std::string disc = session::disc(side);
-    if (const auto at = text.find(disc); at != std::string::npos) text.replace(at, disc.size(), letter_of(side));
+    if (const auto at = text.find(disc); at != std::string::npos) text.replace(at, disc.size(), kPageDiscs.of(side));
   }
   return text;
 }
@@ -38,19 +38,8 @@ std::string moves_of(const session::Match& match) {
   return text;
 }
 
-std::string_view word_of(End end) {
-  switch (end) {
-    case End::none:
-      return "";
-    case End::line:
-      return "line";
-    case End::full:
-      return "full";
-    case End::resigned:
-      break;
-  }
-  return "resigned";
-}
+/// "line", "full", "resigned", as a replay says it; empty while it goes on.
+std::string end_kind(const Game& game) { return game.is_over() ? *find(game.result(), "end") : std::string(); }
 
 }  // namespace
 
@@ -73,8 +62,8 @@ Json state_of(const session::Match& match, std::string_view drawer, std::int64_t
        {"seats", seats_of(match.setup())},
        {"persons_turn", match.humans_turn()},
        {"over", game.is_over()},
-       {"end", with_letters(match.end_text())},
-       {"end_kind", word_of(game.end())},
+       {"end", with_names(match.end_text())},
+       {"end_kind", end_kind(game)},
        {"winner", winner ? Json(letter_of(*winner == game.setup.starts ? Side::first : Side::second)) : Json()},
        {"line", cells_json(shape, game.position.winning_cells())},
        {"last", last ? cell_json(shape, *last) : Json()},

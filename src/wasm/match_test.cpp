@@ -23,7 +23,7 @@ TEST_F(MatchVerbs, OpensAGameWithMovesAndGoesOnWithIt) {
 TEST_F(MatchVerbs, TellsHowAGameEnds) {
   ask("match.open", Json::object({{"moves", "112233"}}));
   const Json won = ask("match.drop", Json::object({{"match", 1}, {"column", 4}}));
-  EXPECT_EQ(text(won["end"]), "O wins with disc 7.");
+  EXPECT_EQ(text(won["end"]), "Red wins with disc 7.");
   EXPECT_EQ(won["line"].dump(), "[[0,5],[1,5],[2,5],[3,5]]");
   EXPECT_TRUE(won["to_move"].is_null());
   EXPECT_EQ(text(won["winner"]), "O");
@@ -31,7 +31,7 @@ TEST_F(MatchVerbs, TellsHowAGameEnds) {
             "column 4: the game is over after move 7");
   ask("match.undo", Json::object({{"match", 1}}));
   const Json resigned = ask("match.resign", Json::object({{"match", 1}}));
-  EXPECT_EQ(text(resigned["end"]), "O has resigned.");
+  EXPECT_EQ(text(resigned["end"]), "Red has resigned.");
   EXPECT_EQ(text(resigned["moves"]), "112233");
 }
 

@@ -1,6 +1,7 @@
 // Reviews of games, in slices.
 #include <array>
 
+#include "wasm/connect4_json.h"
 #include "wasm/desk.h"
 #include "wasm/verb.h"
 
@@ -40,12 +41,15 @@ void go_on(teach::Connect4Reviewer& reviewer, Slice& slice) {
   }
 }
 
+teach::Review finished(teach::Connect4Reviewer& reviewer) { return reviewer.finished(kPageDiscs); }
+teach::Review finished(auto& reviewer) { return reviewer.finished(); }
+
 Json progress_of(OpenReview& review) {
   Json out = Json::object({{"done", done_of(review)}, {"of", all_of(review)}});
   std::visit(
       [&](auto& reviewer) {
         if (!reviewer.is_done()) return;
-        if (!review.finished) review.finished = reviewer.finished();
+        if (!review.finished) review.finished = finished(reviewer);
         out["review"] = review_json(*review.finished);
       },
       review.of);

@@ -3,21 +3,21 @@ import { expect, test } from '@playwright/test';
 
 test('a game of two persons is played by keys and by touch to its end @phone', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human');
-  await expect(page.getByText('O to move')).toBeVisible();
+  await expect(page.getByText('Red to move')).toBeVisible();
   let discs = 0;
   for (const key of '415263') {
     await page.keyboard.press(key);
     await expect(page.getByRole('img', { name: `Board with ${++discs} discs` })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Column 7' }).click();
-  await expect(page.getByText('O wins with disc 7.')).toBeVisible();
+  await expect(page.getByText('Red wins with disc 7.')).toBeVisible();
 });
 
 test('four in a line end a game, which can be reviewed', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human&moves=414243');
-  await expect(page.getByText('O to move')).toBeVisible();
+  await expect(page.getByText('Red to move')).toBeVisible();
   await page.keyboard.press('4');
-  await expect(page.getByText('O wins with disc 7.')).toBeVisible();
+  await expect(page.getByText('Red wins with disc 7.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByText('accuracy').first()).toBeVisible({ timeout: 45_000 });
 });
@@ -33,9 +33,9 @@ test('a machine answers, and a move can be taken back', async ({ page }) => {
 
 test('a game that was left is kept', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human');
-  await expect(page.getByText('O to move')).toBeVisible();
+  await expect(page.getByText('Red to move')).toBeVisible();
   await page.keyboard.press('4');
-  await expect(page.getByText('X to move')).toBeVisible();
+  await expect(page.getByText('Yellow to move')).toBeVisible();
   await page.getByRole('link', { name: 'New game' }).click();
   await page.getByRole('link', { name: 'Person – Person' }).first().click();
   await expect(page.getByRole('img', { name: 'Board with 1 discs' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a game that was left is kept', async ({ page }) => {
 
 test('a position is an address, with exact scores that stay while one steps @phone', async ({ page }) => {
   await page.goto('./#/connect4/4453');
-  const third = page.getByRole('button', { name: 'Column 3: −2: X wins in 18 moves' });
+  const third = page.getByRole('button', { name: 'Column 3: −2: Yellow wins in 18 moves' });
   await expect(third).toBeVisible({ timeout: 45_000 });
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/at=3/);

@@ -95,7 +95,7 @@ void add_reasons(JudgedMove& move, const Moment& moment, const DiscSymbols& symb
   move.why_json = Json::array();
   for (const Connect4Sentence& sentence : why(moment)) {
     move.why.push_back(cell_text(sentence.at) + ": " + to_text(sentence, symbols));
-    move.why_json.push_back(to_full_json(sentence, moment.known.position.shape.height));
+    move.why_json.push_back(to_json(sentence, symbols));
   }
 }
 

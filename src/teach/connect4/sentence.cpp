@@ -149,9 +149,9 @@ std::string to_text(const Connect4Sentence& sentence, const DiscSymbols& symbols
 std::string_view word_of(Kind kind) { return row_of(kind).word; }
 bool is_blame(Kind kind) { return row_of(kind).is_blame; }
 
-Json to_json(const Connect4Sentence& sentence) {
+Json to_json(const Connect4Sentence& sentence, const DiscSymbols& symbols) {
   Json out = Json::object({{"kind", word_of(sentence.kind)},
-                           {"text", to_text(sentence)},
+                           {"text", to_text(sentence, symbols)},
                            {"side", DiscSymbols{}.of(sentence.side)},
                            {"at", cell_text(sentence.at)}});
   if (sentence.connect != 4) out["connect"] = sentence.connect;
@@ -162,25 +162,6 @@ Json to_json(const Connect4Sentence& sentence) {
   if (sentence.other_number != 0) out["better_number"] = sentence.other_number;
   if (is_blame(sentence.kind) && !is_about_squares(sentence.kind)) out["better_column"] = sentence.column + 1;
   return out;
-}
-
-Json to_full_json(const Connect4Sentence& sentence, int height) {
-  Json names = Json::array(), cells = Json::array();
-  for (const connect4::Cell& cell : sentence.cells) {
-    names.push_back(cell_text(cell));
-    cells.push_back(Json::array({cell.column, height - 1 - cell.row}));
-  }
-  return Json::object({{"kind", word_of(sentence.kind)},
-                       {"text", to_text(sentence)},
-                       {"blame", is_blame(sentence.kind)},
-                       {"side", sentence.side == Side::first ? "O" : "X"},
-                       {"at", cell_text(sentence.at)},
-                       {"names", names},
-                       {"cells", cells},
-                       {"number", sentence.number},
-                       {"other_number", sentence.other_number},
-                       {"column", sentence.column + 1},
-                       {"connect", sentence.connect}});
 }
 
 int moves_to_win(const connect4::Position& position, int score) {

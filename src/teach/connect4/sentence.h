@@ -67,14 +67,9 @@ std::string_view word_of(Connect4Sentence::Kind kind);
 /// Something that speaks against the move.
 bool is_blame(Connect4Sentence::Kind kind);
 
-/// kind, text, side ("O" or "X"), at, cells, and the numbers that the kind has; connect where it is
-/// not four.
-Json to_json(const Connect4Sentence& sentence);
-
-/// All there is in a sentence, for those who say it in another language: kind, text, blame, side, at,
-/// cells (as [x, y], y from 0 at the top of a board of this height), names (of the cells: "4a"),
-/// number, other_number, column (from 1), connect.
-Json to_full_json(const Connect4Sentence& sentence, int height);
+/// kind, text, side ("O" or "X"), at, cells (by their names: "4a"), and the numbers that the kind has;
+/// connect where it is not four.
+Json to_json(const Connect4Sentence& sentence, const DiscSymbols& symbols = {});
 
 /// How to read exact scores, in plain words.
 std::vector<std::string> score_legend();

@@ -8,25 +8,11 @@ import { thinkEngine } from './engines.ts';
 import type { DiscCell, DiscSide, MatchState, Shape } from './match.ts';
 import { bookFor } from './match.ts';
 
-interface WhyReason {
-  kind: string;
-  text: string;
-  blame: boolean;
-  side: DiscSide;
-  at: string;
-  names: string[];
-  cells: DiscCell[];
-  number: number;
-  other_number: number;
-  column: number;
-  connect: number;
-}
-
 interface WhyColumn {
   column: number;
   score: number | null;
   moves_to_win: number | null;
-  reasons: WhyReason[];
+  reasons: DiscReason[];
 }
 
 /** The answer of `connect4.why`. */
@@ -86,7 +72,7 @@ export const nothingKnown: Truth = {
 export function truthFrom(why: Why): Truth {
   const columns: (ColumnTruth | undefined)[] = [];
   for (const { column, score, moves_to_win, reasons } of why.columns ?? []) {
-    columns[column] = { score, movesToWin: moves_to_win ?? 0, sentences: reasons.map(sentenceFrom) };
+    columns[column] = { score, movesToWin: moves_to_win ?? 0, sentences: reasons };
   }
   return {
     ...nothingKnown,
@@ -101,10 +87,6 @@ export function truthFrom(why: Why): Truth {
     threats: (['O', 'X'] as const).map((side) => ({ side, cells: why.threats[side] })),
     line: why.best_line ?? '',
   };
-}
-
-function sentenceFrom({ names, other_number, column, ...reason }: WhyReason): DiscReason {
-  return { ...reason, cells: names, better_number: other_number, better_column: column };
 }
 
 export type Asked = Shape & { moves: string };

@@ -61,14 +61,16 @@ test('it is said whose move a reason is about', () => {
   const hole = { kind: 'makes_holes', columns: [4, 5] };
   expect(ko(hole)).toBe('4, 5열에 구멍이 생깁니다');
   expect(ko({ ...hole, speaks: 'against' })).toBe('다만 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'other', text: 'yours leaves holes' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'other', text: 'the next best leaves holes' })).toBe('차선의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'yours' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'next_best' })).toBe('차선의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'played' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko({ ...hole, about: 'best', other: 'played' })).toBe('더 나은 자리에 놓으면 4, 5열에 구멍이 생깁니다');
 });
 
 test('sides, squares and rows of Connect Four', () => {
-  expect(koDisc({ kind: 'stops', side: 'O', at: '7d' })).toBe('7d에서 X의 4목을 막습니다');
+  expect(koDisc({ kind: 'stops', side: 'O', at: '7d' })).toBe('7d에서 노랑의 4목을 막습니다');
   expect(koDisc({ kind: 'parity_threat', side: 'X', at: '1a', cells: ['3c'] })).toBe(
-    '3c에 홀수 줄 위협을 만듭니다: 다른 열이 다 차면 그 칸과 4목은 X의 것입니다',
+    '3c에 홀수 줄 위협을 만듭니다: 다른 열이 다 차면 그 칸과 4목은 노랑의 것입니다',
   );
 });
 

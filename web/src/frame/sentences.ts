@@ -11,6 +11,8 @@ export interface Reason {
   kind: string;
   text: string;
   about?: 'best' | 'other';
+  /** What the other place is; `played`: both lie in the past. */
+  other?: 'next_best' | 'yours' | 'played';
   speaks?: 'for' | 'against';
   number?: number;
   other_number?: number;
@@ -40,7 +42,7 @@ export interface DiscReason {
 
 export interface SentenceTexts {
   counts: string[];
-  prefixes: { price: string; yours: string; nextBest: string };
+  prefixes: { price: string; yours: string; nextBest: string; better: string };
   spins: { full: string[]; mini: string[] };
   chain: string;
   when: { held: string; next: string; later: string };
@@ -49,6 +51,7 @@ export interface SentenceTexts {
   tetris: Record<string, string>;
   connect4: Record<string, string>;
   parity: { odd: string; even: string };
+  sides: { O: string; X: string };
 }
 
 type Values = Record<string, string>;
@@ -63,10 +66,11 @@ export function sentenceOf(reason: Reason, texts = currentSentences()): string {
 export function discSentenceOf(reason: DiscReason, texts = currentSentences()): string {
   const template = texts?.connect4[reason.kind];
   if (texts === null || template === undefined) return reason.text;
-  const me = reason.side ?? 'O';
+  const { sides } = texts;
+  const [me, you] = reason.side === 'X' ? [sides.X, sides.O] : [sides.O, sides.X];
   return filledWithParticles(template, {
     me,
-    you: me === 'O' ? 'X' : 'O',
+    you,
     at: reason.at ?? '',
     cells: (reason.cells ?? []).join(', '),
     connect: String(reason.connect ?? 4),
@@ -83,9 +87,9 @@ function isOddRow(cell: string | undefined): boolean {
 }
 
 function prefixOf(reason: Reason, { prefixes }: SentenceTexts): string {
-  if (reason.about !== 'other') return reason.speaks === 'against' ? prefixes.price : '';
-  // Whose move the other one is, only the engine's own words say.
-  return reason.text.startsWith('yours ') ? prefixes.yours : prefixes.nextBest;
+  if (reason.about === 'other') return reason.other === 'next_best' ? prefixes.nextBest : prefixes.yours;
+  if (reason.other === 'played') return prefixes.better;
+  return reason.speaks === 'against' ? prefixes.price : '';
 }
 
 function valuesOf(reason: Reason, texts: SentenceTexts): Values {

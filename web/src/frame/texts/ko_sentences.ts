@@ -4,7 +4,7 @@ import type { SentenceTexts } from '../sentences.ts';
 
 export const koSentences: SentenceTexts = {
   counts: ['영', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉', '열'],
-  prefixes: { price: '다만 ', yours: '당신의 자리에 놓으면 ', nextBest: '차선의 자리에 놓으면 ' },
+  prefixes: { price: '다만 ', yours: '당신의 자리에 놓으면 ', nextBest: '차선의 자리에 놓으면 ', better: '더 나은 자리에 놓으면 ' },
   spins: {
     full: ['T스핀', 'T스핀 싱글', 'T스핀 더블', 'T스핀 트리플'],
     mini: ['T스핀 미니', 'T스핀 미니 싱글', 'T스핀 미니 더블', 'T스핀 미니 트리플'],
@@ -100,4 +100,5 @@ export const koSentences: SentenceTexts = {
     most_lines: '아직 열려 있는 {connect}목 줄 {number}개에 걸쳐 있어, 다른 어느 열보다 많습니다',
   },
   parity: { odd: '홀수 줄', even: '짝수 줄' },
+  sides: { O: '빨강', X: '노랑' },
 };

@@ -5,6 +5,7 @@ import { ColumnBoard } from '../../board/column_board.tsx';
 import type { MatchState } from '../../engine/match.ts';
 import { useTruth } from '../../engine/truth.ts';
 import { addressOf } from '../../frame/router.ts';
+import { sideName } from '../../frame/sides.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { whyAddress } from '../../why/connect4/address.ts';
@@ -111,14 +112,14 @@ function statusOf(t: ReturnType<typeof useTexts>, state: MatchState, busy: strin
   if (state.over) return endOf(t, state);
   if (busy === 'book') return t('connect4.book');
   if (busy === 'thinking') return t('connect4.thinking');
-  if (isForTwo(state.seats)) return t('connect4.turnOf', { side: state.to_move ?? '' });
+  if (isForTwo(state.seats)) return t('connect4.turnOf', { side: sideName(t, state.to_move ?? 'O') });
   return state.persons_turn ? t('connect4.yourTurn') : '';
 }
 
 function endOf(t: ReturnType<typeof useTexts>, state: MatchState): string {
   const { winner, seats } = state;
   if (winner === null) return t('connect4.drawn');
-  const values = { side: winner, discs: state.moves.length };
+  const values = { side: sideName(t, winner), discs: state.moves.length };
   if (state.end_kind === 'resigned') return t('connect4.resigned', values);
   if (isForTwo(seats)) return t('connect4.won', values);
   return seats[winner === 'O' ? 0 : 1] === 'human' ? t('connect4.youWon', values) : t('connect4.youLost', values);

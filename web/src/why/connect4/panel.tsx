@@ -5,6 +5,7 @@ import type { DiscSide } from '../../engine/match.ts';
 import { columnSymbol } from '../../engine/match.ts';
 import type { Truth } from '../../engine/truth.ts';
 import { discSentenceOf } from '../../frame/sentences.ts';
+import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { addressOfSetup, sizes, usualSetup } from '../../play/connect4/setup.ts';
 import { CopyAddress } from '../copy.tsx';
@@ -85,11 +86,12 @@ export function Panel({ spot, truth, shown, show, asked, ask, move }: PanelProps
 }
 
 function standing(t: ReturnType<typeof useTexts>, truth: Truth, side: DiscSide): string {
-  if (truth.isOver) return truth.winner === null ? t('connect4.drawn') : t('why.hasWon', { side: truth.winner });
+  if (truth.isOver) return truth.winner === null ? t('connect4.drawn') : t('why.hasWon', { side: sideName(t, truth.winner) });
+  const who = sideName(t, side);
   const best = truth.best[0];
-  if (best !== undefined) return t('why.standing', { side, words: wordsOf(t, truth.columns[best]!, side) });
-  if (truth.gaveUp) return t('why.tooDeep', { side });
-  return t(truth.waitsForBook ? 'why.waitsForBook' : 'why.solving', { side });
+  if (best !== undefined) return t('why.standing', { side: who, words: wordsOf(t, truth.columns[best]!, side) });
+  if (truth.gaveUp) return t('why.tooDeep', { side: who });
+  return t(truth.waitsForBook ? 'why.waitsForBook' : 'why.solving', { side: who });
 }
 
 /** A tab per column that can be played, and what is to say about the chosen one. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { EngineError } from '../../engine/client.ts';
 import { addressOf } from '../../frame/router.ts';
+import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { whyAddress } from '../connect4/address.ts';
 import { Refused } from '../refused.tsx';
@@ -75,7 +76,7 @@ export function Solve(props: SolveProps) {
         <p>{t(kindTexts[kind].task)}</p>
         {puzzle.to_move !== undefined && (
           <p class="turn">
-            <span class={`disc ${puzzle.to_move}`} aria-hidden="true" /> {t('connect4.turnOf', { side: puzzle.to_move })}
+            <span class={`disc ${puzzle.to_move}`} aria-hidden="true" /> {t('connect4.turnOf', { side: sideName(t, puzzle.to_move) })}
           </p>
         )}
         <p class="faint">

@@ -1,6 +1,7 @@
 // What a review says in words: accuracy and grades, one move, the moments that decided.
 import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import type { DiscReason, Reason } from '../../frame/sentences.ts';
+import { sideName } from '../../frame/sides.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { currentLanguage, useTexts } from '../../frame/texts.ts';
 import type { JudgedMove, Review } from './reviewer.ts';
@@ -27,7 +28,7 @@ export function Summary({ review }: { review: Review }) {
       <div class="sides">
         {review.sides.map((side) => (
           <div key={side.key} class="card">
-            {side.name !== '' && <span class={`disc ${side.name}`} aria-hidden="true" />} {side.name}
+            {side.name !== '' && <span class={`disc ${side.key === 'first' ? 'O' : 'X'}`} aria-hidden="true" />} {side.name !== '' && sideName(t, side.key === 'first' ? 'O' : 'X')}
             <strong class="accuracy">{side.accuracy.toFixed(1)} %</strong>
             <span class="faint">{t('review.accuracy')}</span>
             <ul class="counts">
@@ -44,24 +45,13 @@ export function Summary({ review }: { review: Review }) {
   );
 }
 
-interface FullReason extends DiscReason {
-  names?: string[];
-  other_number?: number;
-  column?: number;
-}
-
 /** The sentences of a move; of Connect Four the square stands before them. */
 function useSentences(review: Review, move: JudgedMove): string[] {
   const reasons = move.reasons ?? [];
   if (reasons.length === 0) return move.why;
   if (review.game !== 'connect4') return reasons.map((reason) => sentenceOf(reason as Reason));
-  return (reasons as unknown as FullReason[]).map(({ names, other_number, column, ...reason }) => {
-    const said = discSentenceOf({
-      ...reason,
-      cells: names ?? [],
-      ...(other_number !== undefined && { better_number: other_number }),
-      ...(column !== undefined && { better_column: column }),
-    });
+  return (reasons as DiscReason[]).map((reason) => {
+    const said = discSentenceOf(reason);
     return reason.at === undefined ? said : `${reason.at}: ${said}`;
   });
 }
