@@ -1,14 +1,12 @@
 // Playing Tetris in a real browser.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { asked } from './program.ts';
 import { dropToTheEnd, number, phase, startGame } from './tetris_hands.ts';
-
-const program = process.env.FOURFOLD ?? '../build/release/fourfold';
 
 test('the start screen leads to every mode', async ({ page }) => {
   await page.goto('./');
@@ -57,7 +55,6 @@ for (const opening of ['modern/marathon', 'classic/marathon']) {
     const folder = mkdtempSync(join(tmpdir(), 'play-'));
     const [path, store] = [join(folder, 'game.replay'), join(folder, 'scores.db')];
     await file.saveAs(path);
-    const asked = (...words: string[]) => execFileSync(program, words, { encoding: 'utf8' });
     const said = JSON.parse(asked('tetris', 'replay', '--json', path)) as { verified: boolean; points: number };
     expect(said).toMatchObject({ verified: true, points: Number(points) });
     // The program plays it again, keeps it, and writes it as its own: the same bytes.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
+import { asked } from './program.ts';
+
 test('a machine learns, is paused, goes on after a reload, and becomes a file @phone', async ({ page }) => {
   await page.goto('#/train');
   await page.getByText('More', { exact: true }).click();
@@ -15,7 +17,10 @@ test('a machine learns, is paused, goes on after a reload, and becomes a file @p
   await expect(page.getByText('Done: 12 generations.')).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the policy' }).click();
-  const policy = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as Record<string, unknown>;
+  const file = await (await saved).path();
+  const policy = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   expect(policy.format).toBe('fourfold-policy 1');
   expect(policy.features).toBe('dt9');
+  const run = asked('tetris', 'run', '--policy', file, '--games', '2', '--pieces', '20', '--json');
+  expect(JSON.parse(run)).toHaveProperty('games');
 });

@@ -4,6 +4,7 @@
 //
 //   sentenceOf(reason)    'leaves a hole in column 4'    '4열에 구멍이 생깁니다'
 import { filledWithParticles } from './particles.ts';
+import type { Said } from './said.ts';
 import { currentSentences } from './texts.ts';
 
 /** A reason about Tetris, as the engine answers it. */
@@ -52,6 +53,7 @@ export interface SentenceTexts {
   connect4: Record<string, string>;
   parity: { odd: string; even: string };
   sides: { O: string; X: string };
+  said: Said[];
 }
 
 type Values = Record<string, string>;

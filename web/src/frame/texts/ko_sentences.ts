@@ -101,4 +101,37 @@ export const koSentences: SentenceTexts = {
   },
   parity: { odd: '홀수 줄', even: '짝수 줄' },
   sides: { O: '빨강', X: '노랑' },
+  said: [
+    ['You win with {discs} discs, whatever the other side does.', '상대가 어떻게 두어도 말 {discs}개로 이깁니다.'],
+    ['You win with {discs} disc, whatever the other side does.', '상대가 어떻게 두어도 말 하나로 이깁니다.'],
+    ['It is one of the columns {columns}.', '{columns}열 가운데 하나입니다.'],
+    ['It is column {column}.', '{column}열입니다.'],
+    ['The {piece} goes into columns {first} to {last}.', '{piece} 블록은 {first}열부터 {last}열까지 들어갑니다.'],
+    ['The {piece} goes into column {column}.', '{piece} 블록은 {column}열에 들어갑니다.'],
+    [
+      'Every position was solved. Best: nothing lost. Good: the same result, at most {discs} discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that.',
+      '모든 국면을 끝까지 풀었습니다. 최선: 잃은 것이 없습니다. 좋음: 결과는 같고, 많아야 말 {discs}개 늦습니다(진 판이라면 이릅니다). 부정확: 결과는 같지만 그보다 늦습니다.',
+    ],
+    [
+      'Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or one of those mistakes lets the other side win with its next disc. In a lost position no move is worse than an inaccuracy.',
+      '실수: 이길 판이 무승부가 되었거나, 무승부가 질 판이 되었습니다. 큰 실수: 이길 판이 질 판이 되었거나, 실수로 상대가 바로 다음 말로 이깁니다. 이미 진 판에서는 부정확보다 나쁜 수가 없습니다.',
+    ],
+    ['Scores are exact, for the side to move: = is a draw, + a win, - a loss.', '점수는 둘 차례인 쪽에서 본 정확한 값입니다: =는 무승부, +는 승리, -는 패배입니다.'],
+    [
+      '+1 wins with its very last disc, +2 with the one before it, and so on: the higher, the sooner.',
+      '+1은 마지막 말로, +2는 그 앞의 말로 이깁니다. 클수록 빨리 이깁니다.',
+    ],
+    [
+      'Losses are counted in holes: what one more hole in the stack costs by the policy that advises. Ending the game costs {cost}.',
+      '손실은 구멍 수로 셉니다: 조언하는 정책에서 구멍 하나가 더 생기는 값입니다. 게임이 끝나는 값은 {cost}입니다.',
+    ],
+    [
+      'Losses are counted in rows of attack, as the machine expects them. Ending the game costs {cost}.',
+      '손실은 기계가 예상하는 공격 줄 수로 셉니다. 게임이 끝나는 값은 {cost}입니다.',
+    ],
+    [
+      'Best: nothing lost. Good: up to {good} {unit}. Inaccuracy: up to {inaccuracy}. Mistake: up to {mistake}. Blunder: more.',
+      '최선: 잃은 것이 없습니다. 좋음: {good}까지. 부정확: {inaccuracy}까지. 실수: {mistake}까지. 큰 실수: 그보다 많이 잃었습니다.',
+    ],
+  ],
 };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { EngineError } from '../../engine/client.ts';
 import { addressOf } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { whyAddress } from '../connect4/address.ts';
@@ -86,9 +87,9 @@ export function Solve(props: SolveProps) {
           {verdict(t, puzzle)}
         </p>
         {puzzle.hints.length > 0 && (
-          <ul class="hints" lang="en">
+          <ul class="hints">
             {puzzle.hints.map((hint) => (
-              <li key={hint}>{hint}</li>
+              <li key={hint}>{said(hint)}</li>
             ))}
           </ul>
         )}

@@ -1,4 +1,5 @@
 // What a review says in words: accuracy and grades, one move, the moments that decided.
+import { said } from '../../frame/said.ts';
 import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import type { DiscReason, Reason } from '../../frame/sentences.ts';
 import { sideName } from '../../frame/sides.ts';
@@ -101,9 +102,9 @@ export function MomentList({ review, at, go }: { review: Review; at: number; go:
       </div>
       <details>
         <summary>{t('why.legend')}</summary>
-        <ul lang="en">
+        <ul>
           {review.legend.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{said(line)}</li>
           ))}
         </ul>
         <p>{t('review.keys')}</p>
