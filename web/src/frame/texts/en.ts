@@ -501,7 +501,7 @@ export const en = {
   'watch.tooLong': 'This replay is too long for an address. Save the file and share that.',
   // train
   'train.title': 'Train a machine',
-  'train.about': 'A machine learns to play here, on the cores of this device, by the same code as `fourfold train`.',
+  'train.about': 'A machine learns to play here, on the cores of this device, by the code of fourfold train.',
   'train.course': 'It learns',
   'train.course.lines': 'lines on ten rows',
   'train.course.points': 'points, classic rules',

@@ -503,7 +503,7 @@ export const ko: Texts = {
   'watch.tooLong': '주소에 담기에는 너무 긴 리플레이입니다. 파일로 저장해서 공유하세요.',
   // train
   'train.title': '기계 훈련',
-  'train.about': '기계가 이 페이지에서, 이 기기의 코어로 배웁니다. `fourfold train`과 같은 코드입니다.',
+  'train.about': '기계가 이 페이지에서, 이 기기의 코어로 배웁니다. fourfold train과 같은 코드입니다.',
   'train.course': '배울 것',
   'train.course.lines': '열 줄 판에서 줄 지우기',
   'train.course.points': '점수, 클래식 규칙',
