@@ -33,8 +33,6 @@ std::span<const Verb> film_verbs();
 std::span<const Verb> puzzle_verbs();
 std::span<const Verb> replay_verbs();
 std::span<const Verb> review_verbs();
-std::span<const Verb> position_verbs();
-std::span<const Verb> round_verbs();
 
 /// Nothing if there is none of this name.
 const Verb* find_verb(std::string_view name);
