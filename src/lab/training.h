@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab/recipe.h"
@@ -85,8 +86,8 @@ class Training {
   [[nodiscard]] Report conclude(const Play& play) const;
 
  private:
-  Training(const Recipe& recipe, const Course& course)
-      : recipe_(recipe), course_(course), space_(recipe), optimizer_(first_state(recipe, space_)) {
+  Training(const Recipe& recipe, Course course)
+      : recipe_(recipe), course_(std::move(course)), space_(recipe), optimizer_(first_state(recipe, space_)) {
     choose_height();
   }
 

@@ -19,7 +19,7 @@ class ClassicSitting {
 
   [[nodiscard]] Json state() const;
   /// Nothing is done if one of the commands is none.
-  Result<Json> act(const Json& commands);
+  Result<Json> act(const Json& list);
   /// The machine's move: `cells` of a place that can be reached.
   Result<Json> place(const Question& question);
   Result<Json> undo();

@@ -45,9 +45,9 @@ class Desk {
   [[nodiscard]] Result<tetris::Policy> classic_policy(std::string_view name) const;
   [[nodiscard]] Result<tetris::modern::MachinePolicy> machine_policy(std::string_view name) const;
   /// The one that thinks by a policy; what it has thought is kept from question to question.
-  Result<tetris::modern::Thinker*> thinker(std::string_view policy);
+  Result<tetris::modern::Thinker*> thinker(std::string_view name);
   /// A policy of this name is another one now.
-  void forget_thinker(std::string_view policy);
+  void forget_thinker(std::string_view name);
 
  private:
   std::map<std::string, tetris::modern::Thinker, std::less<>> thinkers_;
