@@ -63,8 +63,9 @@ int liking(std::string_view accept_encoding, std::string_view coding) {
 /// A whole number without a sign; one that does not fit is the largest there is.
 std::optional<std::uint64_t> number_of(std::string_view digits) {
   std::uint64_t number = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [at, problem] = std::from_chars(digits.data(), end, number);
+  const char* const begin = digits.data();
+  const char* const end = begin + digits.size();
+  const auto [at, problem] = std::from_chars(begin, end, number);
   if (digits.empty() || at != end || problem == std::errc::invalid_argument) return std::nullopt;
   return problem == std::errc::result_out_of_range ? UINT64_MAX : number;
 }
@@ -94,14 +95,13 @@ bool names_tag(std::string_view if_none_match, std::string_view tag) {
 }
 
 std::optional<Range> range_of(std::string_view range, std::size_t size) {
-  if (same_name(take_until(range, '='), "bytes") == false || range.find(',') != std::string_view::npos)
-    return std::nullopt;
+  if (!same_name(take_until(range, '='), "bytes") || range.find(',') != std::string_view::npos) return std::nullopt;
   const bool has_dash = range.find('-') != std::string_view::npos;
   const std::string_view before = take_until(range, '-'), after = trimmed(range);
   const auto first = number_of(before), last = number_of(after);
   if (!has_dash || (!before.empty() && !first) || (!after.empty() && !last) || (!first && !last)) return std::nullopt;
   if (!first) {
-    const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>(*last, size));
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(*last, size));
     return Range{count > 0, {size - count, count}};
   }
   if (last && *last < *first) return std::nullopt;

@@ -25,10 +25,10 @@ TEST(BestCoding, IsNoneThatIsNotThereOrNotTaken) {
 }
 
 TEST(Tags, AreNamedAloneInAListWeaklyOrAllAtOnce) {
-  for (const char* named : {"\"a\"", "\"x\", \"a\"", "W/\"a\"", "\"x\",W/\"a\",\"y\"", " * "})
-    EXPECT_TRUE(names_tag(named, "\"a\"")) << named;
-  for (const char* other : {"", "a", "\"b\"", "\"a-br\"", "\"a\"\"b\"", ",,"})
-    EXPECT_FALSE(names_tag(other, "\"a\"")) << other;
+  for (const char* named : {R"("a")", R"("x", "a")", R"(W/"a")", R"("x",W/"a","y")", " * "})
+    EXPECT_TRUE(names_tag(named, R"("a")")) << named;
+  for (const char* other : {"", "a", R"("b")", R"("a-br")", R"("a""b")", ",,"})
+    EXPECT_FALSE(names_tag(other, R"("a")")) << other;
 }
 
 std::string span(std::string_view range, std::size_t size = 100) {

@@ -85,7 +85,7 @@ std::string move_row(const Review& review, const JudgedMove& move) {
 }
 
 std::string move_table(const Review& review) {
-  std::string out = "<div class=\"scroll\"><table><tr><th class=\"n\">move</th>";
+  std::string out = R"(<div class="scroll"><table><tr><th class="n">move</th>)";
   if (review.sides.size() > 1) out += "<th>side</th>";
   out += "<th>played</th><th>best</th><th class=\"n\">lost</th><th>grade</th></tr>\n";
   for (const JudgedMove& move : review.moves) out += move_row(review, move);

@@ -126,7 +126,7 @@ std::string board_svg(const Picture& whole) {
   const Picture picture = cropped(whole);
   const auto height = static_cast<int>(picture.rows.size());
   const int width = height == 0 ? 0 : static_cast<int>(picture.rows.front().size());
-  std::string out = "<svg class=\"board\" role=\"img\" viewBox=\"0 0 " + number(left(width) + kEdge) + " " +
+  std::string out = R"(<svg class="board" role="img" viewBox="0 0 )" + number(left(width) + kEdge) + " " +
                     number(top(height) + kEdge) + "\">";
   for (int row = 0; row < height; ++row) {
     for (int column = 0; column < width; ++column) {
@@ -154,8 +154,8 @@ std::string graph_svg(const Review& review) {
             "</title></path>";
   }
   const std::string zero = number(scale.y(0));
-  return "<div class=\"plot\">" + scale_texts(review, scale) + "<svg class=\"graph\" role=\"img\" viewBox=\"0 0 " +
-         number(kWide) + " " + number(kHigh) + "\" preserveAspectRatio=\"none\"><line class=\"zero\" x1=\"0\" x2=\"" +
+  return "<div class=\"plot\">" + scale_texts(review, scale) + R"(<svg class="graph" role="img" viewBox="0 0 )" +
+         number(kWide) + " " + number(kHigh) + R"(" preserveAspectRatio="none"><line class="zero" x1="0" x2=")" +
          number(kWide) + "\" y1=\"" + zero + "\" y2=\"" + zero + "\"/><polyline points=\"" + line + "\"/>" + dots +
          "</svg></div>";
 }

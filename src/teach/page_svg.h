@@ -8,7 +8,7 @@
 namespace fourfold::teach {
 
 /// The board before a move: a ring around what was played, a dashed one around what was better.
-std::string board_svg(const Picture& picture);
+std::string board_svg(const Picture& whole);
 
 /// The values over the game, the moments as dots.
 std::string graph_svg(const Review& review);

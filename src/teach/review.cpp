@@ -31,6 +31,7 @@ std::vector<int> worst_moves(const Review& review, int most) {
   });
   found.resize(std::min(found.size(), static_cast<std::size_t>(std::max(0, most))));
   std::vector<int> indices;
+  indices.reserve(found.size());
   for (const JudgedMove* move : found) indices.push_back(move->index);
   std::ranges::sort(indices);
   return indices;

@@ -159,10 +159,10 @@ std::vector<std::string> hints_of(const TetrisPuzzle& puzzle) {
       left = std::min(left, square.x);
       right = std::max(right, square.x);
     }
-    const std::string first = std::to_string(left + 1), last = std::to_string(right + 1);
-    hints.push_back(std::string("The ") + letter(now.piece()) +
-                    (left == right ? " goes into column " + first : " goes into columns " + first + " to " + last) +
-                    ".");
+    std::string hint = std::string("The ") + letter(now.piece()) + " goes into column";
+    hint.append(left == right ? " " : "s ").append(std::to_string(left + 1));
+    if (left != right) hint.append(" to ").append(std::to_string(right + 1));
+    hints.push_back(hint + ".");
     now.place(keys);
   }
   return hints;

@@ -28,7 +28,7 @@ inline play::Replay<tetris::Game> mashed_game(const tetris::Rules& rules, std::u
   play::Recorder<tetris::Game> recorder({.rules = &rules, .options = {.garbage_every = 9}, .seed = seed});
   for (int i = 0; i < commands && !recorder.game().is_over(); ++i) {
     const auto kind = static_cast<Kind>(rng.below(7));
-    recorder.apply({kind, {}, kind == Kind::tick ? 1 + static_cast<std::uint32_t>(rng.below(400)) : 1});
+    recorder.apply({kind, {}, kind == Kind::tick ? 1 + rng.below(400) : 1});
   }
   return recorder.replay();
 }
@@ -51,9 +51,9 @@ inline play::Replay<tetris::modern::Game> mashed_modern(std::uint64_t seed, int 
     else if (what < 7)
       recorder.apply(release(key));
     else if (what < 9 || rng.below(5) > 0)
-      recorder.apply(ticks(1 + static_cast<std::uint32_t>(rng.below(300))));
+      recorder.apply(ticks(1 + rng.below(300)));
     else
-      recorder.apply(garbage(1 + static_cast<std::uint32_t>(rng.below(2))));
+      recorder.apply(garbage(1 + rng.below(2)));
   }
   return recorder.replay();
 }

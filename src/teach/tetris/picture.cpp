@@ -27,6 +27,7 @@ char cell_at(const tetris::Board& board, const tetris::Paint& paint, int row, in
 
 std::vector<Picture::Spot> spots_of(const Step& step, int rows) {
   std::vector<Picture::Spot> spots;
+  spots.reserve(step.cells.size());
   for (const Step::Spot& cell : step.cells) spots.push_back({cell.x, rows - 1 - cell.row});
   return spots;
 }

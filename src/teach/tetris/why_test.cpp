@@ -207,6 +207,7 @@ std::vector<modern::Choice> choices(const modern::View& view) {
 
 std::vector<Step> all_steps(const modern::View& view, const std::vector<modern::Choice>& list) {
   std::vector<Step> steps;
+  steps.reserve(list.size());
   for (const modern::Choice& choice : list) steps.push_back(step_of(view, choice));
   return steps;
 }
