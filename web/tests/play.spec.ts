@@ -181,3 +181,13 @@ test('fingers play on a small screen @phone', async ({ page }) => {
   await expect.poll(() => number(page, 'Points')).not.toBe(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+test('one game after the other opens in the same visit', async ({ page }) => {
+  await page.goto('./#/play/tetris/modern/sprint');
+  for (const mode of ['marathon', 'ultra', 'zen', 'sprint']) {
+    await phase(page, 'ready');
+    await page.goto(`./#/play/tetris/modern/${mode}`);
+  }
+  await phase(page, 'ready');
+  await expect(page.locator('.overlay button.big')).toBeVisible();
+});

@@ -13,7 +13,7 @@ namespace fourfold::session {
 struct ModernRecommendation {
   tetris::modern::Choice choice;
   tetris::Piece piece{};  ///< that goes to the place: after a hold not the falling one
-  std::string summary;    ///< "T-spin double in 3 pieces: 5 rows"
+  std::string summary;    ///< "T-spin double in 3 pieces, sends 5 rows"
   std::string keys;       ///< "hold, cw, far right"
   std::uint64_t nodes = 0;
   std::vector<teach::Reason> reasons;  ///< against the next best choice

@@ -1,6 +1,6 @@
-// Files that are dropped anywhere on a place, or chosen.
+// Files that are dropped anywhere in the window, or chosen.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { useTexts } from './texts.ts';
 
@@ -25,20 +25,9 @@ export function Drop({ title, hint, open, children }: DropProps) {
       else open(file.name, await file.text());
     }
   };
+  useWindowDrop(setOver, (dropped) => void filesOf(dropped).then(read));
   return (
-    <div
-      class={isOver ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (event.dataTransfer !== null) void filesOf(event.dataTransfer).then(read);
-      }}
-    >
+    <div class={isOver ? 'drop over' : 'drop'}>
       {children}
       {problem !== '' && <p role="alert">{problem}</p>}
       <label class="drop-file">
@@ -56,6 +45,32 @@ export function Drop({ title, hint, open, children }: DropProps) {
       </label>
     </div>
   );
+}
+
+/** Anywhere in the window: a browser would leave the page for a file that is dropped beside. */
+function useWindowDrop(setOver: (isOver: boolean) => void, take: (dropped: DataTransfer) => void): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (event.dataTransfer !== null) latest.current(event.dataTransfer);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
 }
 
 /** What was dropped; of a folder the files in it, as those of a training run. */

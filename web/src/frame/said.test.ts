@@ -16,11 +16,11 @@ test('what has no other form stays as it is', () => {
 
 // The engine's words stand in its sources: a sentence that changes there has to change here.
 test('every form begins as the engine says it', () => {
-  const sources = ['puzzles/connect4_puzzle', 'puzzles/tetris_try', 'connect4/review', 'connect4/sentence', 'tetris/review']
+  const sources = ['../tetris/modern/search/advice', 'puzzles/connect4_puzzle', 'puzzles/tetris_try', 'connect4/review', 'connect4/sentence', 'tetris/review']
     .map((name) => readFileSync(new URL(`../../../src/teach/${name}.cpp`, import.meta.url), 'utf8').replace(/"\s*\n\s*"/g, ''))
     .join('\n');
   for (const [english] of koSentences.said) {
     const [beginning] = english.split('{');
-    expect(sources, english).toContain(beginning!.trimEnd().slice(0, 60));
+    if (beginning !== '') expect(sources, english).toContain(beginning!.trimEnd().slice(0, 60));
   }
 });

@@ -65,6 +65,12 @@ export function sentenceOf(reason: Reason, texts = currentSentences()): string {
   return prefixOf(reason, texts) + said;
 }
 
+/** Under a place that was asked about: what speaks for the better one is marked as its own. */
+export function againstSentenceOf(reason: Reason, texts = currentSentences()): string {
+  if (reason.about === 'other') return sentenceOf(reason, texts);
+  return (texts?.prefixes.better ?? 'better: ') + sentenceOf(reason, texts);
+}
+
 export function discSentenceOf(reason: DiscReason, texts = currentSentences()): string {
   const template = texts?.connect4[reason.kind];
   if (texts === null || template === undefined) return reason.text;

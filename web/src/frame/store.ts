@@ -26,6 +26,10 @@ export function createStore<T extends object>(start: T): Store<T> {
 /** A part of a store; the component is drawn anew when it changes. */
 export function useStore<T extends object, Part>(store: Store<T>, part: (value: T) => Part): Part {
   const [shown, setShown] = useState(() => part(store.get()));
-  useEffect(() => store.subscribe(() => setShown(() => part(store.get()))), [store]);
+  useEffect(() => {
+    const show = () => setShown(() => part(store.get()));
+    show(); // it may have changed between the first drawing and now
+    return store.subscribe(show);
+  }, [store]);
   return shown;
 }

@@ -67,7 +67,7 @@ export function FilmActions({ film, state }: { film: Film; state: FilmAnswer }) 
     const letters = await packed(film.text);
     if (letters === undefined) return say(t('watch.tooLong'));
     const address = new URL(addressOf(['replay', letters]), location.href).href;
-    go(addressOf(['replay', letters]), 'replace');
+    history.replaceState(null, '', address); // without going there: the replay is shown already
     try {
       await navigator.clipboard.writeText(address);
       say(t('watch.copied'));

@@ -8,9 +8,11 @@ interface StepsProps {
   of: number;
   go: (at: number) => void;
   label: string;
+  /** What the first step is called: 0, or 1 where moves are counted. */
+  first?: number;
 }
 
-export function Steps({ at, of, go, label }: StepsProps) {
+export function Steps({ at, of, go, label, first = 0 }: StepsProps) {
   const t = useTexts();
   useArrowKeys(at, of, go);
   if (of === 0) return null;
@@ -30,7 +32,7 @@ export function Steps({ at, of, go, label }: StepsProps) {
         ▶|
       </button>
       <span class="faint count">
-        {at} / {of}
+        {at + first} / {of + first}
       </span>
     </div>
   );

@@ -96,7 +96,7 @@ std::string summary(const Advice& advice) {
   const auto pieces = best - advice.line.begin() + 1;
   if (best->clear.lines == 0) return "No clear in the next " + counted(std::ssize(advice.line), "piece");
   std::string text = words_of(best->clear) + (pieces == 1 ? " now" : " in " + std::to_string(pieces) + " pieces");
-  return best->attack == 0 ? text : text + ": " + counted(best->attack, "row");
+  return best->attack == 0 ? text : text + ", sends " + counted(best->attack, "row");
 }
 
 View view_of(const Position& position, int shown) {

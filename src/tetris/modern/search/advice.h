@@ -35,7 +35,7 @@ inline constexpr std::int64_t kForTeaching = 2 * kRowOfAttack;
 /// cleared now come first where they are worth at most `certain` less.
 Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit, std::int64_t certain = -1);
 
-/// The clear of the line that sends most, in words: "T-spin double in 3 pieces: 5 rows".
+/// The clear of the line that sends most, in words: "T-spin double in 3 pieces, sends 5 rows".
 std::string summary(const Advice& advice);
 
 /// "T-spin double", "Four", "Perfect clear"; empty where nothing is cleared.

@@ -102,6 +102,13 @@ export const koSentences: SentenceTexts = {
   parity: { odd: '홀수 줄', even: '짝수 줄' },
   sides: { O: '빨강', X: '노랑' },
   said: [
+    ['No clear in the next {pieces} pieces', '앞으로 {pieces}개 블록 안에는 지울 줄이 없습니다'],
+    ['{clear} in {pieces} pieces, sends {rows} rows', '{pieces}번째 블록에서 {clear}: {rows}줄 공격'],
+    ['{clear} in {pieces} pieces, sends {rows} row', '{pieces}번째 블록에서 {clear}: {rows}줄 공격'],
+    ['{clear} in {pieces} pieces', '{pieces}번째 블록에서 {clear}'],
+    ['{clear} now, sends {rows} rows', '지금 {clear}: {rows}줄 공격'],
+    ['{clear} now, sends {rows} row', '지금 {clear}: {rows}줄 공격'],
+    ['{clear} now', '지금 {clear}'],
     ['You win with {discs} discs, whatever the other side does.', '상대가 어떻게 두어도 말 {discs}개로 이깁니다.'],
     ['You win with {discs} disc, whatever the other side does.', '상대가 어떻게 두어도 말 하나로 이깁니다.'],
     ['It is one of the columns {columns}.', '{columns}열 가운데 하나입니다.'],

@@ -60,6 +60,12 @@ function numberFrom(text: string | null, otherwise: number, highest: number): nu
 
 const isSeed = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 
+/** The choice with the rules and the mode of a game that was opened, where they can be chosen. */
+export function withGame(choice: Choice, { rules, mode }: { rules: string; mode: string }): Choice {
+  const isKnown = (rulesets as readonly string[]).includes(rules) && (modesOf(rules as RulesName) as readonly string[]).includes(mode);
+  return isKnown ? { ...choice, rules: rules as RulesName, mode: mode as ModeName } : choice;
+}
+
 /** The choice of an address, or what is wrong with it. */
 export function choiceFrom({ path, query }: Route): Choice | Wrong {
   const [, , rules = 'modern', mode = 'marathon'] = path;

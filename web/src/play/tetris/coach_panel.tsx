@@ -1,4 +1,5 @@
 // What the coach says.
+import { said as inOwnWords } from '../../frame/said.ts';
 import { sentenceOf } from '../../frame/sentences.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -24,7 +25,7 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
         <>
           {said.problem !== '' && <p role="alert">{t('frame.failed', { why: said.problem })}</p>}
           {said.isThinking && hasNothing && <p class="faint">{t('play.coach.thinking')}</p>}
-          {said.summary !== '' && <p class="summary">{said.summary}</p>}
+          {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
           <ul>
             {said.reasons.map((reason) => (
               <li key={reason.text}>{sentenceOf(reason)}</li>

@@ -19,13 +19,14 @@ export function KeysDialog({ close }: { close: () => void }) {
     event.preventDefault();
     event.stopPropagation();
     wait(undefined);
+    if (event.code === 'Escape' && waiting !== 'pause') return tell('');
     const { keys: chosen, lost } = rebound(keys, waiting, event.code);
     settings.set({ keys: chosen });
     tell(lost === undefined ? '' : t('play.keys.taken', { key: keyName(event.code), action: t(actionTitle(lost)) }));
   };
   const without = unbound(keys);
   return (
-    // Esc is a key like others while one is waited for.
+    // While a key is waited for, Esc gives that up and does not close the dialog; pause may have it.
     <dialog ref={dialog} class="keys" aria-label={t('play.keys')} onClose={close} onKeyDown={take} onCancel={(event) => waiting !== undefined && event.preventDefault()}>
       <h2>{t('play.keys')}</h2>
       <p role="status" class="told">

@@ -1,9 +1,9 @@
 // Tetris: what the address says is played, or what is wrong with it.
 import { useEffect, useState } from 'preact/hooks';
 
-import { keptText } from '../../frame/handed.ts';
+import { addressWith, keptText } from '../../frame/handed.ts';
 import type { PlaceProps } from '../../frame/places.ts';
-import { addressOf } from '../../frame/router.ts';
+import { addressOf, go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Choice, Wrong } from './choice.ts';
 import { addressOfChoice, choiceFrom } from './choice.ts';
@@ -42,6 +42,8 @@ function Table({ choice }: { choice: Choice }) {
       if (choice.kept !== '' && text === undefined) return setGone(true);
       sit(made);
       await made.open(text);
+      // A game that is over cannot be gone on with: it is watched.
+      if (text !== undefined && made.game.view.get().phase === 'over') go(await addressWith(['replay'], text), 'replace');
     });
     return () => made.close();
   }, []);

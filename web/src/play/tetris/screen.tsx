@@ -32,7 +32,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
   useEffect(() => {
     if (phase === 'countdown' || phase === 'playing') stage.current?.focus();
   }, [phase]);
-  const next = <Next view={view} size={small} most={isNarrow && hasOpponent ? 3 : 5} />;
+  const next = <Next view={view} size={small} most={isNarrow && (hasOpponent || hasCoach) ? 3 : 5} />;
   return (
     <section class={isNarrow ? 'tetris narrow' : 'tetris'} data-phase={phase}>
       <Problem sitting={sitting} />
@@ -47,7 +47,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
           </aside>
         )}
         <WellFrame sitting={sitting} cell={cell} hasTouch={hasTouch} />
-        <aside class="right">
+        <aside class="right" style={isNarrow ? { maxHeight: `${rows * cell}px` } : undefined}>
           {isNarrow && <Held view={view} size={small} />}
           {next}
           {isNarrow && hasOpponent && <OpponentWell view={view} size={other} />}

@@ -3,6 +3,7 @@ import { playEngine, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
 import { localKeeper } from '../../rank/local.ts';
 import type { Choice } from './choice.ts';
+import { withGame } from './choice.ts';
 import { Coach } from './coach.ts';
 import { Ender } from './ending.ts';
 import { TetrisGame } from './game.ts';
@@ -20,7 +21,7 @@ export class Sitting {
   private readonly saver = new Saver(() => this.game.about('round.save'));
   private lastState: RoundState | null = null;
 
-  constructor(readonly choice: Choice) {
+  constructor(public choice: Choice) {
     this.game.view.subscribe(() => this.follow());
   }
 
@@ -30,6 +31,8 @@ export class Sitting {
     this.ender.forget();
     this.coach.forget();
     await this.game.open(this.choice, text);
+    const { state } = this.game.view.get();
+    if (text !== undefined && state !== null) this.choice = withGame(this.choice, state);
     if (settings.get().coach || this.game.view.get().state?.coach === true) this.showCoach(true);
   }
 

@@ -84,7 +84,7 @@ function Shown({ review, subject, reviewing }: { review: Review; subject: Subjec
     <div class="why-board review">
       <div>
         {move !== null && <MoveBoard move={move} />}
-        <Steps at={at} of={review.moves.length - 1} go={setAt} label={t('review.move')} />
+        <Steps at={at} of={review.moves.length - 1} go={setAt} label={t('review.move')} first={1} />
       </div>
       <aside class="why-panel">
         <Summary review={review} />

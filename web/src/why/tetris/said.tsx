@@ -1,5 +1,5 @@
 // What is best and why; or why not the place that was asked about.
-import { sentenceOf } from '../../frame/sentences.ts';
+import { againstSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Advice, Against } from './advice.ts';
 import { behindText, keysText, placeText } from './words.ts';
@@ -27,7 +27,7 @@ export function Said({ advice, chosen, said }: SaidProps) {
       </p>
       <ul>
         {reasons.map((reason) => (
-          <li key={reason.text}>{sentenceOf(reason)}</li>
+          <li key={reason.text}>{isBest ? sentenceOf(reason) : againstSentenceOf(reason)}</li>
         ))}
         {reasons.length === 0 && <li class="faint">{t(isBest ? 'tetris.onlySlightly' : 'tetris.asGood')}</li>}
       </ul>
