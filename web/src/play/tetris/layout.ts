@@ -19,7 +19,6 @@ const columns = 10;
 const gap = 12;
 const narrowest = 640;
 const narrowestSide = 150; // names and numbers need it
-const coachStrip = 84; // on narrow screens the coach stands above the board
 export const coachWidth = 300;
 
 export function layoutOf({ width, height, rows, hasOpponent, hasCoach }: Room): Layout {
@@ -28,7 +27,7 @@ export function layoutOf({ width, height, rows, hasOpponent, hasCoach }: Room): 
   const side = isNarrow ? 4.5 * small + 2 * gap : Math.max(4.5 * small + 2 * gap, narrowestSide);
   const room = {
     width: width - (isNarrow ? side : 2 * side + 2 * gap) - (hasCoach && !isNarrow ? coachWidth + gap : 0),
-    height: height - (hasCoach && isNarrow ? coachStrip : 0),
+    height, // on narrow screens the coach stands above, where this does not begin yet
   };
   const byHeight = room.height / rows;
   // The opponent's board is half as large where there is room; on a phone it stands under the next pieces.

@@ -25,7 +25,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
   const hasCoach = useStore(sitting.coach.view, (value) => value.isShown);
   const hasTouch = useTouch();
   const stage = useRef<HTMLDivElement>(null);
-  const room = useRoom(stage, hasTouch);
+  const room = useRoom(stage, hasTouch, hasCoach);
   const { cell, small, other, isNarrow } = layoutOf({ ...room, rows, hasOpponent, hasCoach });
   useEffect(() => attend(sitting), [sitting]);
   // Keys go to the game, not to the button that started it.
@@ -138,7 +138,7 @@ function useTouch(): boolean {
 }
 
 /** What is left of the window below the bar, and above the buttons. */
-function useRoom(stage: { current: HTMLElement | null }, hasTouch: boolean): { width: number; height: number } {
+function useRoom(stage: { current: HTMLElement | null }, hasTouch: boolean, hasCoach: boolean): { width: number; height: number } {
   const [room, setRoom] = useState({ width: Math.min(innerWidth, 1760) - 32, height: innerHeight - 160 });
   useEffect(() => {
     const measure = () => {
@@ -157,6 +157,6 @@ function useRoom(stage: { current: HTMLElement | null }, hasTouch: boolean): { w
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [hasTouch]);
+  }, [hasTouch, hasCoach]);
   return room;
 }
