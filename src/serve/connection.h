@@ -6,14 +6,14 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <functional>
 
-#include "serve/message.h"
+#include "serve/handler.h"
 #include "serve/server.h"
 
 namespace fourfold::serve {
 
 /// What all connections share; it outlives them.
 struct Office {
-  Handler handler;
+  Answerer handler;
   Limits limits;
   std::size_t connections = 0;     ///< that are open
   std::function<void()> on_leave;  ///< one has ended

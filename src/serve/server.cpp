@@ -33,7 +33,7 @@ Error why_not(const Settings& settings, const ErrorCode& problem) {
 
 class Server::Listener {
  public:
-  explicit Listener(Settings settings, Handler handler) : settings_(std::move(settings)) {
+  explicit Listener(Settings settings, Answerer handler) : settings_(std::move(settings)) {
     office_.handler = std::move(handler);
     office_.limits = settings_.limits;
     office_.on_leave = [this] { accept(); };
@@ -112,7 +112,7 @@ bool is_address(const std::string& text) {
   return !problem;
 }
 
-Result<std::unique_ptr<Server>> Server::listen(const Settings& settings, Handler handler) {
+Result<std::unique_ptr<Server>> Server::listen(const Settings& settings, Answerer handler) {
   auto listener = std::make_unique<Listener>(settings, std::move(handler));
   if (const ErrorCode problem = listener->listen()) return why_not(settings, problem);
   return std::unique_ptr<Server>(new Server(std::move(listener)));

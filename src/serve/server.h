@@ -14,7 +14,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "serve/message.h"
+#include "serve/handler.h"
 
 namespace fourfold::serve {
 
@@ -39,7 +39,7 @@ bool is_address(const std::string& text);
 class Server {
  public:
   /// Listens from now on. The error says why not: the port is in use, not allowed, not of this machine.
-  static Result<std::unique_ptr<Server>> listen(const Settings& settings, Handler handler);
+  static Result<std::unique_ptr<Server>> listen(const Settings& settings, Answerer handler);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
   ~Server();

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 /// A server on a thread of its own, until the end of the test.
 class Running {
  public:
-  explicit Running(Limits limits = {}, Handler handler = nullptr) {
+  explicit Running(Limits limits = {}, Answerer handler = nullptr) {
     const auto usual = [this](const Request& request) { return answer(page_, request); };
     auto server = Server::listen({.port = 0, .limits = limits}, handler ? std::move(handler) : usual);
     if (!server) throw std::runtime_error(server.error());
