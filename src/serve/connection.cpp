@@ -105,7 +105,11 @@ class Connection : public Guest {
     if (version_ == 11 && !has(request.fields, "Host"))
       return write(problem(400, "the request does not say to which host it goes"));
     if (auto refused = refused_by_limits(office_, request, asked_at_)) return write(*std::move(refused));
-    if (is_for_socket(request)) return upgrade(request);
+    try {
+      if (is_for_socket(request)) return upgrade(request);
+    } catch (const std::exception&) {
+      return write(problem(500, "something went wrong here"));
+    }
     hand_over(std::move(request));
   }
 

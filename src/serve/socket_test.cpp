@@ -223,6 +223,9 @@ TEST(Socket, EndsWhenTheServiceFails) {
   auto client = entered(server);
   ASSERT_TRUE(client.send("x"));
   EXPECT_EQ(heard(client), "closed: 1011");
+  service.sockets.refuse = [](const Request&) -> std::optional<Response> { throw std::runtime_error("x"); };
+  const Running refusing({}, service);
+  EXPECT_NE(SocketClient::open(refusing.url()).error().find("500"), std::string::npos);
 }
 
 }  // namespace

@@ -1,10 +1,9 @@
-// Reads addresses.
+// Reads the addresses of servers, part by part.
 #include "serve/url.h"
 
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
 #include "base/utf8.h"
 
 namespace fourfold::serve {
