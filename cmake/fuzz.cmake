@@ -27,7 +27,7 @@ set(readers
   rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
   app/files/checkpoint app/files/files app/files/paths app/files/recipe_file app/files/settings_file app/files/toml_text
   app/files/writer app/json_lines app/print serve/answer serve/headers serve/message serve/negotiate serve/page
-  serve/problem serve/target)
+  serve/problem serve/target serve/frames serve/http_reader serve/socket)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)
 add_library(readers STATIC ${readers})

@@ -49,6 +49,7 @@ constexpr std::array kLibraries = {
     Library{"boost/serialization", "src/cluster/"},
     Library{"boost/asio", "src/serve/"},
     Library{"boost/beast", "src/serve/"},
+    Library{"openssl/", "src/serve/"},
     Library{"pybind11/", "python/"},
 };
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,11 +28,16 @@ struct Request {
   std::string method = "GET";  ///< as it was sent; methods are case-sensitive
   std::string target = "/";    ///< as it was sent: with a query, escapes and all
   Fields fields;
+  std::string body;
+  std::string from;        ///< the address of the client, in numbers
+  bool is_secure = false;  ///< it came over TLS to a proxy that we trust
 };
+
+using Text = std::shared_ptr<const std::string>;
 
 /// Some bytes of a text that others may hold as well: a file of the page is never copied.
 struct Body {
-  std::shared_ptr<const std::string> text;
+  Text text;
   std::size_t first = 0;
   std::size_t size = 0;
 
@@ -49,8 +53,5 @@ struct Response {
   Body body;               ///< what Content-Length counts
   bool sends_body = true;  ///< false for HEAD and 304, which only tell about it
 };
-
-/// Answers every request, also one that makes no sense.
-using Handler = std::function<Response(const Request&)>;
 
 }  // namespace fourfold::serve

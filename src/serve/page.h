@@ -11,8 +11,6 @@
 
 namespace fourfold::serve {
 
-using Text = std::shared_ptr<const std::string>;
-
 /// A file with its forms that were compressed beforehand; those that are not there are null.
 struct PageFile {
   Text plain, gzip, br;

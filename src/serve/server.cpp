@@ -3,11 +3,16 @@
 
 #include <utility>  // before Asio, which needs it with g++ 12
 
-#include <boost/asio/io_context.hpp>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <atomic>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <thread>
+#include <vector>
 
 #include "serve/connection.h"
 
@@ -29,19 +34,35 @@ Error why_not(const Settings& settings, const ErrorCode& problem) {
   return {"cannot listen at " + port + ": " + problem.message()};
 }
 
+/// Each connection is an open file; the system lets a program have more when it asks.
+void allow_files(std::size_t connections) {
+  constexpr std::size_t kOthers = 64;
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= connections + kOthers) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, connections + kOthers);
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::vector<std::unique_ptr<Loop>> loops_for(Office& office, unsigned threads) {
+  std::vector<std::unique_ptr<Loop>> loops;
+  for (unsigned i = 0; i < std::max(threads, 1u); ++i) loops.push_back(std::make_unique<Loop>(office));
+  return loops;
+}
+
 }  // namespace
 
 class Server::Listener {
  public:
-  explicit Listener(Settings settings, Handler handler) : settings_(std::move(settings)) {
-    office_.handler = std::move(handler);
-    office_.limits = settings_.limits;
-    office_.on_leave = [this] { accept(); };
+  Listener(const Settings& settings, Service service) : settings_(settings), office_(settings, std::move(service)) {
+    office_.on_leave = [this] { on_leave(); };
+    allow_files(settings.limits.connections);
   }
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
-  /// The connections that are left go with the context.
-  ~Listener() { is_ending_ = true; }
+  /// The connections that are left go with their loops.
+  ~Listener() {
+    office_.on_leave = [] {};
+  }
 
   /// Nothing if it listens.
   ErrorCode listen() {
@@ -61,31 +82,60 @@ class Server::Listener {
 
   void run() {
     accept();
-    context_.run();
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < loops_.size(); ++i) threads.emplace_back([loop = loops_[i].get()] { loop->run(); });
+    loops_[0]->run();
   }
 
-  void stop() { context_.stop(); }
+  void stop() {
+    for (const auto& loop : loops_) loop->stop();
+  }
 
  private:
+  Loop& front() { return *loops_.front(); }
+
   /// From the moment it listens: who reads the address may end it at once.
   void await_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
     signals_.async_wait([this](const ErrorCode& problem, int) {
-      if (!problem) context_.stop();
+      if (!problem) stop();
     });
+  }
+
+  /// On the thread of any loop.
+  void on_leave() {
+    if (has_no_room_.exchange(false)) front().mailbox()->leave([this] { accept(); });
   }
 
   /// Waits for the next client, unless it does already or there is no room.
   void accept() {
-    if (is_ending_ || is_waiting_ || office_.is_full()) return;
+    if (is_waiting_) return;
+    if (office_.is_full()) {
+      has_no_room_ = true;
+      if (office_.is_full() || !has_no_room_.exchange(false)) return;  // one may have left in between
+    }
     is_waiting_ = true;
-    acceptor_.async_accept([this](const ErrorCode& problem, tcp::socket socket) {
+    Loop& loop = *loops_[next_loop_++ % loops_.size()];
+    acceptor_.async_accept(loop.context(), [this, &loop](const ErrorCode& problem, tcp::socket socket) {
       is_waiting_ = false;
       if (problem) return pause();
-      serve_client(std::move(socket), office_);
+      welcome(std::move(socket), loop);
       accept();
     });
+  }
+
+  /// The loops take clients in turn.
+  void welcome(tcp::socket socket, Loop& loop) {
+    ErrorCode problem;
+    std::string address = socket.remote_endpoint(problem).address().to_string();
+    auto seat = Seat::take(office_, address);
+    if (problem || !seat) return;
+    if (&loop == &front()) return serve_client(std::move(socket), std::move(address), *std::move(seat), loop);
+    asio::post(loop.context(),
+               [socket = std::move(socket), address = std::move(address), seat = *std::move(seat), &loop]() mutable {
+                 serve_client(std::move(socket), std::move(address), std::move(seat), loop);
+               });
   }
 
   void pause() {
@@ -98,12 +148,14 @@ class Server::Listener {
   }
 
   Settings settings_;
-  Office office_;  // before the context: connections refer to it until they are gone
-  bool is_waiting_ = false, is_ending_ = false;
-  asio::io_context context_{1};
-  tcp::acceptor acceptor_{context_};
-  asio::steady_timer timer_{context_};
-  asio::signal_set signals_{context_};
+  Office office_;  // before the loops: connections refer to it until they are gone
+  std::atomic<bool> has_no_room_{false};
+  bool is_waiting_ = false;
+  std::size_t next_loop_ = 0;
+  std::vector<std::unique_ptr<Loop>> loops_ = loops_for(office_, settings_.threads);
+  tcp::acceptor acceptor_{front().context()};
+  asio::steady_timer timer_{front().context()};
+  asio::signal_set signals_{front().context()};
 };
 
 bool is_address(const std::string& text) {
@@ -112,8 +164,8 @@ bool is_address(const std::string& text) {
   return !problem;
 }
 
-Result<std::unique_ptr<Server>> Server::listen(const Settings& settings, Handler handler) {
-  auto listener = std::make_unique<Listener>(settings, std::move(handler));
+Result<std::unique_ptr<Server>> Server::listen(const Settings& settings, Service service) {
+  auto listener = std::make_unique<Listener>(settings, std::move(service));
   if (const ErrorCode problem = listener->listen()) return why_not(settings, problem);
   return std::unique_ptr<Server>(new Server(std::move(listener)));
 }

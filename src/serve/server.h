@@ -1,37 +1,21 @@
-// The server: takes connections and lets a handler answer what they ask, on one thread. Clients that
-// are slow, silent or too many cost little: headers, time and connections have limits.
+// The server: takes connections and lets a service answer what they ask, on a few threads. Clients that
+// are slow, silent or too many cost little: headers, bodies, time and connections have limits.
 //
-//   auto server = serve::Server::listen({.port = 0}, handler);
+//   auto server = serve::Server::listen({.port = 0}, {.handler = answered_by(answerer)});
 //   if (server) (*server)->run();                              until a signal or stop()
 //
-// Beast and Asio are known to server.cpp and connection.* only.
+// A connection stays with one thread, so nothing of it is locked. Beast is known to http_reader.cpp and
+// client.cpp only, Asio to server.cpp, loop.* and *connection.*.
 #pragma once
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 
 #include "base/result.h"
-#include "serve/message.h"
+#include "serve/settings.h"
 
 namespace fourfold::serve {
-
-struct Limits {
-  std::size_t header_bytes = 16 * 1024;         ///< more: 431, or 414 if the address alone is that long
-  std::size_t body_bytes = 64 * 1024;           ///< more: 413
-  std::size_t connections = 512;                ///< more wait until one ends
-  std::chrono::milliseconds to_ask{15'000};     ///< from the connection or the last answer to a whole request
-  std::chrono::milliseconds to_listen{30'000};  ///< for an answer, and a second more for each 8 KiB of it
-};
-
-struct Settings {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;     ///< 0: a free one
-  bool ends_on_signals = false;  ///< SIGINT and SIGTERM end run()
-  Limits limits;
-};
 
 /// Is this an address of a machine in numbers, IPv4 or IPv6?
 bool is_address(const std::string& text);
@@ -39,7 +23,7 @@ bool is_address(const std::string& text);
 class Server {
  public:
   /// Listens from now on. The error says why not: the port is in use, not allowed, not of this machine.
-  static Result<std::unique_ptr<Server>> listen(const Settings& settings, Handler handler);
+  static Result<std::unique_ptr<Server>> listen(const Settings& settings, Service service);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
   ~Server();
@@ -49,7 +33,7 @@ class Server {
   [[nodiscard]] std::string url() const;
 
   void run();
-  /// From any thread; run() returns soon.
+  /// From any thread; run() returns soon, and WebSockets are told that the server goes away.
   void stop();
 
  private:

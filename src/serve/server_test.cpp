@@ -19,9 +19,10 @@ using namespace std::chrono_literals;
 /// A server on a thread of its own, until the end of the test.
 class Running {
  public:
-  explicit Running(Limits limits = {}, Handler handler = nullptr) {
+  explicit Running(Limits limits = {}, Answerer answerer = nullptr) {
     const auto usual = [this](const Request& request) { return answer(page_, request); };
-    auto server = Server::listen({.port = 0, .limits = limits}, handler ? std::move(handler) : usual);
+    const Handler handler = answered_by(answerer ? std::move(answerer) : usual);
+    auto server = Server::listen({.port = 0, .limits = limits}, {.handler = handler});
     if (!server) throw std::runtime_error(server.error());
     server_ = *std::move(server);
     thread_ = std::jthread([this] { server_->run(); });
@@ -121,17 +122,17 @@ TEST(Server, SurvivesAHandlerThatFails) {
 
 TEST(Server, SaysWhyItCannotListen) {
   const Running server;
-  const auto second = Server::listen({.port = server.port()}, nullptr);
+  const auto second = Server::listen({.port = server.port()}, {});
   ASSERT_FALSE(second);
   EXPECT_EQ(second.error(),
             "port " + std::to_string(server.port()) +
                 " of 127.0.0.1 is in use: choose another one with --port, or any free one with --port 0");
-  EXPECT_FALSE(Server::listen({.address = "nonsense", .port = 0}, nullptr));
-  EXPECT_FALSE(Server::listen({.address = "203.0.113.7", .port = 0}, nullptr)) << "not of this machine";
+  EXPECT_FALSE(Server::listen({.address = "nonsense", .port = 0}, {}));
+  EXPECT_FALSE(Server::listen({.address = "203.0.113.7", .port = 0}, {})) << "not of this machine";
 }
 
 TEST(Server, NamesItsAddress) {
-  const auto server = Server::listen({.port = 0}, nullptr);
+  const auto server = Server::listen({.port = 0}, {});
   ASSERT_TRUE(server);
   EXPECT_EQ((*server)->url(), "http://127.0.0.1:" + std::to_string((*server)->port()) + "/");
   EXPECT_TRUE(is_address("::1"));

@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 struct ServeOptions {
   std::string address = "127.0.0.1";
   int port = 8080;
+  int connections = 512;
   std::string page;
 };
 
@@ -48,9 +49,12 @@ std::string address_problem(const std::string& address) {
 
 void run(const ServeOptions& o) {
   const serve::Page page = load_page(o);
-  const auto server =
-      serve::Server::listen({.address = o.address, .port = static_cast<std::uint16_t>(o.port), .ends_on_signals = true},
-                            [&page](const serve::Request& request) { return serve::answer(page, request); });
+  const auto answerer = [&page](const serve::Request& request) { return serve::answer(page, request); };
+  const auto server = serve::Server::listen({.address = o.address,
+                                             .port = static_cast<std::uint16_t>(o.port),
+                                             .ends_on_signals = true,
+                                             .limits = {.connections = static_cast<std::size_t>(o.connections)}},
+                                            {.handler = serve::answered_by(answerer)});
   if (!server) throw Failure(server.error());
   say("{}\n", (*server)->url());
   std::fflush(stdout);
@@ -65,6 +69,8 @@ void add_serve(Command& root) {
   command.add_number("--port", o->port, "Where to listen; 0: a free port", 0, 65535).shows_default();
   command.add_option("--address", o->address, "The network to listen on, in numbers")
       .check(address_problem)
+      .shows_default();
+  command.add_number("--connections", o->connections, "How many there may be at once; more wait", 1, 1'000'000)
       .shows_default();
   command.add_option("--page", o->page, "Another page than the one that was built or installed").folder();
   command.footer(
