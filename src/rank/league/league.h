@@ -49,6 +49,13 @@ class League {
   /// To the listeners (news.h); within `together` when that is done.
   void announce(const std::string& text);
 
+  /// A row with its replay left in the store, on a board or not.
+  [[nodiscard]] std::optional<Row> any_row(std::int64_t id);
+  /// Where a row stands now, as `Store::submit` says it.
+  [[nodiscard]] std::optional<Standing> standing(std::int64_t row);
+  /// The rows of a player on boards with an id above `after`, by id, without ranks.
+  [[nodiscard]] std::vector<Row> rows_of(const std::string& key, std::int64_t after, std::int64_t limit);
+
   /// Bans a player: no more submissions, and the rows on boards are held. How many rows. Nothing if
   /// the key is banned already.
   std::optional<std::int64_t> ban_player(const Ban& ban);

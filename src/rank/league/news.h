@@ -5,7 +5,9 @@
 // Every change of a board is announced by the store itself: "board tetris/classic/marathon/human".
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

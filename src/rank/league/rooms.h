@@ -42,7 +42,7 @@ class Rooms {
   /// False if there is such a room already.
   bool add(const RoomRow& room);
   [[nodiscard]] std::optional<RoomRow> find(const std::string& id);
-  /// Those that are not over, the newest first.
+  /// Those that are not over; those of processes that were heard of last come first.
   [[nodiscard]] std::vector<RoomRow> open(std::int64_t limit);
   /// All open rooms of a process live. How many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);
