@@ -4,9 +4,10 @@
 //
 //   submit(league, submission, house, now)     all of it
 //
-// or, for a server that plays on threads of their own, the three parts of it:
+// or, for a server that plays on threads of their own, its parts:
 //
 //   accept(submission, house, now)             -> Accepted: signatures, ticket, name; no store
+//   answered_before(league, accepted)          the same submission was kept: this is the answer
 //   why_unwanted(league, accepted)             bans, used tickets, names: a look into the store
 //   play(accepted, now)                        -> Played: the long part; no store
 //   keep(league, played)                       -> Standing: one transaction; looks again
@@ -42,8 +43,11 @@ struct Accepted {
 };
 Outcome<Accepted> accept(const Submission& submission, const House& house, std::int64_t now);
 
-/// Nothing if the store has nothing against it. A submission that is repeated, because its answer was
-/// lost, is not unwanted: `keep` answers it again.
+/// The standing of a submission that was kept already and is repeated, because its answer was lost.
+/// Who asks first does not play it twice.
+std::optional<rank::Standing> answered_before(rank::League& league, const Accepted& accepted);
+
+/// Nothing if the store has nothing against it, nor against one that is repeated.
 std::optional<Refused> why_unwanted(rank::League& league, const Accepted& accepted);
 
 struct Played {
