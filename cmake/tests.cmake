@@ -73,7 +73,10 @@ add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
 add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
   $<TARGET_FILE:rank_test> --gtest_filter=*GonePostgresql*)
-set_tests_properties(rank_postgresql rank_postgresql_gone PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
+add_dependencies(league_test fourfold_part_postgresql)
+add_test(NAME league_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:league_test> --gtest_filter=${needs_server})
+set_tests_properties(rank_postgresql rank_postgresql_gone league_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 
 find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)

@@ -67,6 +67,10 @@ void build_tree(Command& root) {
   add_rank_seal(rank);
   add_rank_import(rank);
   add_rank_export(rank);
+  add_rank_identity(rank);
+  add_rank_ban(rank);
+  add_rank_unban(rank);
+  add_rank_log(rank);
 
   add_stats(root);
   add_serve(root);

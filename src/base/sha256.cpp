@@ -94,11 +94,7 @@ std::string hex_of(const State& state) {
   return hex;
 }
 
-}  // namespace
-
-std::string sha256(std::string_view bytes) { return hex_of(state_of({}, bytes)); }
-
-std::string hmac_sha256(std::string_view key, std::string_view bytes) {
+State hmac_state(std::string_view key, std::string_view bytes) {
   std::string block = key.size() > kBlock ? bytes_of(state_of({}, key)) : std::string(key);
   block.resize(kBlock);
   const auto padded = [&](char pad) {
@@ -106,7 +102,15 @@ std::string hmac_sha256(std::string_view key, std::string_view bytes) {
     for (char& c : out) c = static_cast<char>(c ^ pad);
     return out;
   };
-  return hex_of(state_of(padded('\x5c'), bytes_of(state_of(padded('\x36'), bytes))));
+  return state_of(padded('\x5c'), bytes_of(state_of(padded('\x36'), bytes)));
 }
+
+}  // namespace
+
+std::string sha256(std::string_view bytes) { return hex_of(state_of({}, bytes)); }
+
+std::string hmac_sha256(std::string_view key, std::string_view bytes) { return hex_of(hmac_state(key, bytes)); }
+
+std::string hmac_sha256_bytes(std::string_view key, std::string_view bytes) { return bytes_of(hmac_state(key, bytes)); }
 
 }  // namespace fourfold

@@ -12,5 +12,7 @@ std::string sha256(std::string_view bytes);
 /// HMAC with SHA-256 (RFC 2104, FIPS 198-1): 64 hexadecimal digits that only who has the key can
 /// make.
 std::string hmac_sha256(std::string_view key, std::string_view bytes);
+/// The same as 32 bytes.
+std::string hmac_sha256_bytes(std::string_view key, std::string_view bytes);
 
 }  // namespace fourfold

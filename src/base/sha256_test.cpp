@@ -43,5 +43,12 @@ TEST(Hmac, GivesTheDigestsOfTheStandard) {
             "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2");
 }
 
+TEST(Hmac, TheBytesAreThoseOfTheDigits) {
+  const std::string bytes = hmac_sha256_bytes("Jefe", "what do ya want for nothing?");
+  ASSERT_EQ(bytes.size(), 32U);
+  EXPECT_EQ(bytes.substr(0, 4), "\x5b\xdc\xc1\x46");
+  EXPECT_EQ(bytes.back(), '\x43');
+}
+
 }  // namespace
 }  // namespace fourfold

@@ -231,24 +231,26 @@ std::string_view name(State state) {
 
 Json to_json(const Row& row) {
   const Entry& e = row.entry;
-  return Json::object({{"rank", row.rank},
-                       {"id", row.id},
-                       {"name", printable(e.name)},
-                       {"points", e.points},
-                       {"pieces", e.pieces},
-                       {"lines", e.lines},
-                       {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
-                       {"game", printable(e.game)},
-                       {"rules", printable(e.rules)},
-                       {"mode", printable(e.mode)},
-                       {"options", printable(e.options)},
-                       {"kind", play::name(e.kind)},
-                       {"date", date_text(e.date)},
-                       {"engine", printable(e.engine)},
-                       {"verified", row.verified},
-                       {"state", name(row.state)},
-                       {"doubt", printable(e.doubt)},
-                       {"measured", measures_json(e.measured)}});
+  Json out = Json::object({{"rank", row.rank},
+                           {"id", row.id},
+                           {"name", printable(e.name)},
+                           {"points", e.points},
+                           {"pieces", e.pieces},
+                           {"lines", e.lines},
+                           {"seconds", static_cast<double>(e.ticks) / tetris::kTicksPerSecond},
+                           {"game", printable(e.game)},
+                           {"rules", printable(e.rules)},
+                           {"mode", printable(e.mode)},
+                           {"options", printable(e.options)},
+                           {"kind", play::name(e.kind)},
+                           {"date", date_text(e.date)},
+                           {"engine", printable(e.engine)},
+                           {"verified", row.verified},
+                           {"state", name(row.state)},
+                           {"doubt", printable(e.doubt)},
+                           {"measured", measures_json(e.measured)}});
+  if (!e.key.empty()) out["key"] = printable(e.key);
+  return out;
 }
 
 Json backup_row(const Row& row) {

@@ -90,29 +90,42 @@ void rethrow_as_store_error(const Connection& connection) {
   }
 }
 
-Transaction::Transaction(Connection& connection, Kind kind) : sql_(connection.sql) {
+Transaction::Transaction(Connection& connection, Kind kind)
+    : connection_(connection), is_part_(connection.is_in_transaction), can_spoil_(kind != Kind::reading) {
+  if (is_part_) return;
   const Dialect& d = *connection.dialect;
-  sql_ << std::string(kind == Kind::reading ? d.begin_reading : d.begin_writing);
-  if (kind != Kind::writing || d.lock_writers.empty()) return;
-  try {
-    sql_ << std::string(d.lock_writers);
-  } catch (...) {
-    sql_ << "ROLLBACK";
-    throw;
+  soci::session& sql = connection.sql;
+  sql << std::string(kind == Kind::reading ? d.begin_reading : d.begin_writing);
+  if (kind == Kind::writing && !d.lock_writers.empty()) {
+    try {
+      sql << std::string(d.lock_writers);
+    } catch (...) {
+      sql << "ROLLBACK";
+      throw;
+    }
   }
+  connection.is_in_transaction = true;
+  connection.must_undo = false;
 }
 
 Transaction::~Transaction() {
+  if (is_part_) {
+    if (open_ && can_spoil_) connection_.must_undo = true;
+    return;
+  }
+  connection_.is_in_transaction = false;
   if (!open_) return;
   try {
-    sql_ << "ROLLBACK";
+    connection_.sql << "ROLLBACK";
   } catch (const std::exception&) {
     open_ = false;  // the error that brought us here says more, and a lost connection rolls back by itself
   }
 }
 
 void Transaction::commit() {
-  sql_ << "COMMIT";
+  if (!is_part_ && connection_.must_undo)
+    throw StoreError("scores in " + connection_.where + ": a part of the change failed; nothing was changed");
+  if (!is_part_) connection_.sql << "COMMIT";
   open_ = false;
 }
 

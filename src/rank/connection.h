@@ -24,6 +24,7 @@ struct Dialect {
   std::string_view explain;        ///< before a query: the plan
   std::string_view disguised;      ///< how many things have the name of a table and are none, such as views
   std::string_view columns_of_score;
+  std::string_view keep_row;  ///< after a query: nobody changes what it found before the transaction ends
 };
 
 struct Connection {
@@ -33,6 +34,9 @@ struct Connection {
   std::string where;                           ///< as people may see it: without a password
   bool is_read_only = false;                   ///< the file cannot be written to
   std::unique_ptr<Watch> watch;                ///< over a server; it goes before the connection does
+  mutable int askers = 0;                      ///< pieces of work that wait for the server, one within the other
+  bool is_in_transaction = false;
+  bool must_undo = false;  ///< a piece of the transaction has failed
 
   /// The server has answered, and is asked again.
   void ask_again() const {
@@ -43,17 +47,20 @@ struct Connection {
 /// The time in which a server has to answer.
 class Asking {
  public:
-  explicit Asking(const Connection& connection) : watch_(connection.watch.get()) {
-    if (watch_ != nullptr) watch_->begin();
+  explicit Asking(const Connection& connection) : connection_(connection) {
+    ++connection_.askers;
+    connection_.ask_again();
   }
   ~Asking() {
-    if (watch_ != nullptr) watch_->end();
+    const bool is_last = --connection_.askers == 0;
+    if (connection_.watch && is_last) connection_.watch->end();
+    if (!is_last) connection_.ask_again();
   }
   Asking(const Asking&) = delete;
   Asking& operator=(const Asking&) = delete;
 
  private:
-  Watch* watch_;
+  const Connection& connection_;
 };
 
 /// Opens and checks what is there, but changes nothing in a store that is not ours. Throws
@@ -74,11 +81,13 @@ auto guarded(const Connection& connection, Work work) {
   }
 }
 
-/// Undone unless committed.
+/// Undone unless committed. One that begins within another is a part of it: then the outer one
+/// commits, and refuses to where a part that writes was not committed.
 class Transaction {
  public:
+  /// `writing`: one at a time. `beside`: for tables whose rows no other writer has to wait for.
   /// `trying`: never committed.
-  enum class Kind : std::uint8_t { reading, writing, trying };
+  enum class Kind : std::uint8_t { reading, writing, beside, trying };
   Transaction(Connection& connection, Kind kind);
   ~Transaction();
   Transaction(const Transaction&) = delete;
@@ -86,7 +95,8 @@ class Transaction {
   void commit();
 
  private:
-  soci::session& sql_;
+  Connection& connection_;
+  bool is_part_, can_spoil_;
   bool open_ = true;
 };
 

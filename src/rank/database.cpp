@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "rank/filter.h"
+#include "rank/league/news.h"
 #include "rank/look_alike.h"
 #include "rank/name.h"
 #include "rank/queries.h"
@@ -126,12 +128,13 @@ std::int64_t Database::insert_row(const Entry& e) {
   const int verified = e.replay.empty() ? 0 : 1, removed = e.doubt.empty() ? 0 : -1;
   std::int64_t id = 0;
   sql_ << "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-          "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt) VALUES (:name, :folded, :game, "
+          "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES (:name, :folded, "
+          ":game, "
           ":rules, :mode, :options, :points, :pieces, :lines, :ticks, :kind, :date, :engine, :identity, :verified, "
-          ":removed, :fingerprint, :skeleton, :measured, :doubt) RETURNING id",
+          ":removed, :fingerprint, :skeleton, :measured, :doubt, :key) RETURNING id",
       use(e.name), use(small), use(e.game), use(e.rules), use(e.mode), use(e.options), use(e.points), use(e.pieces),
       use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), use(removed),
-      use(kFingerprintVersion), use(looks), use(e.measured), use(e.doubt), into(id);
+      use(kFingerprintVersion), use(looks), use(e.measured), use(e.doubt), use(e.key), into(id);
   if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);
   seal_->remember(id);
   return id;
@@ -141,13 +144,16 @@ std::int64_t Database::insert_row(const Entry& e) {
 /// versions in PostgreSQL until the end of the transaction, and every change walks through them.
 void Database::enter(std::span<const Row> rows) {
   std::map<std::int64_t, std::vector<Place>> places;
+  std::set<Filter> changed;
   for (const Row& row : rows) {
+    changed.insert(own_board(row.entry));
     for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
   }
   for (auto& [board, on_it] : places) {
     std::ranges::sort(on_it);
     tree_->insert(board, on_it);
   }
+  for (const Filter& board : changed) announce(connection_, board_news(board));
 }
 
 void Database::leave(const Row& row) {
@@ -157,6 +163,7 @@ void Database::leave(const Row& row) {
     if (!board) throw StoreError(std::string(kDoesNotAddUp));
     tree_->erase(*board, place);
   }
+  announce(connection_, board_news(own_board(row.entry)));
 }
 
 std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <span>
 
@@ -35,6 +36,24 @@ class Database final : public Store {
   std::vector<std::string> inconsistencies() override;
   std::int64_t seal() override;
   std::string seal_text() override;
+
+  // For a league (rank/league).
+  /// Everything that `work` does through this connection is one transaction.
+  void together(const std::function<void()>& work);
+  [[nodiscard]] Connection& connection() { return connection_; }
+  std::optional<Row> any_row(std::int64_t id);  ///< on a board or not
+  /// The standing of a row that is there, as if its game had been submitted again.
+  std::optional<Standing> standing(std::int64_t id);
+  /// The rows of a key on boards, by id, at most `limit`.
+  std::vector<Row> of_key(const std::string& key, std::int64_t after, std::int64_t limit);
+  /// Its rows on boards are held, with a doubt that says why. How many.
+  std::int64_t hold_rows_of(const std::string& key);
+  /// Those that were held so are back. How many.
+  std::int64_t release_rows_of(const std::string& key);
+  /// Takes a row off that is on a board or held. Nothing if there is none, or it is off.
+  std::optional<Row> ban_row(std::int64_t id);
+  /// One that was taken off is back on its boards; one with a doubt is held.
+  std::optional<Row> unban_row(std::int64_t id);
 
   /// How the database answers the questions above, in its own words: one text per statement.
   std::vector<std::string> query_plans();
@@ -82,6 +101,10 @@ class Database final : public Store {
   void hold(const Row& row);
   void mark_removed(std::int64_t id, Again again);
   void drop_row(std::int64_t id);
+  void put_back(Row& row, State state);
+  std::vector<Row> rows_of_key(std::string_view query, const std::string& key, std::int64_t after, std::int64_t limit);
+  /// In one transaction. For how many of them `work` said true.
+  std::int64_t each_of_key(std::string_view query, const std::string& key, const std::function<bool(Row&)>& work);
 
   /// Rows of older versions get today's fingerprint (renew.cpp).
   void renew();

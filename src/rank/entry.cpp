@@ -127,4 +127,11 @@ void add_doubt(Entry& entry, std::string_view doubt) {
   entry.doubt += doubt;
 }
 
+bool take_last_doubt(std::string_view& doubts, std::string_view last) {
+  if (!doubts.ends_with(last)) return false;
+  doubts.remove_suffix(last.size());
+  if (doubts.ends_with("; ")) doubts.remove_suffix(2);
+  return true;
+}
+
 }  // namespace fourfold::rank

@@ -34,7 +34,8 @@ struct Entry {
   std::string replay;     ///< empty: unverified
   std::string identity;   ///< what makes it the same row when it is added again: a fingerprint of the game played
   std::string measured;  ///< how its keys were pressed, as "key value, key value" (plausibility.h); empty: not measured
-  std::string doubt;     ///< why a keeper has to look at it before it is ranked; empty: nothing is odd about it
+  std::string key;  ///< of the player who signed it, base64url; empty: nobody did, as for all rows that are added here
+  std::string doubt;  ///< why a keeper has to look at it before it is ranked; empty: nothing is odd about it
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -56,7 +57,12 @@ Entry unverified_entry(std::string name, std::int64_t points, int occurrence);
 /// The doubt of a row that an older version did not know for a copy of another.
 inline constexpr std::string_view kCopy = "it is the same game as an earlier row";
 
+/// The doubt of rows that were on a board when their player was banned; always the last one.
+inline constexpr std::string_view kBannedPlayer = "its player is banned";
+
 /// After those that are there; nothing for an empty one.
 void add_doubt(Entry& entry, std::string_view doubt);
+/// Takes the last doubt off the doubts of an entry; false if it is another one.
+bool take_last_doubt(std::string_view& doubts, std::string_view last);
 
 }  // namespace fourfold::rank

@@ -22,7 +22,8 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                      "AND c.relname IN ",
                                  .columns_of_score =
                                      "SELECT CAST(column_name AS TEXT) FROM information_schema.columns "
-                                     "WHERE table_schema = 'fourfold' AND table_name = 'score'"};
+                                     "WHERE table_schema = 'fourfold' AND table_name = 'score'",
+                                 .keep_row = " FOR SHARE"};
 
 /// Any number that is ours.
 constexpr int kLock = 0x344F4C44;

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fourfold::rank {
 
@@ -17,6 +18,9 @@ struct PostgresqlPart {
   /// The code of an error, five characters; nothing if the error is not the server's or the client
   /// library's.
   std::optional<std::string> (*code_of)(const soci::soci_error& error);
+  /// What was announced on channels that the connection listens to, at the latest after so many
+  /// milliseconds; nothing if the connection is lost.
+  std::optional<std::vector<std::string>> (*wait_for_news)(soci::session& sql, int timeout_ms);
 };
 
 }  // namespace fourfold::rank

@@ -29,6 +29,10 @@ inline constexpr std::string_view kById = "FROM score WHERE score.id = :id AND r
 inline constexpr std::string_view kAnyById = "FROM score WHERE score.id = :id";
 inline constexpr std::string_view kHeld = "FROM score WHERE removed < 0 ORDER BY removed, score.id LIMIT :n";
 inline constexpr std::string_view kHeldById = "FROM score WHERE score.id = :id AND removed < 0";
+inline constexpr std::string_view kOfKey =
+    "FROM score WHERE key = :key AND key <> '' AND score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
+inline constexpr std::string_view kHeldOfKey =
+    "FROM score WHERE key = :key AND key <> '' AND score.id > :id AND removed < 0 ORDER BY score.id LIMIT :n";
 inline constexpr std::string_view kAfterId = "FROM score WHERE score.id > :id ORDER BY score.id LIMIT :n";
 
 /// Those that are on boards.
@@ -82,10 +86,10 @@ inline constexpr std::string_view kPlacesBelow =
 
 /// Those over tables that grow with the rows, complete.
 inline std::vector<std::string> costly_queries() {
-  std::vector<std::string> all = {select_rows(kRange),     select_rows(kById),     select_rows(kAnyById),
-                                  select_rows(kHeld),      select_rows(kHeldById), select_rows(kAfterId),
-                                  by_name("name"),         by_name("folded"),      has_many_names("name"),
-                                  has_many_names("folded")};
+  std::vector<std::string> all = {select_rows(kRange), select_rows(kById),      select_rows(kAnyById),
+                                  select_rows(kHeld),  select_rows(kHeldById),  select_rows(kAfterId),
+                                  select_rows(kOfKey), select_rows(kHeldOfKey), by_name("name"),
+                                  by_name("folded"),   has_many_names("name"),  has_many_names("folded")};
   for (const std::string_view query :
        {kFindNode, kAddToNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFindIdentity, kLookAlikeAfter,
         kLookAlikeBefore, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})

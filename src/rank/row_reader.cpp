@@ -22,6 +22,7 @@ void RowReader::exchange_into(soci::statement& statement) {
   column(verified_);
   column(e.measured);
   column(e.doubt);
+  column(e.key);
   column(removed_);
 }
 

@@ -14,7 +14,7 @@ namespace fourfold::rank {
 
 inline constexpr std::string_view kColumns =
     "score.id, name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, verified, "
-    "measured, doubt, removed";
+    "measured, doubt, key, removed";
 
 /// Where a statement over kColumns puts a row: `statement.exchange` each, then `row()` after each
 /// fetch.
@@ -29,7 +29,7 @@ class RowReader {
   std::string kind_;
   int verified_ = 0;
   std::int64_t removed_ = 0;
-  std::array<soci::indicator, 18> states_{};  ///< one for each of kColumns
+  std::array<soci::indicator, 19> states_{};  ///< one for each of kColumns
 };
 
 /// All rows of a query over kColumns, damaged ones too. `bind` adds the parameters to the statement.

@@ -62,8 +62,33 @@ constexpr std::string_view kSeals[] = {
     "CREATE TABLE seal (row_count BIGINT NOT NULL, last_id BIGINT NOT NULL, changes BIGINT NOT NULL, "
     "total {text} NOT NULL, mac {text} NOT NULL)"};
 
+// What a league keeps (rank/league). score.key is the player's who signed the game; '' for rows that
+// nobody signed.
+constexpr std::string_view kLeague[] = {
+    "ALTER TABLE score ADD COLUMN key {text} NOT NULL DEFAULT ''",
+    "CREATE INDEX score_key ON score (key, id) WHERE key <> ''",
+    "CREATE TABLE player (folded {text} NOT NULL PRIMARY KEY, name {text} NOT NULL, key {text} NOT NULL, "
+    "since BIGINT NOT NULL)",
+    "CREATE INDEX player_key ON player (key)",
+    "CREATE TABLE used_ticket (id {text} NOT NULL PRIMARY KEY, key {text} NOT NULL, digest {text} NOT NULL, "
+    "score_id BIGINT NOT NULL, date BIGINT NOT NULL, deadline BIGINT NOT NULL)",
+    "CREATE INDEX used_ticket_deadline ON used_ticket (deadline)",
+    "CREATE TABLE ban (subject {text} NOT NULL PRIMARY KEY, why {text} NOT NULL, date BIGINT NOT NULL)",
+    "CREATE TABLE keeper_log (id {row_id}, date BIGINT NOT NULL, keeper {text} NOT NULL, what {text} NOT NULL, "
+    "about {text} NOT NULL, why {text} NOT NULL)",
+    "CREATE TABLE rating (key {text} NOT NULL, game {text} NOT NULL, mode {text} NOT NULL, "
+    "rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, volatility DOUBLE PRECISION NOT NULL, "
+    "games BIGINT NOT NULL, date BIGINT NOT NULL, PRIMARY KEY (key, game, mode))",
+    "CREATE INDEX rating_best ON rating (game, mode, rating)",
+    "CREATE TABLE room (id {text} NOT NULL PRIMARY KEY, setup {text} NOT NULL, owner {text} NOT NULL, "
+    "address {text} NOT NULL, heartbeat BIGINT NOT NULL, state {text} NOT NULL)",
+    "CREATE INDEX room_owner ON room (owner)",
+    "CREATE INDEX room_heartbeat ON room (heartbeat)",
+    "CREATE TABLE room_log (room {text} NOT NULL REFERENCES room (id), number BIGINT NOT NULL, "
+    "content {text} NOT NULL, PRIMARY KEY (room, number)) {clustered}"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst, kSeals};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst, kSeals, kLeague};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);
@@ -79,7 +104,9 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
 
 /// All tables there are. What has one of these names must be a table before anything is asked of
 /// it: a view can take for ever.
-constexpr std::string_view kTables = "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal')";
+constexpr std::string_view kTables =
+    "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal', 'player', 'used_ticket', 'ban', "
+    "'keeper_log', 'rating', 'room', 'room_log')";
 
 void refuse_disguised(Connection& connection) {
   std::int64_t disguised = 0;

@@ -170,6 +170,7 @@ void Seal::end() {
   if (!is_changed_) return;
   ++ledger_.changes;
   write(ledger_);
+  is_changed_ = false;  // who calls it within a larger transaction ends that one too
 }
 
 std::vector<std::int64_t> Seal::ids_after(std::int64_t id) {

@@ -42,11 +42,15 @@ enum class Durability { process, machine };
 /// nothing and a file one may not write to.
 void write_file(const std::string& path, const std::string& text, Durability durability = Durability::machine);
 
+/// The same for a secret: nobody but its owner can read it, whatever was there before (mode 600).
+void write_private_file(const std::string& path, const std::string& text);
+
 /// The same for a file that comes in parts: none of them stays in memory, and nobody sees the file
 /// before `commit`. What is not committed is removed.
 class FileWriter {
  public:
-  explicit FileWriter(std::string path);
+  enum class Readers : std::uint8_t { as_usual, owner };
+  explicit FileWriter(std::string path, Readers readers = Readers::as_usual);
   FileWriter(const FileWriter&) = delete;
   FileWriter& operator=(const FileWriter&) = delete;
   ~FileWriter();

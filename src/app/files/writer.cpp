@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kBegin = ".fourfold-", kEnd = ".new";
-constexpr mode_t kPermissions = 0777, kNewFile = 0666;
+constexpr mode_t kPermissions = 0777, kNewFile = 0666, kOwnersFile = S_IRUSR | S_IWUSR;
 constexpr std::size_t kBlock = 64 * kKiB;  // small parts are written together
 
 [[noreturn]] void fail(std::string_view what, const std::string& path, const std::string& why) {
@@ -134,13 +134,14 @@ Descriptor open_in_place(const std::string& path, int flags) {
 }  // namespace
 
 struct FileWriter::Open {
-  explicit Open(const std::string& path)
+  Open(const std::string& path, Readers readers)
       : target(target_of(path)),
         folder(::open(target.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
         // One may be allowed to make files in a folder and not to list it.
         unlisted(folder.is_open() ? -1 : ::open(target.folder.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {
     if (at() < 0) fail("cannot create", path);
-    file.emplace(at(), target.mode ? S_IRUSR | S_IWUSR : kNewFile, path);
+    if (readers == Readers::owner) target.mode = kOwnersFile;
+    file.emplace(at(), target.mode ? kOwnersFile : kNewFile, path);
   }
   [[nodiscard]] int at() const { return folder.is_open() ? folder.get() : unlisted.get(); }
 
@@ -149,7 +150,8 @@ struct FileWriter::Open {
   std::optional<Temporary> file;
 };
 
-FileWriter::FileWriter(std::string path) : path_(std::move(path)), open_(std::make_unique<Open>(path_)) {}
+FileWriter::FileWriter(std::string path, Readers readers)
+    : path_(std::move(path)), open_(std::make_unique<Open>(path_, readers)) {}
 FileWriter::~FileWriter() = default;
 
 void FileWriter::append(std::string_view text) {
@@ -173,6 +175,12 @@ void write_file(const std::string& path, const std::string& text, Durability dur
   FileWriter file(path);
   file.append(text);
   file.commit(durability);
+}
+
+void write_private_file(const std::string& path, const std::string& text) {
+  FileWriter file(path, FileWriter::Readers::owner);
+  file.append(text);
+  file.commit();
 }
 
 bool is_left_by_a_kill(const fs::path& path) {

@@ -5,6 +5,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/rank/keeper.h"
 #include "app/commands/rank/options.h"
 #include "app/json_lines.h"
 #include "app/print.h"
@@ -16,7 +17,7 @@ namespace fourfold::app {
 namespace {
 
 struct DeleteOptions {
-  StoreChoice store;
+  KeeperChoice keeper;
   FilterChoice filter;
   std::int64_t rank = 0;
   bool yes = false, may_return = false;
@@ -35,7 +36,7 @@ bool is_agreed(const rank::Row& row, const std::string& board) {
 }
 
 void run_delete(const DeleteOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open();
+  KeptStore store(o.keeper);
   o.filter.check(*store);
   const rank::Filter filter = o.filter.filter();
   const std::string board = describe(filter);
@@ -47,16 +48,22 @@ void run_delete(const DeleteOptions& o) {
     say("left as it is\n");
     return;
   }
-  const std::optional<rank::Row> removed = store->remove_id(filter, rows.front().id,  // ranks may move while we ask
-                                                            o.may_return ? rank::Again::allowed : rank::Again::refused);
+  const rank::Again again = o.may_return ? rank::Again::allowed : rank::Again::refused;
+  const std::optional<rank::Row> removed = store.act(
+      "delete", [&] { return store->remove_id(filter, rows.front().id, again); });  // ranks may move while we ask
   if (!removed) throw Failure("another program has taken it off the board already");
   say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
   say("{}\n",
       o.may_return ? "the game may be added again, under any name" : "the game is refused until then, whoever adds it");
 }
 
-void run_restore(const StoreChoice& choice) {
-  const std::optional<rank::Row> row = choice.open()->restore();
+void run_restore(const KeeperChoice& choice) {
+  KeptStore store(choice);
+  const std::optional<rank::Row> row = store.act("restore", [&] {
+    std::optional<rank::Row> restored = store->restore();
+    if (restored && store.league() != nullptr) store.league()->bans().lift(restored->entry.identity);
+    return restored;
+  });
   if (!row) throw Failure("there is nothing to restore");
   say("back on the board: {}\n", in_words(*row));
 }
@@ -70,13 +77,13 @@ void add_rank_delete(Command& rank) {
   o->filter.add_to(command);
   command.add_flag("--yes", o->yes, "Do not ask");
   command.add_flag("--may-return", o->may_return, "The same game may be added again: only its name was wrong");
-  o->store.add_to(command);
+  o->keeper.add_to(command);
   command.callback([o] { run_delete(*o); });
 }
 
 void add_rank_restore(Command& rank) {
   Command& command = rank.add_subcommand("restore", "Puts back what was deleted last; again for the one before");
-  auto store = std::make_shared<StoreChoice>();
+  auto store = std::make_shared<KeeperChoice>();
   store->add_to(command);
   command.callback([store] { run_restore(*store); });
 }

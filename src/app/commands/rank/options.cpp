@@ -106,6 +106,12 @@ std::unique_ptr<rank::Store> StoreChoice::open() const {
 
 std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place(), options()); }
 
+std::unique_ptr<rank::League> StoreChoice::open_league() const {
+  if (is_there()) return std::make_unique<rank::League>(place(), options());
+  if (named().empty()) return nullptr;
+  throw Failure("there is no store " + place());
+}
+
 rank::StoreOptions StoreChoice::options() const {
   const char* variable = std::getenv(kKeyVariable);
   const std::string file = !key.empty() || variable == nullptr ? key : variable;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rank/league/league.h"
 #include "rank/store.h"
 
 namespace fourfold::app {
@@ -22,6 +23,9 @@ struct StoreChoice {
   /// Makes it where it is not there.
   [[nodiscard]] std::unique_ptr<rank::Store> open_to_add() const;
   [[nodiscard]] bool is_there() const;
+  /// The same store with all that is kept beside its rows, to change what is there. Nothing where the
+  /// default store is not there yet; one that was named and is not there is an error.
+  [[nodiscard]] std::unique_ptr<rank::League> open_league() const;
 
  private:
   [[nodiscard]] std::string named() const;  ///< empty: neither by option nor by variable

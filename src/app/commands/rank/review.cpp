@@ -5,6 +5,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/rank/keeper.h"
 #include "app/commands/rank/options.h"
 #include "app/print.h"
 #include "base/json.h"
@@ -19,7 +20,7 @@ namespace {
 constexpr std::int64_t kMostHeld = 1000;
 
 struct ReviewOptions {
-  StoreChoice store;
+  KeeperChoice keeper;
   std::int64_t accept = 0, refuse = 0;
   bool as_json = false;
 };
@@ -46,10 +47,11 @@ void list(const std::vector<rank::Row>& rows, bool as_json) {
 }
 
 void run(const ReviewOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open();
-  if (o.accept == 0 && o.refuse == 0) return list(store->held(kMostHeld), o.as_json);
+  if (o.accept == 0 && o.refuse == 0) return list(o.keeper.store.open()->held(kMostHeld), o.as_json);
+  KeptStore store(o.keeper);
   const std::int64_t id = o.accept != 0 ? o.accept : o.refuse;
-  const std::optional<rank::Row> row = o.accept != 0 ? store->accept(id) : store->refuse(id);
+  const std::optional<rank::Row> row = o.accept != 0 ? store.act("accept", [&] { return store->accept(id); })
+                                                     : store.act("refuse", [&] { return store->refuse(id); });
   if (!row) throw Failure(fmt::format("no row {} is held for review; `fourfold rank review` lists those that are", id));
   if (o.as_json) return say("{}\n", to_json(*row).dump());
   if (o.accept != 0) {
@@ -67,7 +69,7 @@ void add_rank_review(Command& rank) {
   Option& accept =
       command.add_number("--accept", o->accept, "Put the row with this number on the board", 1, INT64_MAX / 2);
   command.add_number("--refuse", o->refuse, "Take it off for good", 1, INT64_MAX / 2).excludes(accept);
-  o->store.add_to(command);
+  o->keeper.add_to(command);
   command.add_flag("--json", o->as_json, "The rows as JSON");
   command.footer(
       "A game is held when it claims to be a person's and is played as persons do not play, or when its name looks "

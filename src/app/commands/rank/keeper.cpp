@@ -1,0 +1,61 @@
+// Who keeps a board, and the log of what keepers do.
+#include "app/commands/rank/keeper.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "app/cli/command_line.h"
+#include "app/files/files.h"
+#include "base/utf8.h"
+#include "rank/measure.h"
+#include "rank/memory.h"
+
+namespace fourfold::app {
+namespace {
+
+constexpr std::size_t kLongestText = 500;  ///< of a reason or a name, in bytes
+
+std::string user_name() {
+  const char* user = std::getenv("USER");
+  return user == nullptr ? "" : user;
+}
+
+}  // namespace
+
+void KeeperChoice::add_to(Command& command) {
+  store.add_to(command);
+  command.add_option("--why", why, "The reason, for the log of keepers").type_name("TEXT");
+  command.add_option("--keeper", keeper, "Who does it, for the log; default $USER").type_name("NAME");
+}
+
+rank::Deed KeeperChoice::deed(std::string what, std::string about) const {
+  const std::string who = keeper.empty() ? user_name() : keeper;
+  return {.date = seconds_since_1970(),
+          .keeper = shortened(printable(who.empty() ? "unknown" : who), kLongestText),
+          .what = std::move(what),
+          .about = std::move(about),
+          .why = shortened(printable(why), kLongestText)};
+}
+
+std::string about_row(const rank::Row& row) {
+  return fmt::format("row {}: {}, {}", row.id, printable(row.entry.name), score_with_unit(row.entry));
+}
+
+KeptStore::KeptStore(const KeeperChoice& choice)
+    : choice_(choice),
+      league_(choice.store.open_league()),
+      empty_(league_ ? nullptr : std::make_unique<rank::Memory>()),
+      store_(league_ ? &league_->store() : empty_.get()) {}
+
+std::optional<rank::Row> KeptStore::act(const std::string& what, const Work& work) {
+  if (!league_) return work();
+  std::optional<rank::Row> row;
+  league_->together([&] {
+    row = work();
+    if (row) league_->log().add(choice_.deed(what, about_row(*row)));
+  });
+  return row;
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,24 @@
+// A player's name and bans.
+#include "league/claim.h"
+
+#include "base/utf8.h"
+
+namespace fourfold::league {
+
+std::optional<Refused> why_banned(rank::League& league, const std::string& key) {
+  const auto ban = league.bans().find(key);
+  if (!ban) return std::nullopt;
+  return Refused{Refusal::banned_player, "this player is banned: " + printable(ban->why)};
+}
+
+std::optional<Refused> why_not_named(rank::Players::Claim claim, const std::string& name) {
+  using Claim = rank::Players::Claim;
+  if (claim == Claim::of_another)
+    return Refused{Refusal::others_name, "the name " + in_quotes(name) + " belongs to another player"};
+  if (claim == Claim::too_many)
+    return Refused{Refusal::too_many_names, "this player has " + std::to_string(rank::Players::kMostNames) +
+                                                " names, and that is the most: expected one of them"};
+  return std::nullopt;
+}
+
+}  // namespace fourfold::league

@@ -1,0 +1,39 @@
+// How a player says who it is.
+#include "league/hello.h"
+
+#include <utility>
+
+#include "league/claim.h"
+#include "league/ticket.h"
+#include "rank/name.h"
+
+namespace fourfold::league {
+
+std::string text_to_sign(const Hello& hello) {
+  return "fourfold hello 1\n" + hello.room + "\n" + hello.name + "\n" + std::to_string(hello.time);
+}
+
+Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& player) {
+  Hello hello{std::move(room), std::move(name), time, player.key().text(), {}};
+  hello.signature = player.sign(text_to_sign(hello)).text();
+  return hello;
+}
+
+Outcome<rank::Player> greet(const Hello& hello, std::int64_t now) {
+  const auto key = signer(hello.key, hello.signature, text_to_sign(hello));
+  if (!key) return key.refused();
+  if (auto wrong = why_wrong_clock(hello.time, now)) return *std::move(wrong);
+  const auto name = rank::clean_name(hello.name);
+  if (!name) return Refused{Refusal::bad_name, name.error()};
+  return rank::Player{.key = key->text(), .name = *name, .since = now};
+}
+
+Outcome<rank::Player> welcome(rank::League& league, const Hello& hello, std::int64_t now) {
+  auto player = greet(hello, now);
+  if (!player) return player;
+  if (auto why = why_banned(league, player->key)) return *std::move(why);
+  if (auto why = why_not_named(league.players().claim(*player), player->name)) return *std::move(why);
+  return player;
+}
+
+}  // namespace fourfold::league

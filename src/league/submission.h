@@ -1,0 +1,66 @@
+// A game on its way to the board of a service: signed by the player, begun from the seed of the
+// player's ticket, played again here. Everything that can be refused without playing is refused
+// first.
+//
+//   submit(league, submission, house, now)     all of it
+//
+// or, for a server that plays on threads of their own, its parts:
+//
+//   accept(submission, house, now)             -> Accepted: signatures, ticket, name; no store
+//   answered_before(league, accepted)          the same submission was kept: this is the answer
+//   why_unwanted(league, accepted)             bans, used tickets, names: a look into the store
+//   play(accepted, now)                        -> Played: the long part; no store
+//   keep(league, played)                       -> Standing: one transaction; looks again
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "league/refusal.h"
+#include "league/ticket.h"
+#include "rank/entry.h"
+#include "rank/league/league.h"
+
+namespace fourfold::league {
+
+struct Submission {
+  std::string ticket;          ///< as the server wrote it
+  std::string replay;          ///< text
+  std::string name;            ///< what the player wants to be called
+  std::string key, signature;  ///< base64url
+};
+std::string text_to_sign(const Submission& submission);
+Submission signed_submission(std::string ticket, std::string replay, std::string name, const sign::KeyPair& player);
+
+/// How much longer than the time since its ticket a game may be: clocks of servers differ a little.
+inline constexpr std::int64_t kGrace_s = 5;
+
+struct Accepted {
+  Ticket ticket;
+  std::string replay, name;  ///< the name cleaned
+  std::string digest;        ///< SHA-256 of the replay's text
+};
+Outcome<Accepted> accept(const Submission& submission, const House& house, std::int64_t now);
+
+/// The standing of a submission that was kept already and is repeated, because its answer was lost.
+/// Who asks first does not play it twice.
+std::optional<rank::Standing> answered_before(rank::League& league, const Accepted& accepted);
+
+/// Nothing if the store has nothing against it, nor against one that is repeated.
+std::optional<Refused> why_unwanted(rank::League& league, const Accepted& accepted);
+
+struct Played {
+  Accepted accepted;
+  rank::Entry entry;  ///< with the player's key, judged
+};
+Outcome<Played> play(Accepted accepted, std::int64_t now);
+
+/// Ticket used, name claimed, row stored: all or nothing. The same submission again gives the same
+/// row, with `is_new` false. What goes wrong in the store is thrown (rank::StoreError).
+Outcome<rank::Standing> keep(rank::League& league, const Played& played);
+
+Outcome<rank::Standing> submit(rank::League& league, const Submission& submission, const House& house,
+                               std::int64_t now);
+
+}  // namespace fourfold::league

@@ -1,0 +1,46 @@
+// Names that belong to keys.
+#include "rank/league/players.h"
+
+#include "rank/league/statements.h"
+#include "rank/name.h"
+
+namespace fourfold::rank {
+namespace {
+
+constexpr auto kColumns = [](Player& player, auto column) {
+  column(player.key);
+  column(player.name);
+  column(player.since);
+};
+
+}  // namespace
+
+std::optional<Player> Players::of_name(const std::string& name) {
+  return only(read_values<Player>(connection_, kColumns, "SELECT key, name, since FROM player WHERE folded = :f",
+                                  folded(name)));
+}
+
+std::vector<Player> Players::of_key(const std::string& key) {
+  return read_values<Player>(connection_, kColumns,
+                             "SELECT key, name, since FROM player WHERE key = :k ORDER BY since, folded LIMIT 1000",
+                             key);
+}
+
+Players::Claim Players::may_have(const std::string& key, const std::string& name) {
+  if (const auto owner = of_name(name)) return owner->key == key ? Claim::has : Claim::of_another;
+  return std::ssize(of_key(key)) < kMostNames ? Claim::has : Claim::too_many;
+}
+
+Players::Claim Players::claim(const Player& player) {
+  return in_transaction(connection_, Transaction::Kind::writing, [&] {
+    const Claim may = may_have(player.key, player.name);
+    if (may == Claim::has) {
+      change_rows(connection_,
+                  "INSERT INTO player (folded, name, key, since) VALUES (:f, :n, :k, :s) ON CONFLICT DO NOTHING",
+                  folded(player.name), player.name, player.key, player.since);
+    }
+    return may;
+  });
+}
+
+}  // namespace fourfold::rank

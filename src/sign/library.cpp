@@ -1,0 +1,15 @@
+// The start of libsodium.
+#include "sign/library.h"
+
+#include <sodium.h>
+
+#include <stdexcept>
+
+namespace fourfold::sign {
+
+void need_library() {
+  static const bool is_ready = sodium_init() >= 0;
+  if (!is_ready) throw std::runtime_error("libsodium cannot start: the system gives no random numbers");
+}
+
+}  // namespace fourfold::sign
