@@ -36,6 +36,11 @@ inline constexpr std::uint64_t kSlackTicks = 120;    ///< a game may be so far a
 inline constexpr std::uint64_t kLagTicks = 600;      ///< who is further behind counts as away
 inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must be taken
 
+inline constexpr int kMostDeliveries = 3;  ///< reconnecting gives more time for it, but not for ever
+
+// What held keys do; the same ranges as in replays.
+inline constexpr int kMostDas = 600, kMostArr = 600, kMostSoftDrop = 1000;
+
 // Of the lobby.
 inline constexpr std::size_t kMostRooms = 5'000;
 inline constexpr std::int64_t kUnstartedMs = 600'000, kEndedMs = 300'000;

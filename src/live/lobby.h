@@ -35,7 +35,7 @@ class Lobby {
 
   /// For `GET rooms`: games that are being played and rooms that wait for somebody, the newest
   /// first.
-  [[nodiscard]] Json list(std::size_t most = 100) const;
+  [[nodiscard]] Json list(std::int64_t now_ms, std::size_t most = 100) const;
 
   /// Rooms nobody has started for ten minutes or that ended five minutes ago; they are gone then.
   std::vector<std::string> expire(std::int64_t now_ms);

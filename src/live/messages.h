@@ -1,5 +1,5 @@
-// What clients of a room say, and what they are told: docs/reference/live.md describes every
-// message.
+// What clients of a room say: docs/reference/live.md describes every message. What they are told is
+// in letters.h.
 #pragma once
 
 #include <cstdint>
@@ -51,27 +51,5 @@ Json to_json(const ClientMessage& message);
 
 /// What is signed in a hello.
 std::string signed_text(const Hello& hello, std::string_view room);
-
-// To clients, as texts.
-
-/// What a client did wrong, by kind, so that it can act on it.
-enum class Problem : std::uint8_t {
-  message,  ///< not understood
-  phase,    ///< not now
-  seat,     ///< not in this seat
-  full,     ///< no place is left
-  batch,    ///< another batch is next: send it and all after it again
-  ahead,    ///< later, please: the same batch and all after it again
-  rate,     ///< too much; the connection ends
-  replaced  ///< the same key came in by another connection; this one ends
-};
-inline constexpr std::array<std::string_view, 8> kProblems = {"message", "phase", "seat", "full",
-                                                              "batch",   "ahead", "rate", "replaced"};
-std::string error_text(Problem problem, std::string_view sentence);
-std::string entries_text(std::uint64_t from, const std::vector<std::string_view>& lines);
-std::string garbage_text(std::uint64_t number, int rows);
-std::string pong_text(const Ping& ping, std::int64_t now_ms);
-std::string rematch_text(Seat seat);
-std::string rematch_room_text(std::string_view room);
 
 }  // namespace fourfold::live

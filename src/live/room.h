@@ -13,6 +13,7 @@
 // in the log; what follows from it is.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -23,6 +24,7 @@
 #include <vector>
 
 #include "live/bucket.h"
+#include "live/letters.h"
 #include "live/limits.h"
 #include "live/log.h"
 #include "live/machine.h"
@@ -79,7 +81,7 @@ class Room {
   [[nodiscard]] std::size_t watchers() const;
   [[nodiscard]] bool is_connected(Seat seat) const { return chair(seat).client.has_value(); }
   [[nodiscard]] std::size_t clients() const { return clients_.size(); }
-  /// When it was opened, and when the match ended or, while it goes on, the last entry.
+  /// When it was opened, and the time of the last entry.
   [[nodiscard]] std::int64_t opened_ms() const { return opened_ms_; }
   [[nodiscard]] std::int64_t changed_ms() const { return changed_ms_; }
 
@@ -93,14 +95,17 @@ class Room {
     std::optional<Seat> seat;  ///< nothing: watches
     Bucket messages{kMessagesPerSecond, kMessagesAtOnce};
   };
-  /// Garbage that was sent to a client.
+  /// Garbage on its way to a player.
   struct Delivery {
     std::uint64_t number = 0;
-    std::uint64_t due_tick = 0;  ///< of the receiver's game
+    std::uint64_t entry = 0;                ///< of the log, which sent it
+    std::optional<std::uint64_t> due_tick;  ///< of the receiver's game; nothing before it was told
+    int times = 0;                          ///< told, once for every connection
   };
   /// What is known of a seat beside the log.
   struct Chair {
     std::optional<ClientId> client;
+    std::uint64_t welcome = 0;  ///< the entry for which the client's welcome waits
     std::optional<std::int64_t> away_since_ms;
     std::int64_t away_before_ms = 0;  ///< earlier absences
     Bucket commands{kCommandsPerSecond, kCommandsAtOnce};
@@ -115,38 +120,42 @@ class Room {
   [[nodiscard]] Chair& chair(Seat seat) { return chairs_[index(seat)]; }
   [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
 
-  // Handling of messages.
-  void sit_down(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
-  void seat_client(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out);
-  void watch(ClientId client, const Hello& hello, Outbox& out);
-  void welcome(ClientId client, const Hello& hello, Outbox& out);
-  void start_if_full(std::int64_t now_ms, Outbox& out);
+  // Who comes and goes (room_clients.cpp).
+  void enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
+  void enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
+  void connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out);
+  void disconnect(ClientId client, std::int64_t now_ms, Outbox& out);
+  [[nodiscard]] std::optional<Seat> free_seat(std::string_view key) const;
+  void welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms);
+  void tell_presence(Outbox& out) const;
+  void close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out);
+
+  // Messages (room_play.cpp).
   void handle(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Play& play, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Resign& resign, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Rematch& rematch, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Ping& ping, std::int64_t now_ms, Outbox& out);
-  void play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out);
+  void take_batch(ClientId client, Seat seat, const Play& play, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<std::string> why_too_early(Seat seat, const Batch& batch, std::int64_t now_ms) const;
+  void play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out);
+  void note_garbage(Seat seat);
   void check_garbage(Seat seat, std::int64_t now_ms, Outbox& out);
   void deliver_garbage(Seat seat, std::int64_t now_ms, Outbox& out);
 
-  // Time.
-  void follow_absences(Seat seat, std::int64_t now_ms, Outbox& out);
+  // Time (room_time.cpp).
+  void follow_time(std::int64_t now_ms, Outbox& out);
+  void follow_absence(Seat seat, std::int64_t now_ms, Outbox& out);
   void give_up_on_absent(std::int64_t now_ms, Outbox& out);
   void follow_clocks(std::int64_t now_ms, Outbox& out);
-  [[nodiscard]] bool is_away(Seat seat, std::int64_t now_ms) const;
-  void tell_presence(Outbox& out);
+  [[nodiscard]] bool is_gone(Seat seat, std::int64_t now_ms) const;
 
   // The log.
-  void write(Entry entry, Outbox& out);
-  void record(Entry entry, Outbox& out);
-  void tell_end(Outbox& out);
-  [[nodiscard]] std::int64_t later_than_log(std::int64_t now_ms) const;
-
-  void refuse(ClientId client, Problem problem, std::string_view sentence, Outbox& out) const;
-  void close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out);
-  void hold(std::uint64_t number, Letter letter) { held_.push_back({number, std::move(letter)}); }
+  void write(const Entry& entry, Outbox& out);
+  void record(const Entry& entry, Outbox& out);
+  void release(std::int64_t now_ms, Outbox& out);
+  /// Times of the log never go back, whatever the caller's clock does.
+  [[nodiscard]] std::int64_t not_before_log(std::int64_t now_ms) const { return std::max(now_ms, changed_ms_); }
 
   State state_;
   Log log_;
@@ -155,10 +164,9 @@ class Room {
   std::map<ClientId, Client> clients_;
   std::array<Chair, 2> chairs_{};
   std::int64_t opened_ms_ = 0, changed_ms_ = 0;
-  bool end_told_ = false;
 };
 
 /// For `GET rooms/{id}`: setup, who sits there, how it stands.
-Json summary_of(const Room& room);
+Json summary_of(const Room& room, std::int64_t now_ms);
 
 }  // namespace fourfold::live

@@ -9,7 +9,7 @@
 
 #include "base/field.h"
 #include "base/json.h"
-#include "connect4/player.h"
+#include "connect4/game.h"
 #include "tetris/game.h"
 #include "tetris/modern/game.h"
 

@@ -6,7 +6,6 @@
 namespace fourfold::live {
 
 using tetris::modern::Command;
-using Kind = Command::Kind;
 
 namespace {
 
@@ -31,8 +30,9 @@ VersusTable::Side VersusTable::side_of(Game::Setup setup, const Sitter& sitter) 
 }
 
 std::string VersusTable::why_not(const Side& side, const Command& command) {
-  if (command.kind == Kind::place && !side.is_machine) return "a person plays with keys: only machines place pieces";
-  if (command.kind != Kind::garbage) return {};
+  if (command.kind == Command::Kind::place && !side.is_machine)
+    return "a person plays with keys: only machines place pieces";
+  if (command.kind != Command::Kind::garbage) return {};
   if (side.coming.empty()) return rows(command.count) + " of garbage were taken: expected none, as none were sent";
   const auto sent = static_cast<std::uint32_t>(side.coming.front());
   if (command.count == sent) return {};
@@ -55,7 +55,7 @@ Played VersusTable::play(Seat seat, const ModernCommands& commands) {
       break;
     }
     accepted.push_back(command);
-    if (command.kind == Kind::garbage) {
+    if (command.kind == Command::Kind::garbage) {
       own.coming.pop_front();
       ++own.taken;
     }
