@@ -65,4 +65,8 @@ Result<std::size_t> name_member(const Json& object, std::string_view key, const 
   return wrong(key, object[key], one_of(names));
 }
 
+void add_members(Json& to, const Json& from) {
+  for (const Json::Member& member : from.members()) to[member.key] = member.value;
+}
+
 }  // namespace fourfold::live

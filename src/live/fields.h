@@ -26,4 +26,7 @@ Result<std::string> base64url_member(const Json& object, std::string_view key, s
 /// Which of the names a member is.
 Result<std::size_t> name_member(const Json& object, std::string_view key, const std::vector<std::string_view>& names);
 
+/// Adds the members of one object to another.
+void add_members(Json& to, const Json& from);
+
 }  // namespace fourfold::live

@@ -1,6 +1,8 @@
 // What the clients of a room are told.
 #include "live/letters.h"
 
+#include "live/fields.h"
+
 namespace fourfold::live {
 namespace {
 
@@ -88,7 +90,7 @@ std::string presence_text(const std::array<Presence, 2>& seats, std::size_t watc
 
 std::string end_text(const State& state) {
   Json json = message("end");
-  for (const Json::Member& member : ending_json(state).members()) json[member.key] = member.value;
+  add_members(json, ending_json(state));
   return json.dump();
 }
 

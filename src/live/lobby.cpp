@@ -60,7 +60,7 @@ Json Lobby::list(std::int64_t now_ms, std::size_t most) const {
   Json list = Json::array();
   for (std::size_t i = 0; i < std::min(most, open.size()); ++i) {
     Json row = Json::object({{"id", open[i].first}});
-    for (const Json::Member& member : summary_of(*open[i].second, now_ms).members()) row[member.key] = member.value;
+    add_members(row, summary_of(*open[i].second, now_ms));
     list.push_back(std::move(row));
   }
   return list;

@@ -3,6 +3,8 @@
 
 #include <cassert>
 
+#include "live/fields.h"
+
 namespace fourfold::live {
 
 Room::Room(const RoomSetup& setup, std::int64_t now_ms) : state_(setup), opened_ms_(now_ms), changed_ms_(now_ms) {}
@@ -97,7 +99,7 @@ std::size_t Room::watchers() const {
 
 Json summary_of(const Room& room, std::int64_t now_ms) {
   Json json = Json::object({{"setup", to_json(room.setup())}});
-  for (const Json::Member& member : state_json(room.state(), now_ms, false).members()) json[member.key] = member.value;
+  add_members(json, state_json(room.state(), now_ms, false));
   json["watchers"] = room.watchers();
   json["opened"] = room.opened_ms();
   json["changed"] = room.changed_ms();
