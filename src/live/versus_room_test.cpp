@@ -135,7 +135,6 @@ TEST(VersusRoom, IsLostByWhoDoesNotTakeGarbageInTime) {
   const ClientId client = match.receiver == Seat::a ? 1 : 2;
   const std::uint64_t due = match.hall.room.state().ticks_at(match.hall.now_ms) + kSlackTicks + kGarbageTicks;
   std::uint64_t batch = match.hall.room.state().batches(match.receiver);
-  // Holding left keeps a piece from locking for a while; one tick at a time until it is too late.
   while (match.hall.room.state().phase() == Phase::playing) {
     EXPECT_LE(match.hall.room.state().ticks(match.receiver), due);
     match.hall.now_ms += 17;
