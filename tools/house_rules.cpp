@@ -24,7 +24,7 @@ constexpr std::array kModules = {
     Module{"plot", 2, false},    Module{"teach", 2, true},  Module{"session", 3, true},   Module{"lab", 3, true},
     Module{"stage", 3, true},    Module{"capi", 3, true},   Module{"terminal", 4, false}, Module{"scenes", 5, true},
     Module{"wasm", 4, true},     Module{"serve", 5, false}, Module{"trainer", 5, true},   Module{"app", 6, false},
-    Module{"sign", 1, false},    Module{"league", 3, true},
+    Module{"sign", 1, false},    Module{"league", 3, true}, Module{"live", 4, true},
 };
 
 struct Library {

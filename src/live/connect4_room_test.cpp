@@ -1,0 +1,140 @@
+// Rooms of Connect Four: turns, clocks, machines.
+#include <gtest/gtest.h>
+
+#include "connect4/solver.h"
+#include "live/hall_test.h"
+#include "play/replay.h"
+
+namespace fourfold::live {
+namespace {
+
+constexpr const char* kSetup = R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":2000}})";
+
+Hall started(const char* setup = kSetup) {
+  Hall hall(setup_from_text(setup));
+  hall.enter(1, player("ada"));
+  if (hall.room.setup().machine.empty()) hall.enter(2, player("bob"));
+  return hall;
+}
+
+bool is_verified(const std::string& replay) {
+  const auto text = play::replay_text_from(replay);
+  const auto read = play::replay_from<connect4::Game>(*text);
+  return read.ok() && play::verify(*read).ok();
+}
+
+TEST(Connect4Room, IsPlayedInTurn) {
+  Hall hall = started();
+  hall.play(2, 1, "4");
+  EXPECT_EQ(hall.problem(2), "phase") << "it is the other side's turn";
+  hall.play(1, 1, "4");
+  hall.play(2, 1, "44");
+  EXPECT_EQ(*hall.letters(2, "error").back()["error"].as_string(), "2 moves: expected one");
+  hall.play(2, 1, "4");
+  hall.play(1, 2, "8");
+  EXPECT_EQ(*hall.letters(1, "error").back()["error"].as_string(), "column 8 does not exist: expected 1 to 7");
+  EXPECT_EQ(hall.room.state().connect4()->commands(), "44");
+  EXPECT_EQ(hall.end(), "none") << "a move that cannot be is refused; the match goes on";
+}
+
+TEST(Connect4Room, EndsWithALine) {
+  Hall hall = started();
+  const std::string moves = "1212121";
+  for (std::size_t i = 0; i < moves.size(); ++i) hall.play(1 + i % 2, 1 + i / 2, {moves[i]});
+  EXPECT_EQ(hall.end(), "a line");
+  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+  EXPECT_EQ(hall.room.replay(Seat::a), hall.room.replay(Seat::b));
+  EXPECT_TRUE(hall.room.outcome()->rated);
+  EXPECT_EQ(hall.room.outcome()->rules, "7x6");
+}
+
+TEST(Connect4Room, KeepsClocksByTheServersTime) {
+  Hall hall = started();
+  hall.now_ms += 10'000;
+  hall.play(1, 1, "4");
+  const auto& table = *hall.room.state().connect4();
+  EXPECT_EQ(table.left_ms(Seat::a, hall.now_ms), 52'000) << "ten seconds gone, two added";
+  hall.now_ms += 59'999;
+  EXPECT_EQ(table.left_ms(Seat::b, hall.now_ms), 1);
+  hall.wait(0);
+  EXPECT_EQ(hall.end(), "none");
+  hall.wait(1);
+  EXPECT_EQ(hall.end(), "a time");
+  EXPECT_EQ(hall.entries.back(), "1700000070000 b lose time");
+  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+}
+
+TEST(Connect4Room, AMoveThatComesAfterTheTimeIsTooLate) {
+  Hall hall = started();
+  hall.now_ms += 60'000;
+  hall.play(1, 1, "4");
+  EXPECT_EQ(hall.end(), "b time");
+}
+
+TEST(Connect4Room, IsResignedInTurnAndOutOfTurn) {
+  Hall in_turn = started();
+  in_turn.send(1, Resign{});
+  EXPECT_EQ(in_turn.end(), "b resigned");
+  EXPECT_EQ(in_turn.entries.back(), "1700000000000 a play !") << "the replay says so";
+  Hall out_of_turn = started();
+  out_of_turn.send(2, Resign{});
+  EXPECT_EQ(out_of_turn.end(), "a resigned");
+  EXPECT_EQ(out_of_turn.entries.back(), "1700000000000 b lose resigned");
+  EXPECT_TRUE(is_verified(out_of_turn.room.replay(Seat::a)));
+}
+
+TEST(Connect4Room, AsksTheCallerForTheMachinesMove) {
+  Hall hall = started(R"({"kind":"connect4","machine":"rules","seed":"5","header":{"starts":"b"}})");
+  auto engine = *connect4::Engine::make(*connect4::engine_from("rules"), {});
+  for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
+    const auto want = hall.room.wants_move(hall.now_ms);
+    ASSERT_TRUE(want.has_value());
+    hall.post(hall.room.moved(*want, think(std::get<Connect4Question>(want->question), engine), hall.now_ms));
+    EXPECT_FALSE(hall.room.wants_move(hall.now_ms).has_value()) << "not its turn";
+    if (hall.room.state().phase() != Phase::playing) break;
+    const connect4::Columns columns = hall.room.state().connect4()->game().columns();
+    hall.play(1, i, {connect4::Game::write({{.column = std::countr_zero(columns)}})});
+  }
+  EXPECT_FALSE(hall.room.outcome()->rated) << "against a machine";
+  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+}
+
+TEST(Connect4Room, IsTheSameRoomFromItsLog) {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
+    Hall hall = started();
+    Rng rng{seed};
+    std::array<std::uint64_t, 2> batch{};
+    for (int i = 0; i < 60 && hall.room.state().phase() == Phase::playing; ++i) {
+      hall.wait(rng.below(4000));
+      const auto seat = rng.below(2);
+      const std::uint64_t before = hall.room.state().batches(static_cast<Seat>(seat));
+      hall.play(1 + seat, batch[seat] + 1, {static_cast<char>('1' + rng.below(7))});
+      batch[seat] += hall.room.state().batches(static_cast<Seat>(seat)) - before;
+    }
+    const auto again = Room::from(hall.room.setup(), hall.entries, hall.now_ms);
+    ASSERT_TRUE(again.ok()) << again.error();
+    EXPECT_EQ(again->state(), hall.room.state());
+    EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+  }
+}
+
+TEST(Connect4Room, NobodysClockRunsWhileTheRoomMoves) {
+  Hall hall = started();
+  hall.now_ms += 5'000;
+  hall.play(1, 1, "4");
+  auto moved = Room::from(hall.room.setup(), hall.entries, hall.now_ms + 50'000);
+  ASSERT_TRUE(moved.ok());
+  Hall next(*std::move(moved), hall.now_ms + 50'000);
+  next.entries = hall.entries;
+  next.post(next.room.resume(next.now_ms));
+  EXPECT_EQ(next.entries.back(), "1700000055000 - resume");
+  EXPECT_EQ(next.room.state().connect4()->left_ms(Seat::b, next.now_ms), 60'000);
+  next.enter(7, player("bob", 3));
+  EXPECT_EQ(*next.letters(7, "welcome").at(0)["entries"].as_uint(), 3U);
+  EXPECT_EQ(*next.letters(7, "entries").at(0)["lines"][0].as_string(), "1700000005000 a play 4");
+  next.play(7, 1, "4");
+  EXPECT_EQ(next.room.state().connect4()->commands(), "44");
+}
+
+}  // namespace
+}  // namespace fourfold::live

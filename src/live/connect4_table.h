@@ -1,0 +1,44 @@
+// A game of Connect Four with a clock for each side.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "live/batch.h"
+#include "live/setup.h"
+
+namespace fourfold::live {
+
+class Connect4Table {
+ public:
+  using Game = connect4::Game;
+
+  /// The first player's clock runs from `start_ms` on.
+  Connect4Table(const Game::Setup& setup, const Clock& clock, std::int64_t start_ms);
+  friend bool operator==(const Connect4Table&, const Connect4Table&) = default;
+
+  /// Why this seat may not play that now; nothing if it may.
+  [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Connect4Commands& commands) const;
+  Played play(const Connect4Commands& commands, std::int64_t at_ms);
+  /// The clock of the side to move begins its turn again.
+  void restart_turn(std::int64_t at_ms) { turn_since_ms_ = at_ms; }
+
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] Seat to_move() const { return game_.to_move() == connect4::Seat::a ? Seat::a : Seat::b; }
+  [[nodiscard]] std::optional<Seat> winner() const;
+  [[nodiscard]] std::string commands() const { return text_; }
+  [[nodiscard]] std::string replay() const;
+  /// What is left of a seat's time; not below 0.
+  [[nodiscard]] std::int64_t left_ms(Seat seat, std::int64_t now_ms) const;
+
+ private:
+  Game game_;
+  Clock clock_;
+  std::array<std::int64_t, 2> left_ms_;  ///< at the start of the turn
+  std::int64_t turn_since_ms_;
+  std::string text_;
+};
+
+}  // namespace fourfold::live

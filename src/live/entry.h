@@ -1,0 +1,58 @@
+// A line of a room's log: one thing that decided its state, with the server's time.
+//
+//   1700000000000 a sit rC5...Q 10/2/20/1 Ada      who sits there, what held keys do, the name
+//   1700000003000 - start
+//   1700000007120 a play 12.+l3.-lh                commands as replays write them
+//   1700000042000 b lose away
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "live/setup.h"
+
+namespace fourfold::live {
+
+struct Entry {
+  enum class What : std::uint8_t {
+    sit,
+    leave,  ///< before the start
+    start,
+    play,
+    lose,   ///< for a reason that is not in the game
+    draw,   ///< the same without a winner
+    resume  ///< the room goes on elsewhere: nobody's clock ran meanwhile
+  };
+
+  std::int64_t at_ms = 0;    ///< since 1970
+  std::optional<Seat> seat;  ///< whose; of `start`, `draw` and `resume` nobody's
+  What what = What::start;
+  std::string text;  ///< sit, play, lose, draw
+
+  friend bool operator==(const Entry&, const Entry&) = default;
+};
+/// In the order of the enum.
+inline constexpr std::array<std::string_view, 7> kEntryWords = {"sit",  "leave", "start", "play",
+                                                                "lose", "draw",  "resume"};
+
+std::string to_line(const Entry& entry);
+Result<Entry> entry_from(std::string_view line);
+
+/// Who sits in a seat.
+struct Sitter {
+  std::string key;   ///< base64url; of a machine its name, such as "level:5"
+  std::string name;  ///< as people read it
+  tetris::modern::Handling handling{};
+  bool is_machine = false;
+  friend bool operator==(const Sitter&, const Sitter&) = default;
+};
+
+/// The text of `sit`.
+std::string to_text(const Sitter& sitter);
+Result<Sitter> sitter_from(std::string_view text);
+
+}  // namespace fourfold::live

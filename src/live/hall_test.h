@@ -1,0 +1,144 @@
+// For tests: a room with a clock and letter boxes around it, and players who play by keys.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/rng.h"
+#include "live/room.h"
+#include "tetris/modern/simple_player.h"
+
+namespace fourfold::live {
+
+inline constexpr std::int64_t kNoon = 1'700'000'000'000;
+
+inline Hello player(const std::string& key, std::uint64_t have = 0) {
+  return {.is_player = true, .key = key, .name = "Name of " + key, .at_s = 1, .signature = "s", .have = have};
+}
+inline Hello watcher(std::uint64_t have = 0) { return {.have = have}; }
+
+inline RoomSetup setup_from_text(std::string_view json) { return *room_setup_from(*Json::parse(json)); }
+
+/// A room, its clock, and what its clients and its store got.
+class Hall {
+ public:
+  explicit Hall(const RoomSetup& setup) : room(setup, kNoon) {}
+  explicit Hall(Room with, std::int64_t at_ms) : room(std::move(with)), now_ms(at_ms) {}
+
+  void enter(ClientId client, const Hello& hello) {
+    present.insert(client);
+    post(room.enter(client, hello, now_ms));
+  }
+  void leave(ClientId client) {
+    present.erase(client);
+    post(room.leave(client, now_ms));
+  }
+  void send(ClientId client, const ClientMessage& message) { say(client, to_json(message).dump()); }
+  void say(ClientId client, std::string_view text) { post(room.take(client, text, now_ms)); }
+  void play(ClientId client, std::uint64_t batch, const std::string& commands) { send(client, Play{batch, commands}); }
+  void wait(std::int64_t ms) {
+    now_ms += ms;
+    post(room.pass(now_ms));
+  }
+  void store() { post(room.stored(entries.size(), now_ms)); }
+
+  void post(const Outbox& out) {
+    for (const Letter& letter : out.letters) {
+      const Json json = *Json::parse(letter.text);
+      if (letter.to) {
+        mail[*letter.to].push_back(json);
+      } else {
+        for (const ClientId client : present) mail[client].push_back(json);
+      }
+    }
+    for (const NewEntry& entry : out.entries) {
+      numbers.push_back(entry.number);
+      entries.push_back(entry.line);
+    }
+    for (const ClientId client : out.closes) {
+      closed.insert(client);
+      present.erase(client);
+    }
+    if (stores_at_once && !out.entries.empty()) store();
+  }
+
+  /// The letters of a type that a client got.
+  [[nodiscard]] std::vector<Json> letters(ClientId client, std::string_view type) const {
+    std::vector<Json> found;
+    const auto box = mail.find(client);
+    if (box == mail.end()) return found;
+    for (const Json& letter : box->second) {
+      if (*letter["type"].as_string() == type) found.push_back(letter);
+    }
+    return found;
+  }
+  /// What was wrong last, or nothing.
+  [[nodiscard]] std::string problem(ClientId client) const {
+    const auto errors = letters(client, "error");
+    return errors.empty() ? "" : *errors.back()["problem"].as_string();
+  }
+  [[nodiscard]] std::string end() const {
+    if (!room.state().ending()) return "none";
+    const auto& [winner, reason] = *room.state().ending();
+    return (winner ? std::string(1, letter(*winner)) + " " : "") + std::string(name(reason));
+  }
+
+  Room room;
+  std::int64_t now_ms = kNoon;
+  std::map<ClientId, std::vector<Json>> mail;
+  std::vector<std::string> entries;
+  std::vector<std::uint64_t> numbers;
+  std::set<ClientId> present, closed;
+  bool stores_at_once = true;
+};
+
+/// A client of the modern game: it plays its own copy at once and tells what it did.
+class KeyPlayer {
+ public:
+  KeyPlayer(ClientId client, const tetris::modern::Game::Setup& setup, std::uint64_t seed)
+      : client_(client), game_(setup), rng_{seed} {}
+
+  /// So many ticks pass; sometimes a piece is dropped where a simple machine would have it.
+  void step(Hall& hall, std::uint32_t ticks) {
+    commands_.clear();
+    take_garbage(hall);
+    if (rng_.below(2) == 0) drop();
+    apply(tetris::modern::ticks(ticks));
+    if (!commands_.empty()) hall.play(client_, ++batch_, tetris::modern::Game::write(commands_));
+  }
+
+  [[nodiscard]] const tetris::modern::Game& game() const { return game_; }
+  [[nodiscard]] std::uint64_t taken() const { return taken_; }
+
+ private:
+  void take_garbage(const Hall& hall) {
+    for (const Json& letter : hall.letters(client_, "garbage")) {
+      if (*letter["number"].as_uint() != taken_ + 1) continue;
+      ++taken_;
+      apply(tetris::modern::garbage(static_cast<std::uint32_t>(*letter["rows"].as_uint())));
+    }
+  }
+  void drop() {
+    using namespace tetris::modern;
+    const auto choice = simple_choice(game_.position);
+    if (!choice || game_.is_over()) return;
+    if (choice->hold) apply(tap(Key::hold));
+    for (int i = 0; i < 3 && game_.at.orientation != choice->move.at.orientation; ++i) apply(tap(Key::clockwise));
+    for (int i = 0; i < 10 && game_.at.x != choice->move.at.x; ++i)
+      apply(tap(game_.at.x > choice->move.at.x ? Key::left : Key::right));
+    apply(tap(Key::hard_drop));
+  }
+  void apply(const tetris::modern::Command& command) {
+    if (!game_.apply(command).refused) commands_.push_back(command);
+  }
+
+  ClientId client_;
+  tetris::modern::Game game_;
+  Rng rng_;
+  ModernCommands commands_;
+  std::uint64_t batch_ = 0, taken_ = 0;
+};
+
+}  // namespace fourfold::live

@@ -1,0 +1,57 @@
+// What the clients of a room are told, as texts: docs/reference/live.md describes every message.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "live/messages.h"
+#include "live/state.h"
+
+namespace fourfold::live {
+
+/// What a client did wrong, by kind, so that it can act on it.
+enum class Problem : std::uint8_t {
+  message,  ///< not understood
+  phase,    ///< not now
+  seat,     ///< not in this seat
+  full,     ///< no place is left; the connection ends
+  batch,    ///< another batch is next: it and all after it are to be sent again
+  ahead,    ///< the batch runs ahead of time: it and all after it are to be sent again, later
+  illegal,  ///< the match is lost by it
+  rate,     ///< too much; the connection ends
+  replaced  ///< the same key came in by another connection; this one ends
+};
+/// In the order of the enum.
+inline constexpr std::array<std::string_view, 9> kProblems = {"message", "phase",   "seat", "full",    "batch",
+                                                              "ahead",   "illegal", "rate", "replaced"};
+
+/// What is known of the seats beside the log.
+enum class Presence : std::uint8_t { empty, here, away };
+inline constexpr std::array<std::string_view, 3> kPresences = {"empty", "here", "away"};
+
+struct Welcome {
+  std::optional<Seat> seat;  ///< nothing: a watcher
+  std::int64_t now_ms = 0;
+  std::uint64_t entries = 0;  ///< that the welcome knows
+  bool with_state = true;     ///< false: the client has the entries before, and gets the others next
+};
+
+std::string welcome_text(const Welcome& welcome, const State& state);
+std::string error_text(Problem problem, std::string_view sentence);
+std::string entries_text(std::uint64_t from, const std::vector<std::string_view>& lines);
+std::string garbage_text(std::uint64_t number, int rows);
+std::string presence_text(const std::array<Presence, 2>& seats, std::size_t watchers);
+std::string end_text(const State& state);
+std::string pong_text(const Ping& ping, std::int64_t now_ms);
+std::string rematch_text(Seat seat);
+std::string rematch_room_text(std::string_view room);
+
+/// The state for a client that has nothing yet; with all commands so far, or as a summary without.
+Json state_json(const State& state, std::int64_t now_ms, bool with_commands);
+Json ending_json(const State& state);
+
+}  // namespace fourfold::live

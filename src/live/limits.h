@@ -1,0 +1,48 @@
+// What a room takes, waits for and keeps at most.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace fourfold::live {
+
+// Sizes.
+inline constexpr std::size_t kLongestMessage = 16 * 1024;  ///< of a client, in bytes
+inline constexpr std::size_t kLongestName = 64;            ///< in bytes
+inline constexpr std::size_t kLongestKey = 64;
+inline constexpr std::size_t kLongestSignature = 128;
+inline constexpr std::size_t kLongestId = 64;  ///< of a room
+inline constexpr std::size_t kMostWatchers = 200;
+inline constexpr std::size_t kMostEntries = 1'000'000;  ///< of a log
+inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
+
+// Rates. A player who was away for half a minute sends what was played meanwhile at once.
+inline constexpr std::int64_t kCommandsPerSecond = 120;
+inline constexpr std::int64_t kCommandsAtOnce = 40 * kCommandsPerSecond;
+inline constexpr std::int64_t kMessagesPerSecond = 60;
+inline constexpr std::int64_t kMessagesAtOnce = 40 * kMessagesPerSecond;
+
+// Times.
+inline constexpr std::int64_t kCountdownMs = 3'000;  ///< of versus: from the last player's arrival to the first tick
+inline constexpr std::int64_t kAwayMs = 30'000;      ///< one absence
+inline constexpr std::int64_t kAllAwayMs =
+    90'000;  ///< all absences of a match: garbage waits while its receiver is away
+inline constexpr std::int64_t kLongestVersusMs = 3'600'000;
+inline constexpr std::int64_t kLongestSoloMs = 4 * 3'600'000;
+inline constexpr std::int64_t kLeastBaseMs = 1'000, kMostBaseMs = 10'800'000, kMostIncrementMs = 180'000;
+
+// Times of a game, in ticks.
+inline constexpr std::uint64_t kSlackTicks = 120;    ///< a game may be so far ahead of the server's time
+inline constexpr std::uint64_t kLagTicks = 600;      ///< who is further behind counts as away
+inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must be taken
+
+inline constexpr int kMostDeliveries = 3;  ///< reconnecting gives more time for it, but not for ever
+
+// What held keys do; the same ranges as in replays.
+inline constexpr int kMostDas = 600, kMostArr = 600, kMostSoftDrop = 1000;
+
+// Of the lobby.
+inline constexpr std::size_t kMostRooms = 5'000;
+inline constexpr std::int64_t kUnstartedMs = 600'000, kEndedMs = 300'000;
+
+}  // namespace fourfold::live

@@ -1,0 +1,54 @@
+// All rooms of a process, by id.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "live/room.h"
+
+namespace fourfold::live {
+
+/// A room as it is moved from one process to another.
+struct Export {
+  RoomSetup setup;
+  std::vector<std::string> lines;
+  friend bool operator==(const Export&, const Export&) = default;
+};
+
+class Lobby {
+ public:
+  explicit Lobby(std::size_t most_rooms = kMostRooms) : most_rooms_(most_rooms) {}
+
+  /// An error: the id is no id or taken, or there are as many rooms as there may be.
+  Result<Room*> open(std::string_view id, const RoomSetup& setup, std::int64_t now_ms);
+  /// The room of another process goes on here; its first outbox is in `out`.
+  Result<Room*> adopt(std::string_view id, const Export& room, std::int64_t now_ms, Outbox& out);
+  [[nodiscard]] std::optional<Export> export_of(std::string_view id) const;
+
+  [[nodiscard]] Room* find(std::string_view id);
+  [[nodiscard]] const Room* find(std::string_view id) const;
+  [[nodiscard]] std::size_t size() const { return rooms_.size(); }
+
+  /// For `GET rooms`: games that are being played and rooms that wait for somebody, the newest
+  /// first.
+  [[nodiscard]] Json list(std::int64_t now_ms, std::size_t most = 100) const;
+
+  /// Rooms nobody has started for ten minutes or that ended five minutes ago; they are gone then.
+  std::vector<std::string> expire(std::int64_t now_ms);
+  bool close(std::string_view id);
+
+  [[nodiscard]] auto begin() { return rooms_.begin(); }
+  [[nodiscard]] auto end() { return rooms_.end(); }
+
+ private:
+  [[nodiscard]] std::optional<Error> why_not(std::string_view id) const;
+
+  std::size_t most_rooms_;
+  std::map<std::string, Room, std::less<>> rooms_;
+};
+
+}  // namespace fourfold::live

@@ -1,0 +1,167 @@
+// What clients of a room say.
+#include "live/messages.h"
+
+#include "base/utf8.h"
+#include "live/fields.h"
+#include "live/limits.h"
+
+namespace fourfold::live {
+namespace {
+
+using Wrong = std::optional<Error>;  ///< nothing: the message was read
+
+constexpr Json::Limits kLimits{.depth = 4, .bytes = kLongestMessage, .values = 100};
+constexpr std::int64_t kMostNumber = INT64_MAX;
+
+/// One row per message of a client.
+struct Reader {
+  std::string_view name;
+  Wrong (*read)(const Json& json, ClientMessage& out);
+};
+
+Result<tetris::modern::Handling> read_handling(const Json& json) {
+  if (json.is_null()) return tetris::modern::Handling{};
+  if (!json.is_object()) return Error{"'handling': expected an object"};
+  if (auto unknown = unknown_member(json, {"das_ticks", "arr_ticks", "soft_drop_factor", "initial"})) return *unknown;
+  const auto das = int_member(json, "das_ticks", 1, kMostDas), arr = int_member(json, "arr_ticks", 0, kMostArr),
+             soft = int_member(json, "soft_drop_factor", 0, kMostSoftDrop);
+  const auto initial = bool_member(json, "initial", true);
+  for (const auto* number : {&das, &arr, &soft}) {
+    if (!*number) return Error{"handling: " + number->error()};
+  }
+  if (!initial) return Error{"handling: " + initial.error()};
+  return tetris::modern::Handling{static_cast<int>(*das), static_cast<int>(*arr), static_cast<int>(*soft), *initial};
+}
+
+/// What a player says of itself, and a watcher may.
+Wrong read_identity(const Json& json, Hello& hello) {
+  const auto key = base64url_member(json, "key", kLongestKey),
+             signature = base64url_member(json, "signature", kLongestSignature);
+  const auto name = text_member(json, "name", kLongestName);
+  for (const auto* text : {&key, &signature, &name}) {
+    if (!*text) return Error{text->error()};
+  }
+  hello.key = *key;
+  hello.signature = *signature;
+  hello.name = *name;
+  if (key->empty() && !hello.is_player) return std::nullopt;
+  if (key->empty() || signature->empty() || name->empty())
+    return Error{"a player needs 'key', 'name' and 'signature', and so does a watcher with a key"};
+  const auto time = int_member(json, "time", 0, kMostNumber);
+  if (!time) return Error{time.error()};
+  hello.at_s = *time;
+  return std::nullopt;
+}
+
+Wrong read_hello(const Json& json, ClientMessage& out) {
+  const auto unknown = unknown_member(json, {"type", "role", "key", "name", "time", "signature", "have", "handling"});
+  if (unknown) return *unknown;
+  Hello hello;
+  const auto role = name_member(json, "role", {"watcher", "player"});
+  if (!role) return Error{role.error()};
+  hello.is_player = *role == 1;
+  if (auto problem = read_identity(json, hello)) return *problem;
+  if (json.contains("have")) {
+    const auto have = int_member(json, "have", 0, kMostNumber);
+    if (!have) return Error{have.error()};
+    hello.have = static_cast<std::uint64_t>(*have);
+  }
+  const auto handling = read_handling(json["handling"]);
+  if (!handling) return Error{handling.error()};
+  hello.handling = *handling;
+  out.emplace<Hello>(std::move(hello));
+  return std::nullopt;
+}
+
+Wrong read_play(const Json& json, ClientMessage& out) {
+  if (auto unknown = unknown_member(json, {"type", "batch", "commands"})) return *unknown;
+  const auto batch = int_member(json, "batch", 1, kMostNumber);
+  if (!batch) return Error{batch.error()};
+  const auto commands = text_member(json, "commands", kLongestMessage);
+  if (!commands) return Error{commands.error()};
+  if (commands->empty()) return Error{"'commands' is empty: expected at least one command, as replays write them"};
+  out.emplace<Play>(Play{static_cast<std::uint64_t>(*batch), *commands});
+  return std::nullopt;
+}
+
+template <class Plain>
+Wrong read_plain(const Json& json, ClientMessage& out) {
+  if (auto unknown = unknown_member(json, {"type"})) return *unknown;
+  out.emplace<Plain>();
+  return std::nullopt;
+}
+
+Wrong read_ping(const Json& json, ClientMessage& out) {
+  if (auto unknown = unknown_member(json, {"type", "time"})) return *unknown;
+  const auto time = int_member(json, "time", 0, kMostNumber);
+  if (!time) return Error{time.error()};
+  out.emplace<Ping>(Ping{*time});
+  return std::nullopt;
+}
+
+// In the order of the variant.
+constexpr std::array<Reader, 5> kReaders = {Reader{"hello", read_hello}, Reader{"play", read_play},
+                                            Reader{"resign", read_plain<Resign>},
+                                            Reader{"rematch", read_plain<Rematch>}, Reader{"ping", read_ping}};
+
+Json handling_json(const tetris::modern::Handling& handling) {
+  return Json::object({{"das_ticks", handling.das_ticks},
+                       {"arr_ticks", handling.arr_ticks},
+                       {"soft_drop_factor", handling.soft_drop_factor},
+                       {"initial", handling.initial}});
+}
+
+void add_members(const Hello& hello, Json& json) {
+  json["role"] = hello.is_player ? "player" : "watcher";
+  if (!hello.key.empty()) {
+    json["key"] = hello.key;
+    json["name"] = hello.name;
+    json["time"] = hello.at_s;
+    json["signature"] = hello.signature;
+  }
+  json["have"] = hello.have;
+  if (hello.is_player) json["handling"] = handling_json(hello.handling);
+}
+void add_members(const Play& play, Json& json) {
+  json["batch"] = play.batch;
+  json["commands"] = play.commands;
+}
+void add_members(const Ping& ping, Json& json) { json["time"] = ping.at_ms; }
+void add_members(const Resign& /*resign*/, Json& /*json*/) {}
+void add_members(const Rematch& /*rematch*/, Json& /*json*/) {}
+
+}  // namespace
+
+Result<ClientMessage> client_message_from(std::string_view text) {
+  const auto json = Json::parse(text, kLimits);
+  if (!json) return Error{"not JSON: " + json.error()};
+  if (!json->is_object()) return Error{"a JSON " + std::string(json->type_name()) + ": expected an object"};
+  std::vector<std::string_view> names;
+  for (const Reader& reader : kReaders) names.push_back(reader.name);
+  const auto type = name_member(*json, "type", names);
+  if (!type) return Error{type.error()};
+  Result<ClientMessage> message{ClientMessage()};
+  if (auto wrong = kReaders[*type].read(*json, *message)) return *wrong;
+  return message;
+}
+
+Result<Hello> hello_from(std::string_view text) {
+  const auto message = client_message_from(text);
+  if (!message) return Error{message.error()};
+  const auto* hello = std::get_if<Hello>(&*message);
+  if (hello == nullptr)
+    return Error{"the first message is '" + std::string(kReaders[message->index()].name) + "': expected 'hello'"};
+  return *hello;
+}
+
+Json to_json(const ClientMessage& message) {
+  Json json = Json::object({{"type", kReaders[message.index()].name}});
+  std::visit([&](const auto& kind) { add_members(kind, json); }, message);
+  return json;
+}
+
+std::string signed_text(const Hello& hello, std::string_view room) {
+  return "fourfold hello 1\n" + std::string(room) + "\n" + hello.name + "\n" + std::to_string(hello.at_s);
+}
+
+}  // namespace fourfold::live

@@ -1,0 +1,109 @@
+// A room and its log.
+#include "live/room.h"
+
+#include <cassert>
+
+#include "live/fields.h"
+
+namespace fourfold::live {
+
+Room::Room(const RoomSetup& setup, std::int64_t now_ms) : state_(setup), opened_ms_(now_ms), changed_ms_(now_ms) {}
+
+Result<Room> Room::from(const RoomSetup& setup, const std::vector<std::string>& lines, std::int64_t now_ms) {
+  Room room(setup, now_ms);
+  if (lines.size() > kMostEntries)
+    return Error{std::to_string(lines.size()) + " lines: expected at most " + std::to_string(kMostEntries)};
+  for (const std::string& line : lines) {
+    const std::string where = "line " + std::to_string(room.log_.size() + 1) + " of the log: ";
+    const auto entry = entry_from(line);
+    if (!entry) return Error{where + entry.error()};
+    if (room.log_.size() > 0 && entry->at_ms < room.changed_ms_)
+      return Error{where + "its time is before the line before"};
+    if (room.log_.size() == 0) room.opened_ms_ = entry->at_ms;
+    const auto phase = room.state_.apply(*entry);
+    if (!phase) return Error{where + phase.error()};
+    room.log_.add(line);
+    room.changed_ms_ = entry->at_ms;
+  }
+  room.stored_ = room.log_.size();
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    if (room.state_.sitter(seat) && !room.state_.is_machine(seat)) room.chair(seat).away_since_ms = now_ms;
+    room.note_garbage(seat);
+  }
+  return room;
+}
+
+Outbox Room::resume(std::int64_t now_ms) {
+  Outbox out;
+  now_ms = not_before_log(now_ms);
+  if (state_.phase() == Phase::playing)
+    record({.at_ms = now_ms, .seat = {}, .what = Entry::What::resume, .text = {}}, out);
+  return out;
+}
+
+Outbox Room::stored(std::uint64_t number, std::int64_t now_ms) {
+  Outbox out;
+  number = std::min(number, log_.size());
+  if (number <= stored_) return out;
+  if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, number))});
+  stored_ = number;
+  release(now_ms, out);
+  return out;
+}
+
+/// Sends what waited for entries that are stored now.
+void Room::release(std::int64_t now_ms, Outbox& out) {
+  while (!held_.empty() && held_.front().number <= stored_) {
+    const auto& to = held_.front().letter.to;
+    if (!to || clients_.contains(*to)) out.letters.push_back(std::move(held_.front().letter));
+    held_.pop_front();
+  }
+  for (const Seat seat : {Seat::a, Seat::b}) deliver_garbage(seat, now_ms, out);
+}
+
+/// An entry that the state knows already.
+void Room::write(const Entry& entry, Outbox& out) {
+  std::string line = to_line(entry);
+  log_.add(line);
+  changed_ms_ = entry.at_ms;
+  out.entries.push_back({log_.size(), std::move(line)});
+  if (state_.phase() == Phase::ended) held_.push_back({log_.size(), {{}, end_text(state_)}});
+}
+
+void Room::record(const Entry& entry, Outbox& out) {
+  [[maybe_unused]] const auto phase = state_.apply(entry);
+  assert(phase.ok());
+  write(entry, out);
+}
+
+std::optional<Outcome> Room::outcome() const {
+  if (state_.phase() != Phase::ended || setup().kind == Kind::solo) return std::nullopt;
+  const bool is_connect4 = setup().kind == Kind::connect4;
+  const std::string* rules = find(setup().header, is_connect4 ? "board" : "rules");
+  Outcome outcome{.game = setup().game,
+                  .rules = rules != nullptr ? *rules
+                           : is_connect4    ? "7x6"
+                                            : "modern",
+                  .keys = {state_.sitter(Seat::a)->key, state_.sitter(Seat::b)->key},
+                  .winner = state_.ending()->winner,
+                  .reason = state_.ending()->reason};
+  const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);
+  outcome.rated = setup().rated && are_persons && outcome.keys[0] != outcome.keys[1] &&
+                  outcome.reason != Reason::abandoned && outcome.reason != Reason::too_long;
+  return outcome;
+}
+
+std::size_t Room::watchers() const {
+  return static_cast<std::size_t>(std::ranges::count_if(clients_, [](const auto& row) { return !row.second.seat; }));
+}
+
+Json summary_of(const Room& room, std::int64_t now_ms) {
+  Json json = Json::object({{"setup", to_json(room.setup())}});
+  add_members(json, state_json(room.state(), now_ms, false));
+  json["watchers"] = room.watchers();
+  json["opened"] = room.opened_ms();
+  json["changed"] = room.changed_ms();
+  return json;
+}
+
+}  // namespace fourfold::live

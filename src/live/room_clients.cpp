@@ -1,0 +1,114 @@
+// Who comes into a room and who goes.
+#include "live/room.h"
+
+namespace fourfold::live {
+namespace {
+
+/// Who has more to catch up with gets the state, which is shorter.
+constexpr std::uint64_t kMostToCatchUp = 2'000;
+
+}  // namespace
+
+Outbox Room::enter(ClientId client, const Hello& hello, std::int64_t now_ms) {
+  Outbox out;
+  now_ms = not_before_log(now_ms);
+  if (clients_.contains(client)) {
+    out.letters.push_back({client, error_text(Problem::phase, "hello was said already")});
+  } else if (hello.is_player) {
+    enter_as_player(client, hello, now_ms, out);
+  } else {
+    enter_as_watcher(client, hello, now_ms, out);
+  }
+  release(now_ms, out);
+  return out;
+}
+
+void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out) {
+  const auto own = state_.seat_of(hello.key), seat = own ? own : free_seat(hello.key);
+  if (!seat)
+    return close(client, Problem::full, "no seat is free for this key: expected the role watcher", now_ms, out);
+  if (!own) {
+    const Sitter sitter{.key = hello.key, .name = hello.name, .handling = hello.handling};
+    record({.at_ms = now_ms, .seat = seat, .what = Entry::What::sit, .text = to_text(sitter)}, out);
+  }
+  connect(client, *seat, now_ms, out);
+  chair(*seat).welcome = log_.size();
+  welcome(client, seat, hello.have, now_ms);
+  if (state_.phase() == Phase::waiting && state_.is_full())
+    record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = {}}, out);
+}
+
+/// One that is kept for the key, or one that is kept for nobody.
+std::optional<Seat> Room::free_seat(std::string_view key) const {
+  if (state_.phase() != Phase::waiting) return std::nullopt;
+  std::optional<Seat> free;
+  for (const Seat seat : {Seat::b, Seat::a}) {
+    if (!state_.has_seat(seat) || state_.sitter(seat)) continue;
+    const std::string& wanted = setup().keys[index(seat)];
+    if (wanted == key) return seat;
+    if (wanted.empty()) free = seat;
+  }
+  return free;
+}
+
+void Room::connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out) {
+  Chair& own = chair(seat);
+  if (own.client) close(*own.client, Problem::replaced, "the same key came in by another connection", now_ms, out);
+  own.client = client;
+  clients_[client].seat = seat;
+  for (Delivery& delivery : own.deliveries) {
+    if (delivery.times < kMostDeliveries) delivery.due_tick.reset();
+  }
+  follow_absence(seat, now_ms, out);
+  tell_presence(out);
+}
+
+void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out) {
+  if (watchers() >= kMostWatchers)
+    return close(client, Problem::full, std::to_string(kMostWatchers) + " people are watching: no more can", now_ms,
+                 out);
+  clients_[client] = {};
+  welcome(client, std::nullopt, hello.have, now_ms);
+}
+
+/// Waits, like everything that tells of entries, until these are stored.
+void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms) {
+  const std::uint64_t last = log_.size();
+  const bool with_state = have == 0 || have > last || last - have > kMostToCatchUp;
+  const Welcome told{.seat = seat, .now_ms = now_ms, .entries = with_state ? last : have, .with_state = with_state};
+  held_.push_back({last, {client, welcome_text(told, state_)}});
+  if (!with_state && have < last) held_.push_back({last, {client, entries_text(have + 1, log_.lines(have, last))}});
+  if (state_.phase() == Phase::ended) held_.push_back({last, {client, end_text(state_)}});
+}
+
+Outbox Room::leave(ClientId client, std::int64_t now_ms) {
+  Outbox out;
+  disconnect(client, not_before_log(now_ms), out);
+  return out;
+}
+
+void Room::disconnect(ClientId client, std::int64_t now_ms, Outbox& out) {
+  const auto row = clients_.find(client);
+  if (row == clients_.end()) return;
+  const auto seat = row->second.seat;
+  clients_.erase(row);
+  if (!seat) return;
+  chair(*seat).client.reset();
+  follow_absence(*seat, now_ms, out);
+}
+
+void Room::close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out) {
+  out.letters.push_back({client, error_text(problem, sentence)});
+  out.closes.push_back(client);
+  disconnect(client, now_ms, out);
+}
+
+void Room::tell_presence(Outbox& out) const {
+  std::array<Presence, 2> seats{};
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    if (state_.sitter(seat)) seats[index(seat)] = chair(seat).away_since_ms ? Presence::away : Presence::here;
+  }
+  if (!clients_.empty()) out.letters.push_back({{}, presence_text(seats, watchers())});
+}
+
+}  // namespace fourfold::live

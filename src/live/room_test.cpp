@@ -1,0 +1,316 @@
+// What all kinds of rooms have in common: who comes and goes, what is stored first, what is too much.
+#include <gtest/gtest.h>
+
+#include "live/hall_test.h"
+#include "play/replay.h"
+
+namespace fourfold::live {
+namespace {
+
+const RoomSetup& connect4_setup() {
+  static const RoomSetup setup = setup_from_text(R"({"kind":"connect4"})");
+  return setup;
+}
+
+Hall started() {
+  Hall hall(connect4_setup());
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  return hall;
+}
+
+TEST(Room, TellsOfAnEntryOnlyAfterItWasStored) {
+  Hall hall = started();
+  hall.stores_at_once = false;
+  hall.mail.clear();
+  hall.play(1, 1, "4");
+  EXPECT_TRUE(hall.letters(1, "entries").empty());
+  EXPECT_TRUE(hall.letters(2, "entries").empty());
+  hall.store();
+  ASSERT_EQ(hall.letters(1, "entries").size(), 1U);
+  EXPECT_EQ(*hall.letters(2, "entries").at(0)["from"].as_uint(), 4U);
+  EXPECT_EQ(*hall.letters(2, "entries").at(0)["lines"][0].as_string(), "1700000000000 a play 4");
+  hall.store();
+  EXPECT_EQ(hall.letters(1, "entries").size(), 1U) << "once";
+}
+
+TEST(Room, TellsTheEndOnlyAfterItWasStored) {
+  Hall hall = started();
+  hall.stores_at_once = false;
+  hall.send(1, Resign{});
+  EXPECT_TRUE(hall.letters(2, "end").empty());
+  hall.store();
+  EXPECT_EQ(hall.letters(2, "end").size(), 1U);
+}
+
+TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
+  Hall hall = started();
+  hall.stores_at_once = false;
+  hall.play(1, 1, "4");
+  hall.enter(3, watcher());
+  EXPECT_TRUE(hall.letters(3, "welcome").empty());
+  hall.play(2, 1, "4");
+  hall.post(hall.room.stored(4, hall.now_ms));
+  ASSERT_EQ(hall.letters(3, "welcome").size(), 1U);
+  const Json welcome = hall.letters(3, "welcome").at(0);
+  EXPECT_EQ(*welcome["entries"].as_uint(), 4U);
+  EXPECT_EQ(*welcome["state"]["seats"][0]["commands"].as_string(), "4") << "without what is not stored";
+  hall.store();
+  EXPECT_EQ(*hall.letters(3, "entries").back()["from"].as_uint(), 5U);
+}
+
+TEST(Room, NumbersItsEntriesFromOne) {
+  Hall hall = started();
+  hall.play(1, 1, "4");
+  EXPECT_EQ(hall.numbers, (std::vector<std::uint64_t>{1, 2, 3, 4}));
+}
+
+TEST(Room, GivesASeatBackToItsKey) {
+  Hall hall = started();
+  hall.play(1, 1, "4");
+  hall.leave(1);
+  EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "away");
+  hall.wait(29'000);
+  EXPECT_EQ(hall.end(), "none");
+  hall.enter(5, player("ada", 3));
+  EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "here");
+  const Json welcome = hall.letters(5, "welcome").at(0);
+  EXPECT_EQ(*welcome["you"].as_string(), "a");
+  EXPECT_FALSE(welcome.contains("state")) << "it has the first three entries";
+  EXPECT_EQ(*hall.letters(5, "entries").at(0)["from"].as_uint(), 4U);
+}
+
+TEST(Room, IsLostByWhoStaysAway) {
+  Hall hall = started();
+  hall.leave(2);
+  hall.wait(30'000);
+  EXPECT_EQ(hall.end(), "none");
+  hall.wait(1);
+  EXPECT_EQ(hall.end(), "a away");
+}
+
+TEST(Room, IsLostByWhoIsAwayAgainAndAgain) {
+  Hall hall(setup_from_text(R"({"kind":"connect4","clock":{"base_ms":600000,"increment_ms":0}})"));
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  for (ClientId client = 10; client < 14; ++client) {
+    hall.leave(client == 10 ? 2 : client - 1);
+    hall.wait(25'000);
+    hall.enter(client, player("bob"));
+  }
+  EXPECT_EQ(hall.end(), "a away") << "four times 25 s";
+}
+
+TEST(Room, IsADrawIfBothAreGone) {
+  auto moved = Room::from(connect4_setup(), started().entries, kNoon);
+  ASSERT_TRUE(moved.ok());
+  Hall hall(*std::move(moved), kNoon);
+  hall.wait(30'001);
+  EXPECT_EQ(hall.end(), "abandoned");
+  EXPECT_FALSE(hall.room.outcome()->rated);
+}
+
+TEST(Room, FreesASeatBeforeTheStartIfItsPlayerIsGone) {
+  Hall hall(connect4_setup());
+  hall.enter(1, player("ada"));
+  hall.leave(1);
+  hall.wait(30'001);
+  EXPECT_FALSE(hall.room.state().sitter(Seat::a).has_value());
+  EXPECT_EQ(hall.entries.back(), "1700000030001 a leave");
+  hall.enter(2, player("bob"));
+  EXPECT_EQ(*hall.letters(2, "welcome").at(0)["you"].as_string(), "a");
+}
+
+TEST(Room, ReplacesAConnectionOfTheSameKey) {
+  Hall hall = started();
+  hall.enter(3, player("ada"));
+  EXPECT_TRUE(hall.closed.contains(1));
+  EXPECT_EQ(hall.problem(1), "replaced");
+  hall.play(3, 1, "4");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+  hall.play(1, 2, "4");
+  EXPECT_EQ(hall.problem(1), "phase") << "it is not in the room any more";
+}
+
+TEST(Room, HasNoSeatForAThirdPlayer) {
+  Hall hall = started();
+  hall.enter(3, player("eve"));
+  EXPECT_EQ(hall.problem(3), "full");
+  EXPECT_TRUE(hall.closed.contains(3));
+}
+
+TEST(Room, KeepsSeatsForKeys) {
+  Hall hall(setup_from_text(R"({"kind":"connect4","keys":["ada","bob"]})"));
+  hall.enter(1, player("eve"));
+  EXPECT_EQ(hall.problem(1), "full");
+  hall.enter(2, player("bob"));
+  EXPECT_EQ(*hall.letters(2, "welcome").at(0)["you"].as_string(), "b");
+}
+
+TEST(Room, LetsOnlySoManyWatch) {
+  Hall hall = started();
+  for (ClientId client = 100; client < 100 + kMostWatchers; ++client) hall.enter(client, watcher());
+  EXPECT_EQ(hall.room.watchers(), kMostWatchers);
+  hall.enter(99, watcher());
+  EXPECT_EQ(hall.problem(99), "full");
+  hall.leave(100);
+  hall.enter(98, watcher());
+  EXPECT_EQ(hall.problem(98), "");
+}
+
+TEST(Room, LetsWatchersOnlyWatch) {
+  Hall hall = started();
+  hall.enter(3, watcher());
+  hall.play(3, 1, "4");
+  EXPECT_EQ(hall.problem(3), "seat");
+  hall.send(3, Resign{});
+  hall.send(3, Rematch{});
+  EXPECT_EQ(hall.letters(3, "error").size(), 3U);
+  EXPECT_EQ(hall.end(), "none");
+}
+
+TEST(Room, RefusesWhatItDoesNotUnderstand) {
+  Hall hall = started();
+  for (const std::string& text : {std::string("{"), std::string("[]"), std::string("{}"), std::string(20'000, ' '),
+                                  std::string(R"({"type":"play","batch":1,"commands":"?"})")}) {
+    hall.say(1, text);
+    EXPECT_EQ(hall.problem(1), "message") << text.substr(0, 50);
+  }
+  hall.send(1, player("ada"));
+  EXPECT_EQ(hall.problem(1), "phase");
+  EXPECT_EQ(hall.room.log().size(), 3U);
+}
+
+TEST(Room, ClosesWhoSendsTooMuch) {
+  Hall hall = started();
+  for (std::int64_t i = 0; i < kMessagesAtOnce; ++i) hall.send(1, Ping{1});
+  EXPECT_EQ(hall.problem(1), "");
+  hall.send(1, Ping{1});
+  EXPECT_EQ(hall.problem(1), "rate");
+  EXPECT_TRUE(hall.closed.contains(1));
+}
+
+TEST(Room, ClosesWhoSendsTooManyCommands) {
+  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
+  hall.enter(1, player("ada"));
+  std::uint64_t batch = 0;
+  std::string commands;
+  for (int i = 0; i < 100; ++i) commands += "lr";
+  for (std::int64_t sent = 0; sent < kCommandsAtOnce; sent += 200) hall.play(1, ++batch, commands);
+  EXPECT_EQ(hall.problem(1), "");
+  hall.now_ms += 1000;
+  hall.play(1, ++batch, commands.substr(0, 2 * 60));
+  EXPECT_EQ(hall.problem(1), "") << "120 more in a second";
+  hall.play(1, ++batch, "l");
+  EXPECT_EQ(hall.problem(1), "rate");
+  EXPECT_TRUE(hall.closed.contains(1));
+}
+
+TEST(Room, TellsTheTime) {
+  Hall hall = started();
+  hall.send(1, Ping{42});
+  const Json pong = hall.letters(1, "pong").at(0);
+  EXPECT_EQ(*pong["time"].as_int(), 42);
+  EXPECT_EQ(*pong["now"].as_int(), kNoon);
+}
+
+TEST(Room, WritesTimesThatNeverGoBack) {
+  Hall hall = started();
+  hall.now_ms += 1000;
+  hall.play(1, 1, "4");
+  hall.now_ms -= 500;
+  hall.play(2, 1, "4");
+  EXPECT_EQ(hall.entries.back(), "1700000001000 b play 4");
+}
+
+TEST(Room, AsksForARematchWhenBothWantIt) {
+  Hall hall = started();
+  hall.send(1, Rematch{});
+  EXPECT_EQ(hall.problem(1), "phase") << "not before the end";
+  hall.send(1, Resign{});
+  hall.send(1, Rematch{});
+  EXPECT_FALSE(hall.room.wants_rematch());
+  hall.send(2, Rematch{});
+  EXPECT_TRUE(hall.room.wants_rematch());
+  const RoomSetup next = hall.room.rematch(99);
+  EXPECT_EQ(next.keys, (std::array<std::string, 2>{"bob", "ada"}));
+  EXPECT_EQ(next.seed, 99U);
+  hall.post(hall.room.rematch_opened("next"));
+  EXPECT_EQ(*hall.letters(1, "rematch_room").at(0)["room"].as_string(), "next");
+  EXPECT_FALSE(hall.room.wants_rematch());
+}
+
+TEST(Room, RefusesALogThatCannotBe) {
+  const std::string sit_a = "1 a sit ada 10/2/20/1 Ada", sit_b = "1 b sit bob 10/2/20/1 Bob", start = "2 - start";
+  const std::vector<std::vector<std::string>> logs = {{"nonsense"},
+                                                      {start},
+                                                      {sit_a, sit_a},
+                                                      {sit_a, "1 b sit ada 10/2/20/1 Ada"},
+                                                      {sit_a, sit_b, start, start},
+                                                      {sit_a, sit_b, start, "1 a play 4"},
+                                                      {sit_a, sit_b, start, "3 b play 4"},
+                                                      {sit_a, sit_b, start, "3 a play 8"},
+                                                      {sit_a, sit_b, start, "3 a play 4 "},
+                                                      {sit_a, sit_b, "2 a play 4"},
+                                                      {sit_a, sit_b, start, "3 a leave"},
+                                                      {sit_a, sit_b, start, "3 a lose nerve"},
+                                                      {"1 a lose away"},
+                                                      {"1 - draw full"}};
+  for (const auto& log : logs) {
+    const auto room = Room::from(connect4_setup(), log, 10);
+    ASSERT_FALSE(room.ok()) << log.back();
+    EXPECT_TRUE(room.error().starts_with("line " + std::to_string(log.size()) + " of the log: ")) << room.error();
+  }
+}
+
+TEST(Room, ShowsASoloGameOfEitherKind) {
+  for (const char* text : {R"({"kind":"solo","game":"tetris","header":{"rules":"classic"},"seed":"3"})",
+                           R"({"kind":"solo","header":{"rules":"modern"},"seed":"3"})"}) {
+    Hall hall(setup_from_text(text));
+    hall.enter(1, player("ada"));
+    hall.enter(2, watcher());
+    for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
+      hall.now_ms += 50;
+      hall.play(1, i, "3.h");
+    }
+    EXPECT_EQ(hall.end(), "topped-out");
+    EXPECT_EQ(hall.letters(2, "end").size(), 1U);
+    EXPECT_TRUE(hall.letters(2, "end").at(0)["winner"].is_null());
+    EXPECT_FALSE(hall.room.outcome().has_value());
+    const auto again = Room::from(hall.room.setup(), hall.entries, hall.now_ms);
+    ASSERT_TRUE(again.ok()) << again.error();
+    EXPECT_EQ(again->state(), hall.room.state());
+    EXPECT_TRUE(play::replay_text_from(hall.room.replay(Seat::a)).ok());
+  }
+}
+
+TEST(Room, LetsASoloPlayerPause) {
+  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern"}})"));
+  hall.enter(1, player("ada"));
+  hall.wait(600'000);
+  EXPECT_EQ(hall.end(), "none");
+}
+
+TEST(Room, CountsAStandingGameOfVersusAsAway) {
+  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  hall.wait(kCountdownMs + 10'000);
+  EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "here");
+  hall.wait(100);
+  EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "away");
+  hall.play(2, 1, "600.");
+  hall.wait(0);
+  EXPECT_EQ(*hall.letters(2, "presence").back()["b"].as_string(), "here");
+  hall.wait(9'000);
+  hall.play(2, 2, "540.");
+  hall.wait(9'000);
+  hall.play(2, 3, "540.");
+  hall.wait(9'000);
+  hall.play(2, 4, "540.");
+  hall.wait(3'100);
+  EXPECT_EQ(hall.end(), "b away");
+}
+
+}  // namespace
+}  // namespace fourfold::live

@@ -1,0 +1,218 @@
+// The state of a room, entry by entry.
+#include "live/state.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "base/utf8.h"
+#include "live/limits.h"
+
+namespace fourfold::live {
+namespace {
+
+std::optional<Reason> reason_from(std::string_view text) {
+  const auto at = std::ranges::find(kReasons, text);
+  if (at == kReasons.end()) return std::nullopt;
+  return static_cast<Reason>(at - kReasons.begin());
+}
+
+template <class G>
+Result<Batch> batch_from(std::string_view text) {
+  auto commands = G::read(text);
+  if (!commands) return Error{commands.error()};
+  return Batch(*std::move(commands));
+}
+
+Sitter machine_sitter(const std::string& machine) { return {machine, "machine " + machine, {}, true}; }
+
+}  // namespace
+
+State::State(const RoomSetup& setup) : setup_(setup) {
+  if (!setup.machine.empty()) sitters_[index(Seat::b)] = machine_sitter(setup.machine);
+}
+
+Result<Phase> State::apply(const Entry& entry) {
+  using What = Entry::What;
+  std::string problem;
+  if (entry.seat && !has_seat(*entry.seat)) return Error{"a solo room has no seat b"};
+  switch (entry.what) {
+    case What::sit:
+      problem = sit(entry);
+      break;
+    case What::leave:
+      problem = leave(entry);
+      break;
+    case What::start:
+      problem = start(entry);
+      break;
+    case What::play:
+      problem = replay_play(entry);
+      break;
+    case What::lose:
+      problem = lose(entry);
+      break;
+    case What::draw:
+      problem = draw(entry);
+      break;
+    case What::resume:
+      problem = resume(entry);
+      break;
+  }
+  if (!problem.empty()) return Error{problem};
+  return phase();
+}
+
+std::string State::sit(const Entry& entry) {
+  const auto who = sitter_from(entry.text);
+  if (!who) return who.error();
+  if (phase() != Phase::waiting) return "nobody sits down after the start";
+  if (sitter(*entry.seat)) return "the seat is taken";
+  if (who->is_machine || seat_of(who->key))
+    return "the same player cannot sit in two seats, and machines do not sit down";
+  sitters_[index(*entry.seat)] = *who;
+  return {};
+}
+
+std::string State::leave(const Entry& entry) {
+  if (phase() != Phase::waiting) return "nobody leaves a seat after the start";
+  if (!sitter(*entry.seat) || is_machine(*entry.seat)) return "nobody sits there who could leave";
+  sitters_[index(*entry.seat)].reset();
+  return {};
+}
+
+std::string State::start(const Entry& entry) {
+  if (phase() != Phase::waiting) return "it has started already";
+  if (!is_full()) return "a seat is empty";
+  started_ms_ = entry.at_ms + (setup_.kind == Kind::versus ? kCountdownMs : 0);
+  table_ = table_at(*started_ms_);
+  return {};
+}
+
+State::Table State::table_at(std::int64_t start_ms) const {
+  if (setup_.kind == Kind::versus) return VersusTable(*versus_game(setup_), {*sitters_[0], *sitters_[1]});
+  if (setup_.kind == Kind::connect4) return Connect4Table(*connect4_game(setup_), setup_.clock, start_ms);
+  if (setup_.game == tetris::Game::kName) return Classic(*classic_game(setup_));
+  return Modern(*modern_game(setup_));
+}
+
+std::string State::replay_play(const Entry& entry) {
+  const auto batch = read(entry.text);
+  if (!batch) return batch.error();
+  if (const auto problem = why_not(*entry.seat, *batch)) return *problem;
+  const Played played = play(*entry.seat, *batch, entry.at_ms);
+  if (played.problem.empty() && played.accepted != entry.text) return "not all of its commands were played";
+  return played.problem;
+}
+
+std::string State::lose(const Entry& entry) {
+  const auto reason = reason_from(entry.text);
+  if (!reason) return "unknown reason " + in_quotes(entry.text);
+  if (phase() != Phase::playing) return "nobody loses but in a match";
+  ending_ = Ending{setup_.kind == Kind::solo ? std::nullopt : std::optional(other(*entry.seat)), *reason};
+  return {};
+}
+
+std::string State::draw(const Entry& entry) {
+  const auto reason = reason_from(entry.text);
+  if (!reason) return "unknown reason " + in_quotes(entry.text);
+  if (phase() != Phase::playing) return "there is no draw but in a match";
+  ending_ = Ending{std::nullopt, *reason};
+  return {};
+}
+
+std::string State::resume(const Entry& entry) {
+  if (auto* table = std::get_if<Connect4Table>(&table_)) table->restart_turn(entry.at_ms);
+  return {};
+}
+
+Result<Batch> State::read(std::string_view commands) const {
+  if (setup_.kind == Kind::connect4) return batch_from<connect4::Game>(commands);
+  if (setup_.game == tetris::Game::kName) return batch_from<tetris::Game>(commands);
+  return batch_from<tetris::modern::Game>(commands);
+}
+
+std::optional<std::string> State::why_not(Seat seat, const Batch& batch) const {
+  if (phase() == Phase::waiting) return "the match has not started";
+  if (phase() == Phase::ended) return "the match is over";
+  if (count_of(batch) == 0) return "no commands: expected at least one";
+  const auto* table = connect4();
+  return table == nullptr ? std::nullopt : table->why_not(seat, std::get<Connect4Commands>(batch));
+}
+
+Played State::play(Seat seat, const Batch& batch, std::int64_t at_ms) {
+  assert(!why_not(seat, batch));
+  Played played;
+  if (auto* table = std::get_if<VersusTable>(&table_)) {
+    played = table->play(seat, std::get<ModernCommands>(batch));
+  } else if (auto* board = std::get_if<Connect4Table>(&table_)) {
+    played = board->play(std::get<Connect4Commands>(batch), at_ms);
+  } else if (auto* classic = std::get_if<Classic>(&table_)) {
+    played = classic->play(std::get<ClassicCommands>(batch));
+  } else {
+    played = std::get<Modern>(table_).play(std::get<ModernCommands>(batch));
+  }
+  if (!played.accepted.empty()) ++batches_[index(seat)];
+  ending_ = ending_of_game();
+  return played;
+}
+
+std::optional<Ending> State::ending_of_game() const {
+  if (const auto* table = versus()) {
+    const auto loser = table->loser();
+    return loser ? std::optional(Ending{other(*loser), Reason::topped_out}) : std::nullopt;
+  }
+  if (const auto* board = connect4()) {
+    const connect4::End end = board->game().end();
+    if (end == connect4::End::none) return std::nullopt;
+    return Ending{board->winner(), end == connect4::End::line   ? Reason::line
+                                   : end == connect4::End::full ? Reason::full
+                                                                : Reason::resigned};
+  }
+  const auto solo = [](const auto& game, bool is_topped_out) {
+    return game.is_over() ? std::optional(Ending{{}, is_topped_out ? Reason::topped_out : Reason::finished})
+                          : std::nullopt;
+  };
+  if (const auto* classic = std::get_if<Classic>(&table_))
+    return solo(classic->game(), classic->game().position.end != tetris::End::time_up);
+  const auto& game = std::get<Modern>(table_).game();
+  using End = tetris::modern::End;
+  return solo(game, game.position.end != End::time_up && game.position.end != End::finished);
+}
+
+bool State::is_full() const { return sitters_[0] && (setup_.kind == Kind::solo || sitters_[1]); }
+
+std::optional<Seat> State::seat_of(std::string_view key) const {
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    if (sitter(seat) && !sitter(seat)->is_machine && sitter(seat)->key == key) return seat;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t State::ticks_at(std::int64_t now_ms) const {
+  return static_cast<std::uint64_t>(std::max<std::int64_t>(0, now_ms - started_ms())) * tetris::kTicksPerSecond / 1000;
+}
+
+std::uint64_t State::ticks(Seat seat) const {
+  if (const auto* table = versus()) return table->game(seat).ticks;
+  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->game().ticks;
+  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->game().ticks;
+  return 0;
+}
+
+std::string State::commands(Seat seat) const {
+  if (const auto* table = versus()) return table->commands(seat);
+  if (const auto* board = connect4()) return board->commands();
+  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->commands();
+  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->commands();
+  return {};
+}
+
+std::string State::replay(Seat seat) const {
+  if (const auto* table = versus()) return table->replay(seat);
+  if (const auto* board = connect4()) return board->replay();
+  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->replay();
+  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->replay();
+  return {};
+}
+
+}  // namespace fourfold::live

@@ -1,0 +1,245 @@
+// Versus rooms: two games on one seed, garbage both ways, time, illegal commands, machines.
+#include <gtest/gtest.h>
+
+#include "live/hall_test.h"
+#include "play/replay.h"
+#include "tetris/modern/search/machine_test.h"
+
+namespace fourfold::live {
+namespace {
+
+using tetris::modern::Game;
+
+RoomSetup versus(std::uint64_t seed = 7) {
+  RoomSetup setup = setup_from_text(R"({"kind":"versus"})");
+  setup.seed = seed;
+  return setup;
+}
+
+/// Two players sit, and the countdown is over.
+Hall started(const RoomSetup& setup = versus()) {
+  Hall hall(setup);
+  hall.enter(1, player("ada"));
+  if (setup.machine.empty()) hall.enter(2, player("bob"));
+  hall.now_ms += kCountdownMs;
+  return hall;
+}
+
+Result<Game> verified(const std::string& replay) {
+  const auto text = play::replay_text_from(replay);
+  if (!text) return Error{text.error()};
+  const auto read = play::replay_from<Game>(*text);
+  if (!read) return Error{read.error()};
+  return play::verify(*read);
+}
+
+TEST(VersusRoom, BeginsWhenBothSeatsAreTaken) {
+  Hall hall(versus());
+  hall.enter(1, player("ada"));
+  EXPECT_EQ(hall.room.state().phase(), Phase::waiting);
+  EXPECT_EQ(*hall.letters(1, "welcome").at(0)["you"].as_string(), "a");
+  hall.enter(2, player("bob"));
+  EXPECT_EQ(hall.room.state().phase(), Phase::playing);
+  EXPECT_EQ(*hall.letters(2, "welcome").at(0)["you"].as_string(), "b");
+  EXPECT_EQ(hall.room.state().started_ms(), kNoon + kCountdownMs);
+  ASSERT_EQ(hall.entries.size(), 3U);
+  EXPECT_EQ(hall.entries[0], "1700000000000 a sit ada 10/2/20/1 Name of ada");
+  EXPECT_EQ(hall.entries[2], "1700000000000 - start");
+}
+
+TEST(VersusRoom, PlaysACopyOfBothGames) {
+  Hall hall = started();
+  hall.now_ms += 1000;
+  hall.play(1, 1, "l30.h");
+  hall.play(2, 1, "r30.");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 1U);
+  EXPECT_EQ(hall.room.state().ticks(Seat::b), 30U);
+  EXPECT_EQ(*hall.letters(2, "entries").back()["lines"][0].as_string(), "1700000004000 b play r30.");
+  EXPECT_EQ(hall.end(), "none");
+}
+
+TEST(VersusRoom, TakesEveryBatchOnceAndInOrder) {
+  Hall hall = started();
+  hall.now_ms += 1000;
+  hall.play(1, 1, "10.");
+  hall.play(1, 1, "10.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 10U) << "sent twice, played once";
+  hall.play(1, 3, "10.");
+  EXPECT_EQ(hall.problem(1), "batch");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+}
+
+TEST(VersusRoom, RefusesTimeThatHasNotPassed) {
+  Hall hall = started();
+  hall.play(1, 1, "121.");
+  EXPECT_EQ(hall.problem(1), "ahead");
+  hall.play(1, 1, "120.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 120U) << "two seconds of slack";
+  hall.now_ms += 1000;
+  hall.play(1, 2, "60.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 180U);
+}
+
+TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
+  for (const char* commands : {"oo", "20l", "-l", "@0000", "g", "+l+l"}) {
+    Hall hall = started();
+    hall.play(1, 1, commands);
+    EXPECT_EQ(hall.end(), "b illegal") << commands;
+    EXPECT_EQ(hall.problem(1), "illegal") << commands;
+    EXPECT_TRUE(verified(hall.room.replay(Seat::a)).ok()) << commands;
+  }
+}
+
+TEST(VersusRoom, IsLostByWhoTopsOut) {
+  Hall hall = started();
+  std::uint64_t batch = 0;
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  EXPECT_EQ(hall.end(), "b topped-out");
+  EXPECT_EQ(*hall.letters(2, "end").at(0)["winner"].as_string(), "b");
+  EXPECT_EQ(*hall.letters(2, "end").at(0)["reason"].as_string(), "topped-out");
+  const auto outcome = hall.room.outcome();
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_TRUE(outcome->rated);
+  EXPECT_EQ(outcome->winner, Seat::b);
+  EXPECT_EQ(outcome->keys, (std::array<std::string, 2>{"ada", "bob"}));
+  hall.play(2, 1, "h");
+  EXPECT_EQ(hall.problem(2), "") << "what was on its way when the match ended is no mistake";
+}
+
+/// Plays until an attack was sent to somebody; who receives it.
+struct Attacked {
+  Hall hall;
+  KeyPlayer a, b;
+  Seat receiver = Seat::a;
+};
+Attacked attacked() {
+  for (std::uint64_t seed = 1;; ++seed) {
+    const RoomSetup setup = versus(seed);
+    Attacked match{started(setup), KeyPlayer(1, *versus_game(setup), seed),
+                   KeyPlayer(2, *versus_game(setup), seed + 50)};
+    while (match.hall.room.state().phase() == Phase::playing) {
+      match.hall.now_ms += 200;
+      match.a.step(match.hall, 12);
+      if (!match.hall.letters(2, "garbage").empty()) {
+        match.receiver = Seat::b;
+        return match;
+      }
+      match.b.step(match.hall, 12);
+      if (!match.hall.letters(1, "garbage").empty()) return match;
+    }
+  }
+}
+
+TEST(VersusRoom, IsLostByWhoDoesNotTakeGarbageInTime) {
+  Attacked match = attacked();
+  const ClientId client = match.receiver == Seat::a ? 1 : 2;
+  const std::uint64_t due = match.hall.room.state().ticks_at(match.hall.now_ms) + kSlackTicks + kGarbageTicks;
+  std::uint64_t batch = match.hall.room.state().batches(match.receiver);
+  while (match.hall.room.state().phase() == Phase::playing) {
+    EXPECT_LE(match.hall.room.state().ticks(match.receiver), due);
+    match.hall.now_ms += 17;
+    match.hall.play(client, ++batch, "1.");
+  }
+  EXPECT_EQ(match.hall.end(), std::string(1, letter(other(match.receiver))) + " illegal");
+}
+
+TEST(VersusRoom, IsLostByWhoTakesOtherGarbageThanWasSent) {
+  Attacked match = attacked();
+  const ClientId client = match.receiver == Seat::a ? 1 : 2;
+  const auto rows = *match.hall.letters(client, "garbage").at(0)["rows"].as_int();
+  const std::uint64_t batch = match.hall.room.state().batches(match.receiver);
+  match.hall.play(client, batch + 1, std::to_string(rows + 1) + "g");
+  EXPECT_EQ(match.hall.end(), std::string(1, letter(other(match.receiver))) + " illegal");
+}
+
+TEST(VersusRoom, TellsGarbageAgainToWhoReconnects) {
+  Attacked match = attacked();
+  const ClientId client = match.receiver == Seat::a ? 1 : 2;
+  match.hall.leave(client);
+  match.hall.wait(20'000);
+  match.hall.enter(9, player(match.receiver == Seat::a ? "ada" : "bob"));
+  EXPECT_EQ(match.hall.letters(9, "garbage").size(), 1U);
+  EXPECT_EQ(match.hall.end(), "none");
+}
+
+TEST(VersusRoom, DoesNotWaitForEverForGarbageOfWhoReconnects) {
+  Attacked match = attacked();
+  const std::string key = match.receiver == Seat::a ? "ada" : "bob";
+  for (ClientId client = 10; client < 20; ++client) match.hall.enter(client, player(key));
+  EXPECT_EQ(match.hall.letters(11, "garbage").size(), 1U);
+  EXPECT_EQ(match.hall.letters(19, "garbage").size(), 0U) << "it was told three times";
+}
+
+TEST(VersusRoom, IsTheSameRoomFromItsLogAtEveryMoment) {
+  std::uint64_t garbage = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const RoomSetup setup = versus(seed);
+    Hall hall = started(setup);
+    KeyPlayer a(1, *versus_game(setup), seed), b(2, *versus_game(setup), seed + 100);
+    for (int i = 0; i < 400 && hall.room.state().phase() == Phase::playing; ++i) {
+      hall.now_ms += 100;
+      a.step(hall, 6);
+      b.step(hall, 6);
+      if (i % 100 != 0) continue;
+      const auto again = Room::from(setup, hall.entries, hall.now_ms);
+      ASSERT_TRUE(again.ok()) << again.error();
+      EXPECT_EQ(again->state(), hall.room.state());
+    }
+    garbage += a.taken() + b.taken();
+    const auto again = Room::from(setup, hall.entries, hall.now_ms);
+    ASSERT_TRUE(again.ok()) << again.error();
+    EXPECT_EQ(again->state(), hall.room.state());
+    EXPECT_NE(hall.end().find("topped-out") == std::string::npos, hall.end() != "none") << hall.end();
+    for (const Seat seat : {Seat::a, Seat::b}) {
+      const auto game = verified(hall.room.replay(seat));
+      ASSERT_TRUE(game.ok()) << game.error();
+      EXPECT_EQ(*game, hall.room.state().versus()->game(seat));
+    }
+    EXPECT_EQ(a.game(), hall.room.state().versus()->game(Seat::a)) << "the server's copy is the client's game";
+  }
+  EXPECT_GT(garbage, 0U) << "the players send each other garbage";
+}
+
+TEST(VersusRoom, LetsAMachinePlay) {
+  RoomSetup setup = setup_from_text(R"({"kind":"versus","machine":"level:10","seed":"3"})");
+  Hall hall = started(setup);
+  EXPECT_FALSE(hall.room.wants_move(hall.now_ms).has_value()) << "300 pieces a minute: the first is due in 0.2 s";
+  KeyPlayer person(1, *versus_game(setup), 1);
+  int moves = 0;
+  for (int i = 0; i < 60 && hall.room.state().phase() == Phase::playing; ++i) {
+    hall.now_ms += 200;
+    person.step(hall, 12);
+    const auto want = hall.room.wants_move(hall.now_ms);
+    ASSERT_TRUE(want.has_value());
+    auto question = std::get<VersusQuestion>(want->question);
+    EXPECT_EQ(question.level, 10);
+    question.level = 1;  // looks at fewer boards
+    const std::string answer = think(question, tetris::modern::policy_for_tests());
+    hall.post(hall.room.moved(*want, answer, hall.now_ms));
+    hall.post(hall.room.moved(*want, answer, hall.now_ms));
+    ++moves;
+  }
+  EXPECT_EQ(hall.room.state().batches(Seat::b), static_cast<std::uint64_t>(moves)) << "an answer counts once";
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::b).position.pieces, static_cast<std::uint64_t>(moves));
+  const auto again = Room::from(setup, hall.entries, hall.now_ms);
+  ASSERT_TRUE(again.ok()) << again.error();
+  EXPECT_EQ(again->state(), hall.room.state());
+  EXPECT_TRUE(verified(hall.room.replay(Seat::b)).ok());
+  hall.send(1, Resign{});
+  EXPECT_FALSE(hall.room.outcome()->rated);
+}
+
+TEST(VersusRoom, EndsWhenItTakesTooLong) {
+  Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
+  for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
+    ASSERT_LE(hall.now_ms, kNoon + 2 * kLongestVersusMs);
+    hall.wait(9'000);
+    hall.play(1, i, "540.");
+    hall.play(2, i, "540.");
+  }
+  EXPECT_EQ(hall.end(), "too-long");
+  EXPECT_FALSE(hall.room.outcome()->rated);
+}
+
+}  // namespace
+}  // namespace fourfold::live
