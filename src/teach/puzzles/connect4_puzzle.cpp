@@ -2,9 +2,9 @@
 #include "teach/puzzles/connect4_puzzle.h"
 
 #include "base/field.h"
+#include "base/split.h"
 #include "base/text.h"
 #include "connect4/text.h"
-#include "teach/puzzles/lines.h"
 
 namespace fourfold::teach {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/field.h"
-#include "teach/puzzles/lines.h"
+#include "base/split.h"
 
 namespace fourfold::teach {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "base/field.h"
+#include "base/split.h"
 #include "base/utf8.h"
-#include "teach/puzzles/lines.h"
 
 namespace fourfold::teach {
 

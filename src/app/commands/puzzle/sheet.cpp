@@ -13,9 +13,9 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/field.h"
+#include "base/split.h"
 #include "base/utf8.h"
 #include "data/shipped.h"
-#include "teach/puzzles/lines.h"
 #include "teach/puzzles/progress.h"
 
 namespace fourfold::app {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-namespace fourfold::teach {
+namespace fourfold {
 
 /// "a b" at ' ' is {"a", "b"}; an empty text is one empty part.
 inline std::vector<std::string_view> split(std::string_view text, char at) {
@@ -17,4 +17,4 @@ inline std::vector<std::string_view> split(std::string_view text, char at) {
   }
 }
 
-}  // namespace fourfold::teach
+}  // namespace fourfold
