@@ -50,9 +50,12 @@ std::string_view reason_of(int status) {
   return row == kReasons.end() ? std::string_view() : row->text;
 }
 
-Response problem(int status, const std::string& detail) {
-  const Json text =
+Response problem(int status, const std::string& detail) { return problem(status, detail, ""); }
+
+Response problem(int status, const std::string& detail, std::string_view refusal) {
+  Json text =
       Json::object({{"type", "about:blank"}, {"title", reason_of(status)}, {"status", status}, {"detail", detail}});
+  if (!refusal.empty()) text["refusal"] = refusal;
   Response response{.status = status, .fields = security_fields(), .body = body_of(text.dump() + "\n")};
   response.fields.push_back({"Content-Type", "application/problem+json"});
   response.fields.push_back({"Cache-Control", "no-store"});

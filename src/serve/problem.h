@@ -13,5 +13,7 @@ std::string_view reason_of(int status);
 
 /// application/problem+json with title, status and the sentence.
 Response problem(int status, const std::string& detail);
+/// The same with a word for programs that tells one refusal from another: "forged-ticket".
+Response problem(int status, const std::string& detail, std::string_view refusal);
 
 }  // namespace fourfold::serve

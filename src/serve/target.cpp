@@ -23,21 +23,6 @@ std::optional<char> take_escape(std::string_view& text) {
   return static_cast<char>(*high * 16 + *low);
 }
 
-Result<std::string> decoded(std::string_view text) {
-  std::string path;
-  while (!text.empty()) {
-    if (text.front() != '%') {
-      path += text.front();
-      text.remove_prefix(1);
-    } else if (const auto byte = take_escape(text)) {
-      path += *byte;
-    } else {
-      return Error{"the address has a % without two hexadecimal digits behind it"};
-    }
-  }
-  return path;
-}
-
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
 /// "http://host/x" -> "/x"; other targets stay as they are.
@@ -53,11 +38,26 @@ std::string_view without_origin(std::string_view target) {
 
 }  // namespace
 
+Result<std::string> unescaped(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    if (text.front() != '%') {
+      plain += text.front();
+      text.remove_prefix(1);
+    } else if (const auto byte = take_escape(text)) {
+      plain += *byte;
+    } else {
+      return Error{"the address has a % without two hexadecimal digits behind it"};
+    }
+  }
+  return plain;
+}
+
 Result<std::string> path_of(std::string_view target) {
   target = without_origin(target);
   target = target.substr(0, target.find_first_of("?#"));
   if (!target.starts_with('/')) return Error{"the address does not begin with a slash"};
-  Result<std::string> path = decoded(target);
+  Result<std::string> path = unescaped(target);
   if (path && std::ranges::any_of(*path, is_control)) return Error{"the address has a control character"};
   return path;
 }

@@ -16,4 +16,7 @@ inline constexpr std::size_t kLongestTarget = 4096;
 /// path is looked up in a list of files, never on the disk.
 Result<std::string> path_of(std::string_view target);
 
+/// "a%20b" -> "a b": one piece of a path or of a query.
+Result<std::string> unescaped(std::string_view text);
+
 }  // namespace fourfold::serve

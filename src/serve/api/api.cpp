@@ -1,0 +1,171 @@
+// Limits, pools and answers that are kept, around the routes.
+#include "serve/api/api.h"
+
+#include "rank/backup.h"
+#include "serve/problem.h"
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::size_t kMostWaiting = 1000, kMostGamesWaiting = 200;
+
+int status_of(league::Refusal kind) {
+  using enum league::Refusal;
+  switch (kind) {
+    case bad_key:
+    case bad_ticket:
+    case bad_name:
+      return 400;
+    case bad_signature:
+    case wrong_clock:
+    case forged_ticket:
+    case others_ticket:
+    case banned_player:
+    case banned_game:
+      return 403;
+    case unknown_board:
+      return 404;
+    case used_ticket:
+    case others_name:
+    case too_many_names:
+    case known_game:
+      return 409;
+    case too_late:
+      return 410;
+    case bad_replay:
+    case other_game:
+    case other_seed:
+    case wrong_kind:
+    case too_long:
+      break;
+  }
+  return 422;
+}
+
+/// 200 -> "2xx": a label for each status would say more than anybody reads.
+std::string class_of(int status) { return std::to_string(status / 100) + "xx"; }
+
+bool is_head(const Request& request) { return request.method == "HEAD"; }
+
+}  // namespace
+
+Response refusal(const league::Refused& refused) {
+  return problem(status_of(refused.kind), refused.why, league::name(refused.kind));
+}
+
+Json board_json(const rank::Filter& board) {
+  return Json::object({{"game", board.game},
+                       {"rules", board.rules},
+                       {"mode", board.mode},
+                       {"kind", board.kind ? Json(play::name(*board.kind)) : Json()}});
+}
+
+Json api_row(const rank::Row& row) {
+  Json json = rank::to_json(row);
+  json.erase("doubt");
+  json.erase("measured");
+  json["key"] = row.entry.key;  // empty too, so that all rows have it
+  return json;
+}
+
+Api::Api(ApiSettings settings)
+    : settings_(std::move(settings)),
+      leagues_(settings_.where, settings_.store),
+      tickets_(settings_.limits.tickets),
+      address_tickets_(settings_.limits.address_tickets),
+      verification_(settings_.limits.verification),
+      rooms_(settings_.limits.rooms),
+      readers_(settings_.readers, kMostWaiting),
+      verifiers_(settings_.verifiers, kMostGamesWaiting) {}
+
+Api::~Api() = default;
+
+void Api::answer(Request request, Reply reply) {
+  const auto begun = Clock::now();
+  Found found = find_route(request);
+  if (found.route == nullptr) {
+    count(nullptr, found.refusal.status, begun);
+    return reply(std::move(found.refusal));
+  }
+  const Route& route = *found.route;
+  if (route.is_kept) {
+    if (auto kept = kept_.find(request.target)) {
+      kept->sends_body = !is_head(request);
+      count(&route, kept->status, begun);
+      return reply(*std::move(kept));
+    }
+  }
+  const auto do_it = [this, &route, reply, begun, call = std::move(found.call),
+                      request = std::make_shared<const Request>(std::move(request))]() mutable {
+    call.request = request.get();
+    Response response = answer_of(route, call);
+    count(&route, response.status, begun);
+    response.sends_body = !is_head(*request);
+    reply(std::move(response));
+  };
+  if (route.where == Route::Where::at_once) return std::function<void()>(do_it)();
+  Pool& pool = route.where == Route::Where::reads ? readers_ : verifiers_;
+  if (pool.post(do_it)) return;
+  count(&route, 503, begun);
+  Response busy = problem(503, "the server has too much to do: try again in a few seconds");
+  busy.fields.push_back({"Retry-After", "5"});
+  reply(std::move(busy));
+}
+
+Response Api::answer_of(const Route& route, const Call& call) {
+  const std::uint64_t moment = kept_.moment();
+  try {
+    Response response = route.answer(*this, call);
+    if (route.is_kept && response.status == 200) kept_.keep(call.request->target, response, moment);
+    return response;
+  } catch (const rank::StoreError&) {
+    // Why is for whoever runs the server: it may name files and hosts.
+    metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
+    Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
+    response.fields.push_back({"Retry-After", "5"});
+    return response;
+  }
+}
+
+std::optional<Response> Api::why_no_ticket(const std::string& key, const std::string& from) {
+  const auto now = Clock::now();
+  if (const Seconds wait = address_tickets_.take(limited_name(from), 1, now); wait.count() > 0)
+    return too_many(wait, "too many tickets for your address");
+  if (const Seconds wait = tickets_.take(key, 1, now); wait.count() > 0)
+    return too_many(wait, "too many tickets for this key: each is for one game that you mean to play");
+  return std::nullopt;
+}
+
+std::optional<Response> Api::why_no_verification(const std::string& key, const std::string& from) {
+  for (const std::string& name : {key, limited_name(from)}) {
+    const Seconds wait = verification_.take(name, 0, Clock::now());
+    if (wait.count() > 0) return too_many(wait, "the games that you have submitted took long to play again");
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> Api::why_no_room(const std::string& from) {
+  const Seconds wait = rooms_.take(limited_name(from), 1, Clock::now());
+  return wait.count() > 0 ? std::optional(too_many(wait, "too many rooms from your address")) : std::nullopt;
+}
+
+void Api::charge_verification(const std::string& key, const std::string& from, Seconds spent) {
+  for (const std::string& name : {key, limited_name(from)}) verification_.charge(name, spent.count(), Clock::now());
+}
+
+void Api::hear(const std::string& text) {
+  kept_.forget();
+  if (!on_board) return;
+  const auto board = rank::board_of_news(text);
+  on_board(board ? board_json(*board) : Json());
+}
+
+void Api::count(const Route* route, int status, Clock::time_point begun) {
+  const std::string path(route == nullptr ? "none" : route->path);
+  metrics_.counter("fourfold_requests_total", "Requests to the API", {{"path", path}, {"status", class_of(status)}})
+      .add();
+  metrics_.histogram("fourfold_request_seconds", "From a request to its answer", {{"path", path}})
+      .observe(Seconds(Clock::now() - begun).count());
+}
+
+}  // namespace fourfold::serve

@@ -1,0 +1,167 @@
+// Tickets, submissions, and the games that came of them.
+#include <array>
+
+#include "league/submission.h"
+#include "serve/api/api.h"
+#include "serve/problem.h"
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::int64_t kLastRow = 1'000'000'000'000;
+
+// ---- tickets
+
+Result<league::TicketRequest> ticket_request(const Json& body) {
+  league::TicketRequest request;
+  for (const auto& [key, text] : {std::pair{"game", &request.board.game}, std::pair{"rules", &request.board.rules},
+                                  std::pair{"mode", &request.board.mode}, std::pair{"kind", &request.board.kind},
+                                  std::pair{"key", &request.key}, std::pair{"signature", &request.signature}}) {
+    auto value = text_at(body, key);
+    if (!value) return Error{value.error()};
+    *text = *std::move(value);
+  }
+  const auto time = number_at(body, "time");
+  if (!time) return Error{time.error()};
+  request.time = *time;
+  return request;
+}
+
+Response tickets(Api& api, const Call& call) {
+  const auto body = call.body();
+  if (!body) return problem(400, body.error());
+  const auto request = ticket_request(*body);
+  if (!request) return problem(400, request.error());
+  const league::House& house = api.settings().house;
+  const auto ticket = league::issue(*request, house, api.now());
+  if (!ticket) return refusal(ticket.refused());
+  if (auto refused = api.why_no_ticket(request->key, call.request->from)) return *std::move(refused);
+  const auto ban = api.leagues().with([&](rank::League& league) { return league.bans().find(request->key); });
+  if (ban) return refusal({league::Refusal::banned_player, "this key may not submit games"});
+  return json_response(
+      201, Json::object({{"ticket", to_text(*ticket, house)}, {"seed", ticket->seed}, {"deadline", ticket->deadline}}));
+}
+
+// ---- submissions
+
+Result<league::Submission> submission_from(const Json& body) {
+  league::Submission submission;
+  for (const auto& [key, text] : {std::pair{"ticket", &submission.ticket}, std::pair{"replay", &submission.replay},
+                                  std::pair{"name", &submission.name}, std::pair{"key", &submission.key},
+                                  std::pair{"signature", &submission.signature}}) {
+    auto value = text_at(body, key);
+    if (!value) return Error{value.error()};
+    *text = *std::move(value);
+  }
+  return submission;
+}
+
+Json rows_json(const std::vector<rank::Row>& rows) {
+  Json list = Json::array();
+  for (const rank::Row& row : rows) list.push_back(api_row(row));
+  return list;
+}
+
+Response standing_response(const rank::Standing& standing) {
+  return json_response(standing.is_new ? 201 : 200, Json::object({{"row", api_row(standing.row)},
+                                                                  {"is_new", standing.is_new},
+                                                                  {"rank", standing.own.rank},
+                                                                  {"count", standing.own.count},
+                                                                  {"best", rows_json(standing.best)},
+                                                                  {"neighbours", rows_json(standing.neighbours)}}));
+}
+
+/// Plays it, and notes down what that has cost.
+league::Outcome<league::Played> played(Api& api, const Call& call, league::Accepted accepted) {
+  const std::string key = accepted.ticket.key.text();
+  const auto begun = std::chrono::steady_clock::now();
+  auto played = league::play(std::move(accepted), api.now());
+  const Seconds spent = std::chrono::steady_clock::now() - begun;
+  api.charge_verification(key, call.request->from, spent);
+  api.metrics().histogram("fourfold_verification_seconds", "To play a game again").observe(spent.count());
+  return played;
+}
+
+Response submit(Api& api, const Call& call, const league::Submission& submission) {
+  auto accepted = league::accept(submission, api.settings().house, api.now());
+  if (!accepted) return refusal(accepted.refused());
+  if (auto refused = api.why_no_verification(submission.key, call.request->from)) return *std::move(refused);
+  const auto before =
+      api.leagues().with([&](rank::League& league) { return league::answered_before(league, *accepted); });
+  if (before) return standing_response(*before);
+  const auto unwanted =
+      api.leagues().with([&](rank::League& league) { return league::why_unwanted(league, *accepted); });
+  if (unwanted) return refusal(*unwanted);
+  const auto game = played(api, call, *std::move(accepted));
+  if (!game) return refusal(game.refused());
+  const auto standing = api.leagues().with([&](rank::League& league) { return league::keep(league, *game); });
+  if (!standing) return refusal(standing.refused());
+  if (standing->is_new) api.hear(rank::board_news(standing->own.board));
+  return standing_response(*standing);
+}
+
+Response games(Api& api, const Call& call) {
+  const auto body = call.body();
+  if (!body) return problem(400, body.error());
+  const auto submission = submission_from(*body);
+  if (!submission) return problem(400, submission.error());
+  Response response = submit(api, call, *submission);
+  const bool is_taken = response.status < 300;
+  api.metrics()
+      .counter("fourfold_games_total", "Games that were submitted", {{"answer", is_taken ? "taken" : "refused"}})
+      .add();
+  return response;
+}
+
+// ---- rows
+
+Result<std::int64_t> row_id(const Call& call) {
+  const Call of_path{.request = call.request, .path = {}, .query = {{"id", call.path[0]}}};
+  return of_path.number_or("id", 0, 1, kLastRow);
+}
+
+/// The row with its rank among its equals.
+std::optional<rank::Row> find_row(rank::Store& store, std::int64_t id) {
+  for (const std::string_view game : {"tetris", "modern", "connect4"}) {
+    const auto found = store.by_id({.game = std::string(game)}, id);
+    if (!found) continue;
+    const rank::Entry& e = found->entry;
+    return store.by_id({.game = e.game, .rules = e.rules, .mode = e.mode, .kind = e.kind}, id);
+  }
+  return std::nullopt;
+}
+
+Response no_row(std::int64_t id) { return problem(404, "there is no row " + std::to_string(id)); }
+
+Response game(Api& api, const Call& call) {
+  const auto id = row_id(call);
+  if (!id) return problem(400, id.error());
+  return api.leagues().with([&](rank::League& league) {
+    const auto row = find_row(league.store(), *id);
+    return row ? json_response(200, api_row(*row)) : no_row(*id);
+  });
+}
+
+Response replay(Api& api, const Call& call) {
+  const auto id = row_id(call);
+  if (!id) return problem(400, id.error());
+  return api.leagues().with([&](rank::League& league) {
+    if (!find_row(league.store(), *id)) return no_row(*id);
+    std::string text = league.store().replay(*id);
+    if (text.empty()) return problem(404, "row " + std::to_string(*id) + " came without a replay");
+    return text_response(std::move(text));
+  });
+}
+
+constexpr std::array kRoutes = {
+    Route{"POST", "tickets", Route::Where::reads, tickets},
+    Route{"POST", "games", Route::Where::verifies, games},
+    Route{"GET", "games/*", Route::Where::reads, game, true},
+    Route{"GET", "games/*/replay", Route::Where::reads, replay},
+};
+
+}  // namespace
+
+std::span<const Route> game_routes() { return kRoutes; }
+
+}  // namespace fourfold::serve

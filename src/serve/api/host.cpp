@@ -1,0 +1,86 @@
+// The page, the API and the rooms as one service.
+#include "serve/api/host.h"
+
+#include <chrono>
+
+#include "serve/problem.h"
+#include "serve/target.h"
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::string_view kEvents = "events", kRooms = "rooms/", kSocket = "/socket";
+constexpr int kPatience_ms = 500;
+constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
+
+/// What stands below kApiRoot; empty for other targets.
+std::string_view below_root(std::string_view target) {
+  target = target.substr(0, target.find_first_of("?#"));
+  return target.starts_with(kApiRoot) ? target.substr(kApiRoot.size()) : std::string_view();
+}
+
+}  // namespace
+
+std::string room_of_target(std::string_view target) {
+  std::string_view path = below_root(target);
+  if (!path.starts_with(kRooms) || !path.ends_with(kSocket) || path.size() <= kRooms.size() + kSocket.size()) return "";
+  path.remove_prefix(kRooms.size());
+  path.remove_suffix(kSocket.size());
+  return path.find('/') == std::string_view::npos ? std::string(path) : "";
+}
+
+Host::Host(const Page& page, ApiSettings api, HubSettings hub)
+    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), std::move(hub)) {
+  api_.use(hub_);
+  api_.on_board = [this](const Json& board) { events_.tell(board); };
+  news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
+}
+
+Host::~Host() = default;
+
+Service Host::service() {
+  return {
+      .handler = [this](Request request, Reply reply) { answer(std::move(request), std::move(reply)); },
+      .sockets = {.is_socket =
+                      [](const Request& request) {
+                        return below_root(request.target) == kEvents || !room_of_target(request.target).empty();
+                      },
+                  .on_open = [this](const Request& request, const SocketHandle& client) { on_open(request, client); },
+                  .on_text = [this](const SocketHandle& client, std::string_view text) { hub_.on_text(client, text); },
+                  .on_close =
+                      [this](const SocketHandle& client) {
+                        events_.leave(client);
+                        hub_.on_close(client);
+                      }},
+      .metrics = &api_.metrics()};
+}
+
+void Host::answer(Request request, Reply reply) {
+  if (is_api(request.target)) return api_.answer(std::move(request), std::move(reply));
+  reply(serve::answer(page_, request));
+}
+
+void Host::on_open(const Request& request, const SocketHandle& client) {
+  const std::string room = room_of_target(request.target);
+  if (room.empty()) return events_.enter(client);
+  hub_.on_open(room, client);
+}
+
+void Host::listen_for_news(const std::stop_token& stop) {
+  std::unique_ptr<rank::Listener> listener;
+  while (!stop.stop_requested()) {
+    try {
+      if (!listener) {
+        listener = std::make_unique<rank::Listener>(api_.settings().where, api_.settings().store);
+        api_.hear("");  // something may have happened while nobody listened
+      }
+      for (const std::string& news : listener->wait(kPatience_ms)) api_.hear(news);
+      if (!listener->can_wait()) std::this_thread::sleep_for(kPoll);
+    } catch (const rank::StoreError&) {
+      listener.reset();
+      std::this_thread::sleep_for(kPoll);
+    }
+  }
+}
+
+}  // namespace fourfold::serve

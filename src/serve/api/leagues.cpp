@@ -1,0 +1,23 @@
+// Connections that wait for work.
+#include "serve/api/leagues.h"
+
+namespace fourfold::serve {
+
+std::unique_ptr<rank::League> Leagues::take() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!free_.empty()) {
+      auto league = std::move(free_.back());
+      free_.pop_back();
+      return league;
+    }
+  }
+  return std::make_unique<rank::League>(where_, options_);
+}
+
+void Leagues::give_back(std::unique_ptr<rank::League> league) {
+  const std::lock_guard lock(mutex_);
+  free_.push_back(std::move(league));
+}
+
+}  // namespace fourfold::serve

@@ -1,0 +1,37 @@
+// Connections to the store, one for each thread that works at a time: taken, used, given back.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "rank/league/league.h"
+
+namespace fourfold::serve {
+
+class Leagues {
+ public:
+  Leagues(std::string where, rank::StoreOptions options) : where_(std::move(where)), options_(std::move(options)) {}
+
+  /// A connection on which something was thrown is not used again: it may be lost. Throws what `work`
+  /// throws, and rank::StoreError where there is no connection.
+  template <class Work>
+  auto with(Work work) {
+    std::unique_ptr<rank::League> league = take();
+    auto result = work(*league);
+    give_back(std::move(league));
+    return result;
+  }
+
+ private:
+  std::unique_ptr<rank::League> take();
+  void give_back(std::unique_ptr<rank::League> league);
+
+  std::string where_;
+  rank::StoreOptions options_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<rank::League>> free_;
+};
+
+}  // namespace fourfold::serve

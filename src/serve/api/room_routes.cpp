@@ -1,0 +1,44 @@
+// Rooms: which are open, and new ones.
+#include <array>
+
+#include "serve/api/api.h"
+#include "serve/problem.h"
+#include "serve/rooms/hub.h"
+#include "sign/random.h"
+
+namespace fourfold::serve {
+namespace {
+
+Response rooms(Api& api, const Call&) { return json_response(200, Json::object({{"rooms", api.hub().list()}})); }
+
+Response room(Api& api, const Call& call) {
+  const auto found = api.hub().room(call.path[0]);
+  return found ? json_response(200, *found) : problem(404, "there is no such room here");
+}
+
+/// The seed is the server's, so that nobody knows what comes; only a game that is played alone, from a
+/// ticket perhaps, brings its own.
+Response open_room(Api& api, const Call& call) {
+  auto body = call.body();
+  if (!body) return problem(400, body.error());
+  if ((*body)["seed"].is_null()) (*body)["seed"] = std::to_string(sign::random_seed());
+  auto setup = live::room_setup_from(*body);
+  if (!setup) return problem(400, setup.error());
+  if (setup->kind != live::Kind::solo) setup->seed = sign::random_seed();
+  if (auto refused = api.why_no_room(call.request->from)) return *std::move(refused);
+  const auto id = api.hub().open(*setup);
+  if (!id) return problem(503, id.error());
+  return json_response(201, *api.hub().room(*id));
+}
+
+constexpr std::array kRoutes = {
+    Route{"GET", "rooms", Route::Where::at_once, rooms},
+    Route{"GET", "rooms/*", Route::Where::at_once, room},
+    Route{"POST", "rooms", Route::Where::reads, open_room},
+};
+
+}  // namespace
+
+std::span<const Route> room_routes() { return kRoutes; }
+
+}  // namespace fourfold::serve

@@ -1,0 +1,45 @@
+// The addresses of the API: a row each, and who answers there.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "serve/api/call.h"
+
+namespace fourfold::serve {
+
+class Api;
+
+struct Route {
+  /// Where it is answered: at once by the network thread, or on a pool.
+  enum class Where : std::uint8_t { at_once, reads, verifies };
+
+  std::string_view method;  ///< "GET", "POST"
+  std::string_view path;    ///< below kApiRoot; `*` is any piece: "games/*/replay"
+  Where where = Where::reads;
+  Response (*answer)(Api& api, const Call& call);
+  bool is_kept = false;  ///< the answer is good until a board changes
+};
+
+// The groups.
+std::span<const Route> about_routes();
+std::span<const Route> board_routes();
+std::span<const Route> game_routes();
+std::span<const Route> player_routes();
+std::span<const Route> room_routes();
+
+/// What a request leads to: a route with its call, or why there is none.
+struct Found {
+  const Route* route = nullptr;
+  Call call;
+  Response refusal;  ///< where there is no route
+};
+Found find_route(const Request& request);
+
+/// JSON that is asked for anew each time.
+Response json_response(int status, const Json& json);
+/// A text, the same.
+Response text_response(std::string text, std::string_view media_type = "text/plain; charset=utf-8");
+
+}  // namespace fourfold::serve

@@ -1,0 +1,247 @@
+// Sockets and rooms.
+#include "serve/rooms/hub.h"
+
+#include "live/letters.h"
+#include "sign/base64url.h"
+#include "sign/random.h"
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::size_t kIdBytes = 9;       // 12 characters that nobody guesses
+constexpr std::size_t kMostWaiting = 32;  // texts of a client whose room is looked for
+constexpr std::chrono::milliseconds kTick{50};
+
+std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)); }
+
+}  // namespace
+
+Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
+    : leagues_(leagues),
+      metrics_(metrics),
+      settings_(std::move(settings)),
+      clerk_(leagues, random_id(),
+             {.stored =
+                  [this](const std::string& id, std::uint64_t number) {
+                    const Lock lock(mutex_);
+                    if (live::Room* room = lobby_.find(id)) deliver(id, room->stored(number, settings_.now_ms()));
+                  },
+              .lost =
+                  [this](const std::string& id) {
+                    const Lock lock(mutex_);
+                    dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
+                    lobby_.close(id);
+                  },
+              .now = [this] { return now_s(); }}),
+      thinkers_(settings_.thinkers, live::kMostRooms),
+      ticker_([this] { tick(); }) {}
+
+Hub::~Hub() {
+  {
+    const Lock lock(mutex_);
+    is_ending_ = true;
+  }
+  ends_.notify_all();
+}
+
+rank::RoomRow Hub::row_of(const std::string& id, const live::RoomSetup& setup) const {
+  return {.id = id,
+          .setup = to_json(setup).dump(),
+          .owner = clerk_.process(),
+          .address = settings_.address,
+          .heartbeat = now_s(),
+          .state = "open"};
+}
+
+Result<std::string> Hub::open(live::RoomSetup setup) {
+  const std::string id = random_id();
+  {
+    const Lock lock(mutex_);
+    if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
+  }
+  leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+  return id;
+}
+
+Json Hub::list() {
+  const Lock lock(mutex_);
+  return lobby_.list(settings_.now_ms());
+}
+
+std::optional<Json> Hub::room(const std::string& id) {
+  const Lock lock(mutex_);
+  const live::Room* found = lobby_.find(id);
+  if (found == nullptr) return std::nullopt;
+  Json json = summary_of(*found, settings_.now_ms());
+  json["id"] = id;
+  return json;
+}
+
+void Hub::on_open(const std::string& room, const SocketHandle& client) {
+  const Lock lock(mutex_);
+  guests_[client.id()] = {.room = room, .handle = client};
+  in_room_[room].insert(client.id());
+  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  if (lobby_.find(room) == nullptr) find_room(room);
+}
+
+void Hub::on_text(const SocketHandle& client, std::string_view text) {
+  const Lock lock(mutex_);
+  const auto at = guests_.find(client.id());
+  if (at == guests_.end()) return;
+  Guest& guest = at->second;
+  live::Room* room = lobby_.find(guest.room);
+  if (room == nullptr || guest.is_greeting) {
+    if (guest.waiting.size() < kMostWaiting) guest.waiting.emplace_back(text);
+    return;
+  }
+  if (!guest.has_entered) return greet(guest, text);
+  deliver(guest.room, room->take(client.id(), text, settings_.now_ms()));
+}
+
+void Hub::on_close(const SocketHandle& client) {
+  const Lock lock(mutex_);
+  const auto at = guests_.find(client.id());
+  if (at == guests_.end()) return;
+  const std::string id = at->second.room;
+  const bool had_entered = at->second.has_entered;
+  guests_.erase(at);
+  if (auto& clients = in_room_[id]; clients.erase(client.id()) > 0 && clients.empty()) in_room_.erase(id);
+  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  if (live::Room* room = lobby_.find(id); room != nullptr && had_entered)
+    deliver(id, room->leave(client.id(), settings_.now_ms()));
+}
+
+/// The first text of a client. Who plays is looked up in the store; who only watches may be nobody.
+void Hub::greet(Guest& guest, std::string_view text) {
+  const auto hello = live::hello_from(text);
+  if (!hello) {
+    guest.handle.send(error_text(live::Problem::message, hello.error()));
+    return guest.handle.close(CloseCode::policy, "expected hello");
+  }
+  const std::uint64_t client = guest.handle.id();
+  if (!hello->is_player) return enter(guest.room, client, *hello);
+  guest.is_greeting = true;
+  const league::Hello signed_hello{
+      .room = guest.room, .name = hello->name, .time = hello->at_s, .key = hello->key, .signature = hello->signature};
+  clerk_.ask(
+      {.work = [this, client, hello = *hello, signed_hello](
+                   rank::League& league) { welcome(client, hello, league::welcome(league, signed_hello, now_s())); },
+       .failed = [handle =
+                      guest.handle] { handle.close(CloseCode::try_again_later, "the store cannot be reached now"); }});
+}
+
+void Hub::welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player) {
+  const Lock lock(mutex_);
+  const auto at = guests_.find(client);
+  if (at == guests_.end()) return;
+  Guest& guest = at->second;
+  guest.is_greeting = false;
+  if (!player) {
+    guest.handle.send(error_text(live::Problem::seat, player.refused().why));
+    return guest.handle.close(CloseCode::policy, std::string(name(player.refused().kind)));
+  }
+  live::Hello known = hello;
+  known.name = player->name;
+  enter(guest.room, client, known);
+}
+
+void Hub::enter(const std::string& id, std::uint64_t client, const live::Hello& hello) {
+  live::Room* room = lobby_.find(id);
+  const auto at = guests_.find(client);
+  if (room == nullptr || at == guests_.end()) return;
+  at->second.has_entered = true;
+  deliver(id, room->enter(client, hello, settings_.now_ms()));
+  if (const auto still = guests_.find(client); still != guests_.end()) take_waiting(still->second);
+}
+
+void Hub::take_waiting(Guest& guest) {
+  std::vector<std::string> texts;
+  texts.swap(guest.waiting);
+  const SocketHandle client = guest.handle;
+  for (const std::string& text : texts) {
+    const auto at = guests_.find(client.id());
+    live::Room* room = at == guests_.end() ? nullptr : lobby_.find(at->second.room);
+    if (room == nullptr) return;
+    if (!at->second.has_entered) {
+      greet(at->second, text);
+      if (at->second.is_greeting) {
+        at->second.waiting.assign(texts.begin() + (&text - texts.data()) + 1, texts.end());
+        return;
+      }
+      continue;
+    }
+    deliver(at->second.room, room->take(client.id(), text, settings_.now_ms()));
+  }
+}
+
+void Hub::deliver(const std::string& id, live::Outbox out) {
+  const auto all = in_room_.find(id);
+  for (live::Letter& letter : out.letters) {
+    if (letter.to) {
+      if (const auto at = guests_.find(*letter.to); at != guests_.end()) at->second.handle.send(std::move(letter.text));
+      continue;
+    }
+    if (all == in_room_.end()) continue;
+    const auto text = std::make_shared<const std::string>(std::move(letter.text));
+    for (const std::uint64_t client : all->second)
+      if (const Guest& guest = guests_.at(client); guest.has_entered) guest.handle.send(text);
+  }
+  if (!out.entries.empty()) {
+    std::vector<rank::RoomLine> lines;
+    lines.reserve(out.entries.size());
+    for (live::NewEntry& entry : out.entries)
+      lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});
+    metrics_.counter("fourfold_room_entries_total", "Lines of the logs of rooms").add(lines.size());
+    clerk_.write(std::move(lines));
+  }
+  for (const live::ClientId client : out.closes)
+    if (const auto at = guests_.find(client); at != guests_.end())
+      at->second.handle.close(CloseCode::policy, "see the last message");
+}
+
+void Hub::dismiss(const std::string& room, CloseCode code, const std::string& reason) {
+  const auto all = in_room_.find(room);
+  if (all == in_room_.end()) return;
+  for (const std::uint64_t client : all->second) guests_.at(client).handle.close(code, reason);
+}
+
+void Hub::tick() {
+  Lock lock(mutex_);
+  while (!is_ending_) {
+    ends_.wait_for(lock, kTick);
+    const std::int64_t now = settings_.now_ms();
+    std::vector<std::string> ids;
+    for (auto& [id, room] : lobby_) ids.push_back(id);
+    for (const std::string& id : ids)
+      if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
+    for (const std::string& id : lobby_.expire(now)) {
+      dismiss(id, CloseCode::normal, "the room is closed");
+      concluded_.erase(id);
+      rematched_.erase(id);
+      thinking_.erase(id);
+      clerk_.ask({.work = [this, id](rank::League& league) {
+        league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver);
+      }});
+    }
+    metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
+  }
+}
+
+void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_ms) {
+  deliver(id, room.pass(now_ms));
+  let_think(id, room, now_ms);
+  if (room.wants_rematch() && !rematched_.contains(id)) open_rematch(id, room);
+  if (room.outcome() && !concluded_.contains(id)) conclude(id, room);
+}
+
+void Hub::open_rematch(const std::string& id, live::Room& room) {
+  rematched_.insert(id);
+  const live::RoomSetup setup = room.rematch(sign::random_seed());
+  const std::string next = random_id();
+  if (!lobby_.open(next, setup, settings_.now_ms())) return;
+  clerk_.ask({.work = [row = row_of(next, setup)](rank::League& league) { league.rooms().add(row); }});
+  deliver(id, room.rematch_opened(next));
+}
+
+}  // namespace fourfold::serve

@@ -1,0 +1,104 @@
+// The rooms of this process, between sockets (serve/socket.h), rooms as values (live/room.h) and the store.
+//
+// A socket belongs to a room from its first moment. A room that is not here may be in the store: opened
+// by another process, or left by one that has died. Who is asked for it first takes it.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "league/hello.h"
+#include "live/lobby.h"
+#include "serve/metrics.h"
+#include "serve/pool.h"
+#include "serve/rooms/clerk.h"
+#include "serve/socket.h"
+
+namespace fourfold::serve {
+
+struct HubSettings {
+  std::string address;                   ///< where this process can be reached, for those who look after it
+  std::function<std::int64_t()> now_ms;  ///< since 1970
+  unsigned thinkers = 1;                 ///< threads for machines
+  /// What machines answer, on any of those threads (live/machine.h).
+  std::function<std::string(const live::VersusQuestion&)> versus_machine;
+  std::function<std::string(const live::Connect4Question&)> connect4_machine;
+};
+
+class Hub {
+ public:
+  Hub(Leagues& leagues, Metrics& metrics, HubSettings settings);
+  ~Hub();
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  /// Opens a room and keeps it in the store; its id. Throws rank::StoreError.
+  Result<std::string> open(live::RoomSetup setup);
+  /// For `GET rooms` and `GET rooms/{id}`: the rooms of this process.
+  [[nodiscard]] Json list();
+  [[nodiscard]] std::optional<Json> room(const std::string& id);
+
+  // As a SocketDoor has it.
+  void on_open(const std::string& room, const SocketHandle& client);
+  void on_text(const SocketHandle& client, std::string_view text);
+  void on_close(const SocketHandle& client);
+
+ private:
+  struct Guest {
+    std::string room;
+    SocketHandle handle;
+    bool has_entered = false;          ///< its hello was taken
+    bool is_greeting = false;          ///< its hello is being checked
+    std::vector<std::string> waiting;  ///< texts that came meanwhile
+  };
+  using Lock = std::unique_lock<std::mutex>;
+
+  // All of these with the lock held.
+  void deliver(const std::string& id, live::Outbox out);
+  void greet(Guest& guest, std::string_view text);
+  void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
+  void take_waiting(Guest& guest);
+  void dismiss(const std::string& room, CloseCode code, const std::string& reason);
+  void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
+  void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
+  void open_rematch(const std::string& id, live::Room& room);
+  void conclude(const std::string& id, const live::Room& room);
+
+  // Without it.
+  void find_room(const std::string& id);
+  void adopt(const std::string& id, const std::optional<live::Export>& found, const std::string& why_not);
+  void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
+  void tick();
+  void think(const std::string& id, const live::Want& want);
+  [[nodiscard]] rank::RoomRow row_of(const std::string& id, const live::RoomSetup& setup) const;
+  [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
+
+  Leagues& leagues_;
+  Metrics& metrics_;
+  const HubSettings settings_;
+
+  std::mutex mutex_;
+  std::condition_variable ends_;
+  bool is_ending_ = false;
+  live::Lobby lobby_;
+  std::map<std::uint64_t, Guest> guests_;
+  std::map<std::string, std::set<std::uint64_t>> in_room_;
+  std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
+  std::set<std::string> concluded_, rematched_;
+
+  Clerk clerk_;
+  Pool thinkers_;
+  std::jthread ticker_;  // last: it uses all of the above
+};
+
+}  // namespace fourfold::serve
