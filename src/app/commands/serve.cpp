@@ -1,16 +1,25 @@
-// fourfold serve: the games in a browser.
+// fourfold serve: the games in a browser, and the service behind the page.
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <thread>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/connect4/options.h"
+#include "app/commands/rank/key.h"
+#include "app/files/files.h"
+#include "app/files/paths.h"
+#include "app/files/policy_file.h"
 #include "app/print.h"
+#include "app/timer.h"
 #include "base/utf8.h"
 #include "parts/part.h"
+#include "serve/api/host.h"
 #include "serve/folder.h"
-#include "serve/page.h"
 #include "serve/server.h"
+#include "sign/random.h"
 
 namespace fourfold::app {
 namespace {
@@ -22,6 +31,9 @@ struct ServeOptions {
   int port = 8080;
   int connections = 512;
   std::string page;
+  std::string store, key, secret;
+  int threads = 1, verifiers = 0;
+  bool behind_proxy = false, page_only = false;
 };
 
 /// Beside the build the program is from (build/web), or where it is installed.
@@ -47,24 +59,85 @@ std::string address_problem(const std::string& address) {
          "::1 or another";
 }
 
-void run(const ServeOptions& o) {
-  const serve::Page page = load_page(o);
-  const auto answerer = [&page](const serve::Request& request) { return serve::answer(page, request); };
-  const auto server = serve::Server::listen({.address = o.address,
-                                             .port = static_cast<std::uint16_t>(o.port),
-                                             .ends_on_signals = true,
-                                             .limits = {.connections = static_cast<std::size_t>(o.connections)}},
-                                            {.handler = serve::answered_by(answerer)});
+/// The secret of tickets: made once, in the data folder, unless one is named.
+std::string secret_of(const ServeOptions& o) {
+  if (!o.secret.empty()) return read_key(o.secret);
+  make_folder(data_folder().string());
+  const fs::path file = data_folder() / "service.secret";
+  std::error_code unreadable;
+  if (!fs::exists(file, unreadable)) write_private_file(file.string(), sign::random_bytes(32));
+  return read_key(file.string());
+}
+
+serve::ApiSettings api_settings(const ServeOptions& o) {
+  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  return {.where = o.store.empty() ? (data_folder() / "service.db").string() : o.store,
+          .store = {.key = o.key.empty() ? "" : read_key(o.key)},
+          .house = {.secret = secret_of(o)},
+          .verifiers = o.verifiers > 0 ? static_cast<unsigned>(o.verifiers) : cores,
+          .now = seconds_since_1970};
+}
+
+/// Machines of Connect Four for rooms, each asked alone: they share a solver with its table.
+auto connect4_machine() {
+  return [engines = std::make_shared<Engines>(SolverChoice{}),
+          one_at_a_time = std::make_shared<std::mutex>()](const live::Connect4Question& question) {
+    const std::lock_guard lock(*one_at_a_time);
+    connect4::Engine engine = engines->engine(to_text(question.engine));
+    return live::think(question, engine);
+  };
+}
+
+serve::HubSettings hub_settings(const ServeOptions& o) {
+  return {.address = o.address + ":" + std::to_string(o.port),
+          .now_ms = milliseconds_since_1970,
+          .versus_machine = [policy = load_machine(kUsualMachine)](
+                                const live::VersusQuestion& question) { return live::think(question, policy); },
+          .connect4_machine = connect4_machine()};
+}
+
+/// What a client may take before it is told to slow down; many persons may share one address.
+serve::Limits limits_of(const ServeOptions& o) {
+  return {.body_bytes = std::size_t{2} << 20,
+          .connections = static_cast<std::size_t>(o.connections),
+          .requests_per_address = {.per_second = 200, .burst = 2000},
+          .bytes_per_address = {.per_second = 8 << 20, .burst = 256 << 20}};
+}
+
+serve::Settings server_settings(const ServeOptions& o) {
+  return {.address = o.address,
+          .port = static_cast<std::uint16_t>(o.port),
+          .threads = static_cast<unsigned>(o.threads),
+          .ends_on_signals = true,
+          .trusts_proxy = o.behind_proxy,
+          .limits = limits_of(o)};
+}
+
+void run(const ServeOptions& o, serve::Service service) {
+  const auto server = serve::Server::listen(server_settings(o), std::move(service));
   if (!server) throw Failure(server.error());
   say("{}\n", (*server)->url());
   std::fflush(stdout);
   (*server)->run();
 }
 
+void run(const ServeOptions& o) {
+  const serve::Page page = load_page(o);
+  if (o.page_only)
+    return run(o, {.handler = serve::answered_by(
+                       [&page](const serve::Request& request) { return serve::answer(page, request); })});
+  if (o.store.empty()) make_folder(data_folder().string());
+  serve::ApiSettings api = api_settings(o);
+  rank::open_store(api.where, api.store);  // says at once what is wrong with it, and makes it
+  serve::Host host(page, std::move(api), hub_settings(o));
+  run(o, host.service());
+}
+
 }  // namespace
 
 void add_serve(Command& root) {
-  Command& command = root.add_subcommand("serve", "The games in a browser: serves the page over HTTP");
+  Command& command = root.add_subcommand(
+      "serve", "The games in a browser, with leaderboards and live games: serves the page and its API");
   auto o = std::make_shared<ServeOptions>();
   command.add_number("--port", o->port, "Where to listen; 0: a free port", 0, 65535).shows_default();
   command.add_option("--address", o->address, "The network to listen on, in numbers")
@@ -73,9 +146,29 @@ void add_serve(Command& root) {
   command.add_number("--connections", o->connections, "How many there may be at once; more wait", 1, 1'000'000)
       .shows_default();
   command.add_option("--page", o->page, "Another page than the one that was built or installed").folder();
+  command
+      .add_option(
+          "--store", o->store,
+          "Where scores are kept: a file, or postgresql://user@host/database; default service.db in your data folder")
+      .file()
+      .type_name("WHERE");
+  command.add_option("--key", o->key, "A file of 32 bytes or more that only you can read, to seal rows with").file();
+  command
+      .add_option("--secret", o->secret,
+                  "The secret of tickets, as --key; all processes of a service need the same; default: one of your "
+                  "own, made once")
+      .file();
+  command.add_number("--threads", o->threads, "Of the network", 1, 64).shows_default();
+  command.add_number("--verifiers", o->verifiers, "Threads that play submitted games again; default: all cores", 1,
+                     256);
+  command.add_flag("--behind-proxy", o->behind_proxy,
+                   "Believe X-Forwarded-For and X-Forwarded-Proto: a proxy of yours sets them");
+  command.add_flag("--page-only", o->page_only, "No scores, no rooms: only the page");
   command.footer(
       "Prints the address when it listens, and ends with Ctrl-C. The page is read once, at the beginning. Nobody but\n"
-      "this machine can reach 127.0.0.1; with --address 0.0.0.0 everybody on its networks can.");
+      "this machine can reach 127.0.0.1; with --address 0.0.0.0 everybody on its networks can. The API is below "
+      "/api/v1/;\n"
+      "/api/v1/openapi.json describes it, docs/deploy.md how to run a service for others.");
   command.callback([o] { run(*o); });
 }
 

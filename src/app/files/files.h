@@ -93,5 +93,6 @@ void make_folder(const std::string& path);
 
 /// The date of what is kept: seconds since 1970.
 std::int64_t seconds_since_1970();
+std::int64_t milliseconds_since_1970();
 
 }  // namespace fourfold::app
