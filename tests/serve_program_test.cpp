@@ -4,10 +4,10 @@
 
 #include <filesystem>
 #include <fstream>
-#include <utility>
 
 #include "serve/client_test.h"
 #include "tests/program.h"
+#include "tests/served.h"
 
 namespace fourfold {
 namespace {
@@ -15,6 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::asked;
 using testing::Output;
+using testing::Served;
 
 class Serve : public ::testing::Test {
  protected:
@@ -26,47 +27,6 @@ class Serve : public ::testing::Test {
 
   fs::path page_ = fs::path(::testing::TempDir()) /
                    ("serve_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
-};
-
-/// `fourfold serve`, until a signal ends it.
-class Served {
- public:
-  explicit Served(const fs::path& page) {
-    const std::string command = "echo $$; exec " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "'";
-    pipe_ = popen(command.c_str(), "r");
-    pid_ = std::stoi(line());
-    url_ = line();
-  }
-  Served(const Served&) = delete;
-  Served& operator=(const Served&) = delete;
-  ~Served() {
-    if (pipe_ != nullptr) end_by(SIGKILL);
-  }
-
-  [[nodiscard]] const std::string& url() const { return url_; }
-  [[nodiscard]] std::uint16_t port() const {
-    return static_cast<std::uint16_t>(std::stoi(url_.substr(url_.rfind(':') + 1)));
-  }
-
-  /// The exit code; -1 if the signal killed it.
-  int end_by(int signal) {
-    ::kill(pid_, signal);
-    const int status = pclose(std::exchange(pipe_, nullptr));
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
- private:
-  std::string line() {
-    std::array<char, 256> text{};
-    const char* read = std::fgets(text.data(), text.size(), pipe_);
-    std::string found = read == nullptr ? "" : read;
-    if (found.ends_with('\n')) found.pop_back();
-    return found;
-  }
-
-  std::FILE* pipe_;
-  int pid_ = 0;
-  std::string url_;
 };
 
 TEST_F(Serve, PrintsItsAddressAndServesThePage) {

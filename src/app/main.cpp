@@ -71,6 +71,9 @@ void build_tree(Command& root) {
   add_rank_ban(rank);
   add_rank_unban(rank);
   add_rank_log(rank);
+  add_rank_ticket(rank);
+  add_rank_push(rank);
+  add_rank_pull(rank);
 
   add_stats(root);
   add_serve(root);

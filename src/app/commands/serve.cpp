@@ -166,9 +166,8 @@ void add_serve(Command& root) {
   command.add_flag("--page-only", o->page_only, "No scores, no rooms: only the page");
   command.footer(
       "Prints the address when it listens, and ends with Ctrl-C. The page is read once, at the beginning. Nobody but\n"
-      "this machine can reach 127.0.0.1; with --address 0.0.0.0 everybody on its networks can. The API is below "
-      "/api/v1/;\n"
-      "/api/v1/openapi.json describes it, docs/deploy.md how to run a service for others.");
+      "this machine can reach 127.0.0.1; with --address 0.0.0.0 everybody on its networks can. The API is below\n"
+      "/api/v1/, and /api/v1/openapi.json describes it.");
   command.callback([o] { run(*o); });
 }
 

@@ -6,9 +6,11 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/commands/rank/options.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
+#include "app/online/push.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
 #include "scenes/modern/defaults.h"
@@ -30,6 +32,7 @@ struct PlayFlags {
   bool rise = false, practice = false;
   std::optional<std::string> coach;  ///< empty: the best there is
   std::optional<int> strength, speed;
+  std::string ranked;  ///< a service; empty: none
 };
 
 /// What the classic game only can do.
@@ -112,7 +115,27 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
   return play;
 }
 
+void run(const PlayFlags& flags);
+
+/// From a seed of the service, and back to it.
+void run_ranked(PlayFlags flags) {
+  if (flags.seed || flags.practice)
+    throw UsageError(
+        "--ranked: the service chooses the seed, and nothing is taken back: expected it without --seed and --practice");
+  const Remote service(flags.ranked);
+  const bool is_modern = names_modern_rules(flags.rules);
+  const KeptTicket ticket = new_ticket(
+      service, {is_modern ? "modern" : "tetris", flags.rules, flags.mode, flags.coach ? "coached" : "human"});
+  flags.seed = ticket.says.seed;
+  flags.ranked.clear();
+  run(flags);
+  const StoreChoice store;
+  if (!store.is_there()) return;
+  for (const TicketGame& game : games_of({ticket}, *store.open())) (void)push(service, game);
+}
+
 void run(const PlayFlags& flags) {
+  if (!flags.ranked.empty()) return run_ranked(flags);
   if (names_modern_rules(flags.rules)) return run_modern(flags);
   if (flags.strength || flags.speed) throw UsageError("--strength and --speed are for --rules modern --mode versus");
   const int height = rules_of(flags).height;
@@ -159,6 +182,9 @@ void add_tetris_play(Command& tetris) {
       .offers(every_policy_words())
       .type_name("POLICY")
       .may_stand_alone();
+  command
+      .add_option("--ranked", o->ranked, "Play for the board of a service: it chooses the pieces, and is sent the game")
+      .type_name("URL");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
       "Keys: arrows move and turn, space drops, i coach, p pause, q leaves. docs/reference/terminal.md has all of "

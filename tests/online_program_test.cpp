@@ -1,0 +1,100 @@
+// Ranked games of the terminal, and a service that they are for: both are the program.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "base/json.h"
+#include "tests/program.h"
+#include "tests/served.h"
+
+namespace fourfold {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Output;
+using testing::Served;
+
+class Online : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_ / "page");
+    std::ofstream(folder_ / "page/index.html") << "<p>hello";
+    served_.emplace(folder_ / "page");
+  }
+  void TearDown() override {
+    served_.reset();
+    fs::remove_all(folder_);
+  }
+
+  /// As a player with a data folder of its own.
+  Output asked(const std::string& player, const std::string& words) const {
+    return testing::shell("XDG_DATA_HOME='" + (folder_ / player).string() + "' " FOURFOLD_PROGRAM " " + words);
+  }
+  /// A machine's game from a ticket, as a file.
+  std::string played(const std::string& player) const {
+    const Output ticket = asked(player, "rank ticket " + served_->url() + " --kind bot --json 2>&1");
+    const auto json = Json::parse(ticket.text);
+    if (!json) return ticket.text;
+    const std::string seed = std::to_string((*json)["seed"].as_uint().value_or(0));
+    const std::string games = (folder_ / player / "games").string();
+    EXPECT_EQ(asked(player, "tetris run --games 1 --pieces 30 --keep 4 --seed " + seed + " --replays " + games).code,
+              0);
+    return games + "/seed-" + seed + ".replay";
+  }
+  Output pushed(const std::string& player, const std::string& file, const std::string& name) const {
+    return asked(player, "rank push " + served_->url() + " '" + file + "' --name '" + name + "'");
+  }
+
+  fs::path folder_ = fs::path(::testing::TempDir()) /
+                     ("online_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
+  std::optional<Served> served_;
+};
+
+TEST_F(Online, AGameFromATicketIsTakenOnceAndCanBePulled) {
+  const std::string file = played("ada");
+  const Output taken = pushed("ada", file, "Ada");
+  EXPECT_EQ(taken.code, 0) << taken.text;
+  EXPECT_TRUE(taken.has("Ada: rank 1 of 1")) << taken.text;
+  const Output again = pushed("ada", file, "Ada");
+  EXPECT_EQ(again.code, 1);
+  EXPECT_TRUE(again.has("not played from a ticket")) << again.text;
+  const Output pulled = asked("bob", "rank pull " + served_->url() + " --kind bot");
+  EXPECT_TRUE(pulled.has("1 game of 1 are new here")) << pulled.text;
+  EXPECT_TRUE(asked("bob", "rank list --kind bot").has("Ada"));
+}
+
+TEST_F(Online, ANameBelongsToTheKeyThatUsedItFirst) {
+  EXPECT_EQ(pushed("ada", played("ada"), "Ada").code, 0);
+  const Output refused = pushed("bob", played("bob"), "ADA");
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(refused.has("belongs to another player")) << refused.text;
+}
+
+TEST_F(Online, AGameWithAnotherPlayersTicketIsRefused) {
+  const std::string file = played("ada");
+  fs::create_directories(folder_ / "eve/fourfold");
+  fs::copy(folder_ / "ada/fourfold/tickets", folder_ / "eve/fourfold/tickets");
+  const Output refused = pushed("eve", file, "Eve");
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(refused.has("another player")) << refused.text;
+}
+
+TEST_F(Online, AServiceThatIsNotThereIsSaidAndTheGameKept) {
+  const std::string file = played("ada");
+  const std::string url = served_->url();
+  served_.reset();
+  const Output refused = asked("ada", "rank push " + url + " '" + file + "' --name Ada");
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(refused.has("127.0.0.1")) << refused.text;
+  EXPECT_FALSE(fs::is_empty(folder_ / "ada/fourfold/tickets"));
+}
+
+TEST_F(Online, WhatIsNoServiceIsWrongUsageOrSaid) {
+  EXPECT_EQ(asked("ada", "rank push nonsense").code, 2);
+  EXPECT_EQ(asked("ada", "rank ticket " + served_->url() + "nothing/here/").code, 1);
+}
+
+}  // namespace
+}  // namespace fourfold
