@@ -84,7 +84,7 @@ TEST(ModernAdvice, TheClearThatSendsMostIsNamed) {
   advice.line[0] = planned({.lines = 4, .perfect = true}, 10);
   EXPECT_EQ(summary(advice), "Perfect clear now, sends 10 rows");
   advice.line[0] = planned({.lines = 2}, 1);
-  EXPECT_EQ(summary(advice), "Double now: 1 row");
+  EXPECT_EQ(summary(advice), "Double now, sends 1 row");
 }
 
 TEST(ModernAdvice, ClearsHaveWords) {
