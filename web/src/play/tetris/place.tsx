@@ -36,14 +36,20 @@ function Table({ choice }: { choice: Choice }) {
   const [sitting, sit] = useState<Sitting>();
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    const made = new Sitting(choice);
+    let made: Sitting | undefined;
+    let isLeft = false;
     const query = new URLSearchParams(choice.kept === '' ? {} : { kept: choice.kept });
     void keptText(query).then(async (text) => {
+      if (isLeft) return;
       if (choice.kept !== '' && text === undefined) return setGone(true);
+      made = new Sitting(choice, text);
       sit(made);
       await made.open(text);
     });
-    return () => made.close();
+    return () => {
+      isLeft = true;
+      made?.close();
+    };
   }, []);
   if (isGone)
     return (
