@@ -37,7 +37,7 @@ const empty: Table = { state: null, busy: '', problem: '', said: '' };
 export function createTable() {
   const table = createStore<Table>(empty);
   let engine = engineFor(false);
-  let stopListening = () => {};
+  let stopListening: (() => void) | undefined;
   let key = freshKey('saved');
   let savedText = '';
   let isOpen = true;
@@ -92,7 +92,7 @@ export function createTable() {
 
   /** Machines are in an engine of their own. */
   function sit(seats: readonly string[]): void {
-    stopListening();
+    stopListening?.();
     engine = engineFor(!isForTwo(seats));
     stopListening = engine.onRestart(() => {
       // The match is opened again as it was; a machine that was thinking begins anew.
@@ -122,7 +122,7 @@ export function createTable() {
     savedText: () => savedText,
     close() {
       isOpen = false;
-      stopListening();
+      stopListening?.();
       const match = table.get().state?.match;
       if (match !== undefined) engine.ask({ ask: 'match.close', match }).catch(() => undefined);
     },
