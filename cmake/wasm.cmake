@@ -1,17 +1,22 @@
 # The core of the house for the browser: base, the games and what is played with them, compiled for wasm32 without threads
-# and exceptions, as the engine of the page; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
+# and exceptions; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
 #
-# The page waits for these bytes, so all but the inner loops of the searches is compiled to be small.
-add_compile_options(-fno-exceptions -fno-rtti -msimd128 -Oz)
+#   play.wasm            for who plays or watches replays: the page waits for it, so it is as small as it gets
+#   engine.wasm          everything: machines, advice, reviews, puzzles; the page loads it when one of these is asked for
+#   engine_plain.wasm    the same for browsers without vectors
+#   training.wasm        the engine that trains
+#
+# Each is optimised as a whole when it is linked, which makes it smaller and leaves out what its verbs do not reach
+# (src/wasm/abilities.h). So all are linked from the same objects, and only the inner loops are compiled for each.
+add_compile_options(-fno-exceptions -fno-rtti -Oz)
 set(hot_files
   connect4/eval.cpp connect4/rules.cpp connect4/search.cpp connect4/solver.cpp connect4/solver_portable.cpp
   tetris/moves.cpp tetris/position.cpp
   tetris/search/beam.cpp tetris/search/branch.cpp tetris/search/kernel_portable.cpp tetris/search/search.cpp
-  tetris/modern/generator_portable.cpp
+  tetris/modern/generator_portable.cpp tetris/modern/generator_small.cpp
   tetris/modern/search/expander.cpp tetris/modern/search/kernel_portable.cpp tetris/modern/search/layer.cpp
   tetris/modern/search/perfect.cpp tetris/modern/search/thinker.cpp)
 list(TRANSFORM hot_files PREPEND ${PROJECT_SOURCE_DIR}/src/)
-set_source_files_properties(${hot_files} PROPERTIES COMPILE_OPTIONS "-O3")
 
 fourfold_module(base)
 fourfold_module(tetris base)
@@ -20,41 +25,60 @@ fourfold_module(play base)
 fourfold_module(teach base tetris connect4 play)
 fourfold_module(session base tetris connect4 play teach)
 fourfold_module(wasm session)
-
-# fourfold_reactor(name sources... LINKS modules...): functions to be called from outside, and no main.
-function(fourfold_reactor name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "LINKS")
-  add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
-  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${name} PRIVATE ${arg_LINKS})
-  target_link_options(${name} PRIVATE -mexec-model=reactor -Wl,--strip-all)
-  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
-endfunction()
-
-# Optimised as a whole when it is linked, which makes it smaller; so it is made of sources, as an archive of such
-# objects needs tools of the compiler's own version.
-function(fourfold_engine name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;MODULES;OPTIONS")
-  fourfold_reactor(${name} ${arg_SOURCES})
-  foreach(module IN LISTS arg_MODULES)
-    target_sources(${name} PRIVATE $<TARGET_PROPERTY:fourfold_${module},SOURCES>)
-    set_target_properties(fourfold_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
-  endforeach()
-  target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
-  target_compile_features(${name} PRIVATE cxx_std_20)
-  target_compile_options(${name} PRIVATE -flto ${arg_OPTIONS})
-  target_link_options(${name} PRIVATE -flto)
-endfunction()
-fourfold_engine(engine SOURCES src/wasm/exports.cpp MODULES ${FOURFOLD_MODULES})
-fourfold_engine(engine_plain SOURCES src/wasm/exports.cpp MODULES ${FOURFOLD_MODULES} OPTIONS -mno-simd128)  # browsers without SIMD
-
-# The engine that trains, apart, so that who only plays does not wait for it. Of Eigen only headers are used; as in the
-# program, nothing is fused and sums have one order, so that both find the same digits.
+set(core base tetris connect4 play teach session wasm)
 fourfold_module(learn base)
 fourfold_module(research base tetris learn)
 fourfold_module(lab base tetris learn research)
 fourfold_module(trainer wasm lab)
-fourfold_engine(training SOURCES src/trainer/exports.cpp src/wasm/question.cpp
-  MODULES base tetris learn research lab trainer OPTIONS -ffp-contract=off)
-target_include_directories(training SYSTEM PRIVATE /usr/include/eigen3)
-target_compile_definitions(training PRIVATE EIGEN_DONT_VECTORIZE)
+
+# fourfold_sources(variable modules...): their sources, without the functions that a module of the page gives to it.
+function(fourfold_sources variable)
+  foreach(module IN LISTS ARGN)
+    get_target_property(sources fourfold_${module} SOURCES)
+    list(APPEND all ${sources})
+    set_target_properties(fourfold_${module} PROPERTIES EXCLUDE_FROM_ALL ON)
+  endforeach()
+  list(FILTER all EXCLUDE REGEX "exports\\.cpp$")
+  set(${variable} ${all} PARENT_SCOPE)
+endfunction()
+
+# fourfold_objects(name SOURCES... OPTIONS...): what the modules are linked from. Objects and not archives, because an archive of
+# such objects needs tools of the compiler's own version.
+function(fourfold_objects name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;OPTIONS")
+  add_library(${name} OBJECT ${arg_SOURCES})
+  target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
+  target_compile_features(${name} PRIVATE cxx_std_20)
+  target_compile_options(${name} PRIVATE -flto ${arg_OPTIONS})
+endfunction()
+
+fourfold_sources(cold_files ${core})
+list(REMOVE_ITEM cold_files ${hot_files})
+fourfold_objects(cold SOURCES ${cold_files})
+fourfold_objects(hot SOURCES ${hot_files} OPTIONS -O3 -msimd128)
+fourfold_objects(hot_plain SOURCES ${hot_files} OPTIONS -O3)
+fourfold_objects(hot_small SOURCES ${hot_files} OPTIONS -DFOURFOLD_SMALL_CODE)
+
+# Of Eigen only headers are used; as in the program, nothing is fused and sums have one order, so that both find the same digits.
+fourfold_sources(training_files learn research lab trainer)
+fourfold_objects(training_objects SOURCES ${training_files} OPTIONS -msimd128 -ffp-contract=off)
+target_include_directories(training_objects SYSTEM PRIVATE /usr/include/eigen3)
+target_compile_definitions(training_objects PRIVATE EIGEN_DONT_VECTORIZE)
+
+# fourfold_reactor(name exports objects...): functions to be called from outside, and no main.
+function(fourfold_reactor name exports)
+  add_executable(${name} ${exports})
+  foreach(objects IN LISTS ARGN)
+    target_sources(${name} PRIVATE $<TARGET_OBJECTS:${objects}>)
+  endforeach()
+  target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
+  target_compile_features(${name} PRIVATE cxx_std_20)
+  target_compile_options(${name} PRIVATE -flto)
+  target_link_options(${name} PRIVATE -flto -mexec-model=reactor -Wl,--strip-all)
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+endfunction()
+
+fourfold_reactor(play src/wasm/play_exports.cpp cold hot_small)
+fourfold_reactor(engine src/wasm/exports.cpp cold hot)
+fourfold_reactor(engine_plain src/wasm/exports.cpp cold hot_plain)
+fourfold_reactor(training src/trainer/exports.cpp cold hot training_objects)

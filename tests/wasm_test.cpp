@@ -21,7 +21,7 @@ using testing::Train;
 
 constexpr std::string_view kHowMade = "made by: cmake --preset wasm && cmake --build --preset wasm";
 
-/// A script of tests/wasm with a module of build/wasm and the policies that ship.
+/// A script of tests/wasm with a module of build/wasm, or with all of them, and the policies that ship.
 testing::Output node(const std::string& script, const std::string& module, const std::string& rest) {
   const std::string root = FOURFOLD_SOURCE_DIR;
   return testing::shell("node " + root + "/tests/wasm/" + script + " " FOURFOLD_WASM_FOLDER "/" + module + " " + root +
@@ -54,7 +54,7 @@ TEST(Wasm, HasTheSignatureOfTheProgram) {
 
 template <play::Game G>
 void expect_verified(const std::string& rules, std::uint64_t pieces) {
-  const auto found = node("rounds.mjs", "engine.wasm", rules + " " + std::to_string(pieces));
+  const auto found = node("rounds.mjs", "", rules + " " + std::to_string(pieces));
   const auto text = play::replay_text_from(found.text);
   ASSERT_TRUE(text) << found.text;
   const auto replay = play::replay_from<G>(*text);

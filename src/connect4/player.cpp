@@ -181,18 +181,6 @@ Choice think(Perfect& mind, const Question& question) {
   return choice;
 }
 
-/// Why there is no such engine for this shape; nothing if there is.
-std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle) {
-  const bool needs_four = spec.kind == Kind::rules || spec.kind == Kind::hybrid;
-  const auto good = needs_four ? checked_for_rules(shape) : checked(shape);
-  if (!good) return Error{good.error()};
-  if (spec.kind == Kind::human) return Error{"human: a person plays this side, no engine"};
-  const bool needs_oracle = spec.kind == Kind::perfect || spec.kind == Kind::graded;
-  if (needs_oracle && !has_oracle)
-    return Error{to_text(spec) + ": there is no perfect solver for a board of " + shape_text(shape)};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::uint32_t graded_weight(int grade, int behind) {
@@ -243,6 +231,17 @@ std::string to_text(const EngineSpec& spec) {
 
 Oracle oracle_of(Solver& solver) {
   return [&solver](const Position& position) { return solver.columns(position).value_or(Values{}); };
+}
+
+std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle) {
+  const bool needs_four = spec.kind == Kind::rules || spec.kind == Kind::hybrid;
+  const auto good = needs_four ? checked_for_rules(shape) : checked(shape);
+  if (!good) return Error{good.error()};
+  if (spec.kind == Kind::human) return Error{"human: a person plays this side, no engine"};
+  const bool needs_oracle = spec.kind == Kind::perfect || spec.kind == Kind::graded;
+  if (needs_oracle && !has_oracle)
+    return Error{to_text(spec) + ": there is no perfect solver for a board of " + shape_text(shape)};
+  return std::nullopt;
 }
 
 struct Engine::Mind {

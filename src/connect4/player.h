@@ -74,6 +74,9 @@ struct Choice {
   std::vector<Fired> fired;  ///< rules and hybrid: the patterns that count for the column
 };
 
+/// Why there is no such engine for boards of this shape; nothing if there is.
+std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle = true);
+
 /// One of the engines above, ready to play on boards of one shape. It keeps its memory between
 /// moves, but what it answers does not depend on earlier questions.
 class Engine {

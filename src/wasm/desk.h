@@ -8,6 +8,7 @@
 #include "base/result.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/eval.h"
+#include "wasm/abilities.h"
 #include "wasm/classic_sitting.h"
 #include "wasm/connect4_truth.h"
 #include "wasm/drawer.h"
@@ -28,6 +29,9 @@ using AnySitting = std::variant<ClassicSitting, ModernSitting>;
 
 class Desk {
  public:
+  explicit Desk(const Abilities& abilities = everything()) : abilities_(abilities) {}
+  [[nodiscard]] const Abilities& abilities() const { return abilities_; }
+
   std::map<std::string, AnyPolicy, std::less<>> policies;
   Drawer<AnyAdvice> advice{"advice"};
   Drawer<AnyMachine> demos{"demo"};
@@ -50,6 +54,7 @@ class Desk {
   void forget_thinker(std::string_view name);
 
  private:
+  const Abilities& abilities_;
   std::map<std::string, tetris::modern::Thinker, std::less<>> thinkers_;
 
   [[nodiscard]] Result<const AnyPolicy*> policy(std::string_view name) const;

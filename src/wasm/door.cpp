@@ -2,7 +2,7 @@
 #include "wasm/door.h"
 
 #include "base/utf8.h"
-#include "wasm/verb.h"
+#include "wasm/abilities.h"
 
 namespace fourfold::wasm {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 Result<Json> answered(Desk& desk, std::string_view text) {
   const auto question = Question::from(text);
   if (!question) return Error{question.error()};
-  const Verb* verb = find_verb(question->verb());
+  const Verb* verb = find_verb(desk.abilities(), question->verb());
   if (verb == nullptr) return Error{"ask: there is no verb " + in_quotes(question->verb())};
   return verb->answer(desk, *question);
 }

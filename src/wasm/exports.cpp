@@ -12,7 +12,7 @@
 namespace {
 
 fourfold::wasm::Module<fourfold::wasm::Desk>& engine() {
-  static fourfold::wasm::Module<fourfold::wasm::Desk> the_engine;
+  [[clang::no_destroy]] static fourfold::wasm::Module<fourfold::wasm::Desk> the_engine;  // ends with its worker
   return the_engine;
 }
 

@@ -43,8 +43,7 @@ Result<session::MatchSetup> seated(const Question& question, const Game::Setup& 
   setup.seats = game.starts == Seat::a ? std::array{*first, *second} : std::array{*second, *first};
   for (const EngineSpec& spec : setup.seats) {
     if (spec.kind == EngineSpec::Kind::human) continue;
-    const auto engine = Engine::make(spec, game.shape, [](const Position&) { return Values{}; });
-    if (!engine) return Error{engine.error()};
+    if (const auto problem = problem_with(spec, game.shape)) return *problem;
   }
   return setup;
 }

@@ -19,18 +19,16 @@ using tetris::modern::Key;
 
 namespace {
 
-Result<session::VersusOptions> versus_options(const Desk& desk, const session::ModernOptions& options) {
-  auto policy = desk.machine_policy(kMachine);
-  if (!policy) return Error{policy.error()};
-  return session::VersusOptions{.setup = options.setup,
-                                .policy = *std::move(policy),
-                                .strength = options.strength,
-                                .pieces_per_minute = options.pieces_per_minute};
+Result<std::unique_ptr<Rival>> rival_of(const Desk& desk, const session::ModernOptions& options,
+                                        const session::ModernRound* so_far = nullptr) {
+  const OpenRival open = desk.abilities().open_rival;
+  if (open == nullptr) return Error{"mode: this module has no machine to play a match against; engine.wasm has one"};
+  return open(desk, options, so_far);
 }
 
 }  // namespace
 
-ModernSitting::ModernSitting(session::ModernOptions options, std::variant<Alone, Match> table)
+ModernSitting::ModernSitting(session::ModernOptions options, std::variant<Alone, Against> table)
     : options_(std::move(options)),
       table_(std::move(table)),
       statistics_(session::statistics_of(round().setup(), round().commands())) {
@@ -41,9 +39,9 @@ Result<ModernSitting> ModernSitting::open(const Desk& desk, const Question& ques
   const auto options = modern_options_from(question);
   if (!options) return Error{options.error()};
   if (!options->is_versus()) return ModernSitting(*options, Alone(options->setup));
-  const auto match = versus_options(desk, *options);
-  if (!match) return Error{match.error()};
-  return ModernSitting(*options, Match(*match));
+  auto rival = rival_of(desk, *options);
+  if (!rival) return Error{rival.error()};
+  return ModernSitting(*options, *std::move(rival));
 }
 
 Result<ModernSitting> ModernSitting::from_saved(const Desk& desk, const std::string& text) {
@@ -55,11 +53,9 @@ Result<ModernSitting> ModernSitting::from_saved(const Desk& desk, const std::str
     sitting.release_keys();
     return sitting;
   }
-  const auto options = versus_options(desk, game.options);
-  if (!options) return Error{options.error()};
-  auto match = Match::from(*options, game.round);
-  if (!match) return Error{match.error()};
-  ModernSitting sitting(game.options, *std::move(match));
+  auto rival = rival_of(desk, game.options, &game.round);
+  if (!rival) return Error{rival.error()};
+  ModernSitting sitting(game.options, *std::move(rival));
   sitting.release_keys();
   return sitting;
 }
@@ -75,14 +71,17 @@ Result<ModernSitting> ModernSitting::from_replay(const std::string& text) {
   return sitting;
 }
 
+const Rival* ModernSitting::rival() const {
+  const auto* against = std::get_if<Against>(&table_);
+  return against == nullptr ? nullptr : against->get();
+}
+
 const session::ModernRound& ModernSitting::round() const {
-  const auto* match = std::get_if<Match>(&table_);
-  return match == nullptr ? std::get<Alone>(table_) : match->person();
+  return rival() == nullptr ? std::get<Alone>(table_) : rival()->person();
 }
 
 bool ModernSitting::is_over() const {
-  const auto* match = std::get_if<Match>(&table_);
-  return match == nullptr ? game().is_over() : match->winner() != session::Winner::none;
+  return rival() == nullptr ? game().is_over() : rival()->winner() != Rival::Winner::none;
 }
 
 /// A lesson has no more than its own.
@@ -92,7 +91,7 @@ int ModernSitting::shown_pieces() const {
 }
 
 bool ModernSitting::can_undo() const {
-  if (std::holds_alternative<Match>(table_)) return false;
+  if (rival() != nullptr) return false;
   const auto* mode = mode_of(round().setup().start);
   return options_.practice || (mode != nullptr && mode->undo);
 }
@@ -108,11 +107,10 @@ Json ModernSitting::lesson_json() const {
 }
 
 Json ModernSitting::opponent_json() const {
-  const auto* match = std::get_if<Match>(&table_);
-  if (match == nullptr) return {};
-  Json state = state_json(match->machine().game(), match->machine().paint(), options_.next_pieces);
+  if (rival() == nullptr) return {};
+  Json state = state_json(rival()->machine().game(), rival()->machine().paint(), options_.next_pieces);
   state["strength"] = options_.strength;
-  state["pieces_per_minute"] = pieces_per_minute(match->options());
+  state["pieces_per_minute"] = rival()->pieces_per_minute();
   return state;
 }
 
@@ -135,9 +133,9 @@ Json ModernSitting::statistics_json() const {
 
 Json ModernSitting::state() const {
   Json state = state_json(game(), round().paint(), shown_pieces());
-  if (const auto* match = std::get_if<Match>(&table_)) {
+  if (rival() != nullptr) {
     state["over"] = is_over();
-    state["finished"] = state["won"] = match->winner() == session::Winner::person;
+    state["finished"] = state["won"] = rival()->winner() == Rival::Winner::person;
   }
   state["undo"] = can_undo() && game().position.pieces > 0;
   state["practice"] = options_.practice;
@@ -158,10 +156,8 @@ Json ModernSitting::state_after(const Happened& happened) const {
 }
 
 Facts ModernSitting::apply(const Command& command, Happened& happened) {
-  auto* match = std::get_if<Match>(&table_);
-  Facts facts = match == nullptr                      ? std::get<Alone>(table_).apply(command)
-                : command.kind == Command::Kind::tick ? match->pass(command.count)
-                                                      : match->apply(command);
+  auto* against = std::get_if<Against>(&table_);
+  Facts facts = against == nullptr ? std::get<Alone>(table_).apply(command) : (*against)->apply(command);
   statistics_.follow(command, facts, game());
   for (const auto& locked : facts.locks) solved_ |= lesson_ != nullptr && solves(*lesson_, locked);
   if (facts.refused) happened.refused_because(game().why_refused(command));

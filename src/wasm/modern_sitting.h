@@ -1,15 +1,16 @@
 // A person at a modern game, alone, at a lesson or against a machine.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <variant>
 
 #include "session/tetris/lessons.h"
 #include "session/tetris/options.h"
 #include "session/tetris/statistics.h"
-#include "session/tetris/versus.h"
 #include "wasm/happened.h"
 #include "wasm/question.h"
+#include "wasm/rival.h"
 
 namespace fourfold::wasm {
 
@@ -37,10 +38,12 @@ class ModernSitting {
 
  private:
   using Alone = session::ModernRound;
-  using Match = session::Versus;
+  using Against = std::unique_ptr<Rival>;
   using Command = tetris::modern::Command;
 
-  ModernSitting(session::ModernOptions options, std::variant<Alone, Match> table);
+  ModernSitting(session::ModernOptions options, std::variant<Alone, Against> table);
+  /// nullptr: the person is alone.
+  [[nodiscard]] const Rival* rival() const;
   [[nodiscard]] const session::ModernRound& round() const;
   [[nodiscard]] const tetris::modern::Game& game() const { return round().game(); }
   [[nodiscard]] bool can_undo() const;
@@ -55,7 +58,7 @@ class ModernSitting {
   void release_keys();
 
   session::ModernOptions options_;
-  std::variant<Alone, Match> table_;
+  std::variant<Alone, Against> table_;
   session::Statistics statistics_;
   const session::Lesson* lesson_ = nullptr;
   bool solved_ = false;

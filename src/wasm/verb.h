@@ -27,14 +27,12 @@ std::span<const Verb> policy_verbs();
 std::span<const Verb> position_verbs();
 std::span<const Verb> round_verbs();
 std::span<const Verb> book_verbs();
+std::span<const Verb> machine_verbs();
 std::span<const Verb> match_verbs();
 std::span<const Verb> connect4_verbs();
 std::span<const Verb> film_verbs();
 std::span<const Verb> puzzle_verbs();
 std::span<const Verb> replay_verbs();
 std::span<const Verb> review_verbs();
-
-/// Nothing if there is none of this name.
-const Verb* find_verb(std::string_view name);
 
 }  // namespace fourfold::wasm

@@ -1,14 +1,14 @@
-// Plays a game by the coach's advice in one engine and asks for it in another, as a page does, and prints the
-// replay.
+// Plays a game in the module for persons by the coach's advice, which is asked for in the one that thinks, as a
+// page does, and prints the replay.
 //
-//   node rounds.mjs build/wasm/engine.wasm data/policies modern 30
+//   node rounds.mjs build/wasm data/policies modern 30
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engine } from './engine.mjs';
 
-const [modulePath, policyFolder, rules, pieces] = process.argv.slice(2);
-const play = await engine(modulePath);
-const think = await engine(modulePath);
+const [folder, policyFolder, rules, pieces] = process.argv.slice(2);
+const play = await engine(join(folder, 'play.wasm'));
+const think = await engine(join(folder, 'engine.wasm'));
 for (const name of ['machine', 'stacker', 'genes']) {
   const text = await readFile(join(policyFolder, `${name}.json`), 'utf8');
   think({ ask: 'policy.put', name, text });

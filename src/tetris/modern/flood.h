@@ -36,6 +36,26 @@ struct Found {
   bool has_spins;  ///< else `mini` and `full` are not set
 };
 
+/// The cells diagonal to every place.
+template <class Rows>
+struct Corners {
+  FOURFOLD_INLINE explicit Corners(Rows columns) {
+    const Rows left = beside<-1>(columns), right = beside<1>(columns);
+    north_west = above<1>(left), north_east = above<1>(right);
+    south_west = above<-1>(left), south_east = above<-1>(right);
+    three =
+        (north_west & north_east & (south_west | south_east)) | (south_west & south_east & (north_west | north_east));
+  }
+  /// Both beside the tip of the stem.
+  FOURFOLD_INLINE Rows front(int o) const {
+    if (o == 0) return north_west & north_east;
+    if (o == 1) return north_east & south_east;
+    if (o == 2) return south_west & south_east;
+    return north_west & south_west;
+  }
+  Rows north_west, north_east, south_west, south_east, three;
+};
+
 template <class L, class Turns, Piece piece>
 class Flood {
  public:
@@ -69,7 +89,7 @@ class Flood {
 
   /// The same for a T, with its classes of spin.
   FOURFOLD_INLINE void find_spins(Start start, Found<Rows>& found) {
-    const Corners corners(columns_);
+    const Corners<Rows> corners(columns_);
     if (!any((landing_[0] | landing_[1] | landing_[2] | landing_[3]) & corners.three)) return find(start, found);
     found.has_spins = true;
     begin(start);
@@ -79,26 +99,6 @@ class Flood {
   }
 
  private:
-  /// The cells diagonal to every place.
-  struct Corners {
-    FOURFOLD_INLINE explicit Corners(Rows columns) {
-      const Rows left = beside<-1>(columns), right = beside<1>(columns);
-      north_west = above<1>(left), north_east = above<1>(right);
-      south_west = above<-1>(left), south_east = above<-1>(right);
-      three =
-          (north_west & north_east & (south_west | south_east)) | (south_west & south_east & (north_west | north_east));
-    }
-    /// Both beside the tip of the stem.
-    template <int o>
-    FOURFOLD_INLINE Rows front() const {
-      if constexpr (o == 0) return north_west & north_east;
-      if constexpr (o == 1) return north_east & south_east;
-      if constexpr (o == 2) return south_west & south_east;
-      return north_west & south_west;
-    }
-    Rows north_west, north_east, south_west, south_east, three;
-  };
-
   /// Lanes in which the whole piece is between the walls, and the rows of the field.
   template <int o>
   FOURFOLD_INLINE static Rows inside() {
@@ -250,9 +250,9 @@ class Flood {
     return found;
   }
 
-  FOURFOLD_INLINE void set_spins(Start start, const Corners& corners, Found<Rows>& found) const {
+  FOURFOLD_INLINE void set_spins(Start start, const Corners<Rows>& corners, Found<Rows>& found) const {
     each<kDistinct>([&](auto o) FOURFOLD_INLINE_CALL {
-      const Rows at = landing_[o] & reach_[o], spin = at & corners.three, front = corners.template front<o>();
+      const Rows at = landing_[o] & reach_[o], spin = at & corners.three, front = corners.front(o);
       Rows plain = above<1>(reach_[o]) | beside<1>(reach_[o]) | beside<-1>(reach_[o]);
       if (!start.is_open && o == static_cast<int>(start.from.orientation))  // it may rest where it began
         plain.fill(start.from.x + kWallLanes, bit_of_row(start.from.y));

@@ -35,4 +35,9 @@ using FindMoves = void (*)(const Question&, MoveList& out);
 using CountMoves = int (*)(const Question&);
 using CountLeaves = std::uint64_t (*)(const LeafQuestion&);
 
+/// The same moves in the same order, slower and in little code. `out` must be empty.
+namespace small {
+void find(const Question& question, MoveList& out);
+}
+
 }  // namespace fourfold::tetris::modern

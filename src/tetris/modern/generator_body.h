@@ -30,12 +30,15 @@ constexpr TurnRules kSrsTable = kick_tables::srs(), kSrsPlusTable = kick_tables:
 using Srs = FixedTurns<kSrsTable>;
 using SrsPlus = FixedTurns<kSrsPlusTable>;
 
-/// A page waits for every byte of this: it has the code for one ruleset and low boards, and the code
-/// for everything.
-#if defined(__wasm__)
-constexpr bool kIsShort = true;
+/// Of which boards the moves are found by fast code. A page waits for every byte of it: its engine has
+/// it for one ruleset and low boards, and one that only checks moves (FOURFOLD_SMALL_CODE) for none.
+enum class Fast : std::uint8_t { none, most, all };
+#if defined(FOURFOLD_SMALL_CODE)
+constexpr Fast kFast = Fast::none;
+#elif defined(__wasm__)
+constexpr Fast kFast = Fast::most;
 #else
-constexpr bool kIsShort = false;
+constexpr Fast kFast = Fast::all;
 #endif
 
 /// Calls `f` with the lanes as a type, the turns and whether the start is open. The kicks that ship
@@ -44,19 +47,17 @@ constexpr bool kIsShort = false;
 template <class F>
 FOURFOLD_INLINE void with_lanes(const TurnRules* rules, int height, int y, F f) {
   const bool open = is_open(height, y);
-  [[maybe_unused]] const bool known = rules->table != KickTable::other;
+  const bool known = rules->table != KickTable::other;
   if (rules->table == KickTable::srs && holds<Low>(height, y, open)) return f(Low{}, Srs{}, open);
-  if constexpr (!kIsShort) {
-    if (known && holds<Low>(height, y, open)) return f(Low{}, SrsPlus{}, open);
-    if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
-  }
+  if (known && holds<Low>(height, y, open)) return f(Low{}, SrsPlus{}, open);
+  if (known && holds<Narrow>(height, y, open)) return f(Narrow{}, LoadedTurns{rules}, open);
   f(Wide{}, LoadedTurns{rules}, false);
 }
 
-/// Calls `f(lanes, piece, found)`.
+/// Calls `f(lanes, piece, found)`; false if there is no fast code for the question.
 template <class F>
-FOURFOLD_INLINE void answer(const Question& question, F f) {
-  with_lanes(question.rules, question.board->height(), question.from.y, [&](auto lanes, auto turns, bool open) {
+FOURFOLD_INLINE bool answer(const Question& question, F f) {
+  const auto answer_in = [&](auto lanes, auto turns, bool open) {
     using L = decltype(lanes);
     using Turns = decltype(turns);
     with_constant(question.piece, [&](auto piece) FOURFOLD_INLINE_CALL {
@@ -69,7 +70,17 @@ FOURFOLD_INLINE void answer(const Question& question, F f) {
       flood<L, Turns, piece>(columns_of<L>(*question.board), turns, start, question.spins, found);
       f(lanes, piece, found);
     });
-  });
+  };
+  const int height = question.board->height(), y = question.from.y;
+  if constexpr (kFast == Fast::all) {
+    with_lanes(question.rules, height, y, answer_in);
+    return true;
+  } else if constexpr (kFast == Fast::most) {
+    const bool open = is_open(height, y), fast = question.rules->table == KickTable::srs && holds<Low>(height, y, open);
+    if (fast) answer_in(Low{}, Srs{}, open);
+    return fast;
+  }
+  return false;
 }
 
 /// A move in one store: most of the time of a list goes into writing it.
@@ -86,19 +97,24 @@ FOURFOLD_INLINE void write_move(Move* to, int o, int lane, int bit, Spin spin) {
 }
 
 void find(const Question& question, MoveList& out) {
-  answer(question, [&](auto lanes, auto piece, const auto& found) {
+  const bool fast = answer(question, [&](auto lanes, auto piece, const auto& found) {
     Move* to = out.data();
     each_move<decltype(lanes), piece>(found, [&](int o, int lane, int bit, Spin spin) FOURFOLD_INLINE_CALL {
       write_move<decltype(lanes)>(to++, o, lane, bit, spin);
     });
     out.set_size(static_cast<int>(to - out.data()));
   });
+  if (!fast) small::find(question, out);
 }
 
 int count(const Question& question) {
   int count = 0;
-  answer(question, [&](auto lanes, auto piece, const auto& found) { count = count_of<decltype(lanes), piece>(found); });
-  return count;
+  const bool fast = answer(
+      question, [&](auto lanes, auto piece, const auto& found) { count = count_of<decltype(lanes), piece>(found); });
+  if (fast) return count;
+  MoveList list;
+  small::find(question, list);
+  return list.size();
 }
 
 std::uint64_t leaves(const LeafQuestion& question) {

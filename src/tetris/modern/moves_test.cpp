@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tetris/modern/generator.h"
 #include "tetris/modern/naive_test.h"
 
 namespace fourfold::tetris::modern {
@@ -19,8 +20,17 @@ std::vector<Move> found(const TurnRules& rules, const Board& board, Piece piece,
   return {list.begin(), list.end()};
 }
 
+std::vector<Move> found_by_little_code(const TurnRules& rules, const Board& board, Piece piece, Location from,
+                                       bool spins) {
+  MoveList list;
+  if (fits(board, piece, from)) small::find({&rules, &board, piece, from, spins}, list);
+  return {list.begin(), list.end()};
+}
+
 void expect_like_naive(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins) {
   const auto expected = naive::moves(rules, board, piece, from, spins);
+  ASSERT_EQ(found_by_little_code(rules, board, piece, from, spins), expected) << letter(piece) << " on\n"
+                                                                              << naive::text(board);
   for (const Isa isa : naive::supported_isas()) {
     ASSERT_EQ(found(rules, board, piece, from, spins, isa), expected)
         << letter(piece) << " from " << testing::PrintToString(from) << (spins ? " with spins, " : ", ") << name(isa)

@@ -103,6 +103,11 @@ export function startWorker(): Channel {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }
 
+/** The same with the small module, which has no machines. */
+export function startPlayer(): Channel {
+  return new Worker(new URL('./player.ts', import.meta.url), { type: 'module' });
+}
+
 /** The same with the module that trains. */
 export function startTrainer(): Channel {
   return new Worker(new URL('./trainer.ts', import.meta.url), { type: 'module' });

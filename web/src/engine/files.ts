@@ -4,6 +4,7 @@ import fourUrl from '../../../data/puzzles/four.txt?url';
 import perfectUrl from '../../../data/puzzles/perfect.txt?url';
 import spinUrl from '../../../data/puzzles/spin.txt?url';
 import connect4Url from '../../../data/puzzles/connect4.txt?url';
+import playUrl from '../../../build/wasm/play.wasm?url';
 import engineUrl from '../../../build/wasm/engine.wasm?url';
 import plainUrl from '../../../build/wasm/engine_plain.wasm?url';
 import trainingUrl from '../../../build/wasm/training.wasm?url';
@@ -15,6 +16,9 @@ const policyTexts = import.meta.glob<string>('../../../data/policies/*.json', {
 });
 
 export const files = {
+  /** Persons, films and replays; in every browser. */
+  play: playUrl,
+  /** Everything. */
   engine: engineUrl,
   /** For browsers without vectors. */
   plain: plainUrl,

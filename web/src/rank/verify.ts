@@ -1,5 +1,5 @@
 // The engine plays a replay again and says what came out.
-import { thinkEngine } from '../engine/engines.ts';
+import { playEngine } from '../engine/engines.ts';
 import { translate } from '../frame/texts.ts';
 import type { GameFacts } from './keeper.ts';
 
@@ -8,7 +8,7 @@ type Found = Partial<GameFacts>;
 
 /** An error says why the text is no game, or another one than it claims to be. */
 export async function verified(text: string): Promise<GameFacts> {
-  const found = await thinkEngine().ask<Found>({ ask: 'replay.verify', text });
+  const found = await playEngine().ask<Found>({ ask: 'replay.verify', text });
   if (found.finished === false) throw new Error(translate('rank.unfinished'));
   return factsFrom(found);
 }

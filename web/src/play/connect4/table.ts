@@ -1,10 +1,11 @@
 // A game of Connect Four being played: asks the engine, lets machines move, keeps the game for later.
 import { EngineError } from '../../engine/client.ts';
-import { playEngine } from '../../engine/engines.ts';
+import { engineFor } from '../../engine/engines.ts';
 import type { MatchState } from '../../engine/match.ts';
 import { bookFor } from '../../engine/match.ts';
 import { freshKey, storage } from '../../frame/storage.ts';
 import { createStore } from '../../frame/store.ts';
+import { isForTwo } from './setup.ts';
 
 export interface Table {
   state: MatchState | null;
@@ -17,7 +18,10 @@ export interface Table {
 }
 
 /** What the engine is asked to open: a setup, a saved text or a replay. */
-export type Opening = Record<string, unknown>;
+export interface Opening extends Record<string, unknown> {
+  first: string;
+  second: string;
+}
 
 /** What lies under `saved/...`. */
 export interface SavedMatch {
@@ -32,7 +36,8 @@ const empty: Table = { state: null, busy: '', problem: '', said: '' };
 
 export function createTable() {
   const table = createStore<Table>(empty);
-  const engine = playEngine();
+  let engine = engineFor(false);
+  let stopListening: (() => void) | undefined;
   let key = freshKey('saved');
   let savedText = '';
   let isOpen = true;
@@ -85,19 +90,28 @@ export function createTable() {
     }
   }
 
-  const stopListening = engine.onRestart(() => {
-    // The match is opened again as it was; a machine that was thinking begins anew.
-    if (savedText !== '') void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }));
-  });
+  /** Machines are in an engine of their own. */
+  function sit(seats: readonly string[]): void {
+    stopListening?.();
+    engine = engineFor(!isForTwo(seats));
+    stopListening = engine.onRestart(() => {
+      // The match is opened again as it was; a machine that was thinking begins anew.
+      if (savedText !== '') void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }));
+    });
+  }
 
   return {
     table,
-    open: (opening: Opening) => act(() => engine.ask<MatchState>({ ask: 'match.open', seed: seedText(), ...opening })),
+    open(opening: Opening): Promise<void> {
+      sit([opening.first, opening.second]);
+      return act(() => engine.ask<MatchState>({ ask: 'match.open', seed: seedText(), ...opening }));
+    },
     /** Goes on with a game that was left, in its place. */
     async resume(kept: string): Promise<void> {
       const saved = (await storage().get(kept)) as SavedMatch | undefined;
       if (typeof saved?.text !== 'string') return table.set({ problem: 'gone' });
       key = kept;
+      sit(saved.seats);
       await act(() => engine.ask<MatchState>({ ask: 'match.open', saved: saved.text, seed: seedText() }));
     },
     drop: (column: number) => act(() => ask('match.drop', { column: column + 1 })),
@@ -108,7 +122,7 @@ export function createTable() {
     savedText: () => savedText,
     close() {
       isOpen = false;
-      stopListening();
+      stopListening?.();
       const match = table.get().state?.match;
       if (match !== undefined) engine.ask({ ask: 'match.close', match }).catch(() => undefined);
     },

@@ -36,16 +36,22 @@ function Table({ choice }: { choice: Choice }) {
   const [sitting, sit] = useState<Sitting>();
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    const made = new Sitting(choice);
+    let made: Sitting | undefined;
+    let isLeft = false;
     const query = new URLSearchParams(choice.kept === '' ? {} : { kept: choice.kept });
     void keptText(query).then(async (text) => {
+      if (isLeft) return;
       if (choice.kept !== '' && text === undefined) return setGone(true);
+      made = new Sitting(choice, text);
       sit(made);
       await made.open(text);
       // A game that is over cannot be gone on with: it is watched.
       if (text !== undefined && made.game.view.get().phase === 'over') go(await addressWith(['replay'], text), 'replace');
     });
-    return () => made.close();
+    return () => {
+      isLeft = true;
+      made?.close();
+    };
   }, []);
   if (isGone)
     return (

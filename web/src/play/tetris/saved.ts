@@ -31,6 +31,9 @@ export function savedFrom(key: string, value: unknown): SavedGame | undefined {
   };
 }
 
+/** A game against a machine says in its first lines how strong that is. */
+export const isSavedMatch = (text: string) => /^fourfold-game [^]*?\n\n/.exec(text)?.[0].includes('\nstrength ') === true;
+
 const everyMs = 2000;
 
 /** Keeps a game while it is played, so that a closed page loses little. */

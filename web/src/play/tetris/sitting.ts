@@ -1,5 +1,5 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
-import { playEngine, thinkEngine } from '../../engine/engines.ts';
+import { engineFor, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
 import { localKeeper } from '../../rank/local.ts';
 import type { Choice } from './choice.ts';
@@ -10,18 +10,21 @@ import { TetrisGame } from './game.ts';
 import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
 import type { Action } from './keys.ts';
-import { Saver } from './saved.ts';
+import { isSavedMatch, Saver } from './saved.ts';
 import { sound } from './sound.ts';
 import type { RoundState } from './state.ts';
 
 export class Sitting {
-  readonly game = new TetrisGame(playEngine(), (event) => this.hear(event));
+  readonly game: TetrisGame;
   readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
   readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper);
   private readonly saver = new Saver(() => this.game.about('round.save'));
   private lastState: RoundState | null = null;
 
-  constructor(public choice: Choice) {
+  /** `text`: what it will go on with. A match is played where the machines are. */
+  constructor(public choice: Choice, text?: string) {
+    const hasMachine = choice.mode === 'versus' || (text !== undefined && isSavedMatch(text));
+    this.game = new TetrisGame(engineFor(hasMachine), (event) => this.hear(event));
     this.game.view.subscribe(() => this.follow());
   }
 

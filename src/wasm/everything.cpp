@@ -1,13 +1,13 @@
 // All groups of verbs.
-#include "wasm/verb.h"
-
 #include <array>
+
+#include "wasm/abilities.h"
 
 namespace fourfold::wasm {
 namespace {
 
 // clang-format off
-constexpr std::array kGroups = {
+constexpr std::array<VerbGroup, 15> kGroups = {
     about_verbs,
     advice_verbs,
     bench_verbs,
@@ -15,6 +15,7 @@ constexpr std::array kGroups = {
     connect4_verbs,
     demo_verbs,
     film_verbs,
+    machine_verbs,
     match_verbs,
     policy_verbs,
     position_verbs,
@@ -27,13 +28,9 @@ constexpr std::array kGroups = {
 
 }  // namespace
 
-const Verb* find_verb(std::string_view name) {
-  for (const auto group : kGroups) {
-    for (const Verb& verb : group()) {
-      if (verb.name == name) return &verb;
-    }
-  }
-  return nullptr;
+const Abilities& everything() {
+  static constexpr Abilities kEverything{.groups = kGroups, .open_rival = open_rival};
+  return kEverything;
 }
 
 }  // namespace fourfold::wasm
