@@ -26,6 +26,10 @@ export function createStore<T extends object>(start: T): Store<T> {
 /** A part of a store; the component is drawn anew when it changes. */
 export function useStore<T extends object, Part>(store: Store<T>, part: (value: T) => Part): Part {
   const [shown, setShown] = useState(() => part(store.get()));
-  useEffect(() => store.subscribe(() => setShown(() => part(store.get()))), [store]);
+  useEffect(() => {
+    const look = () => setShown(() => part(store.get()));
+    look(); // it may have changed since it was drawn
+    return store.subscribe(look);
+  }, [store]);
   return shown;
 }

@@ -1,5 +1,5 @@
 // Boards of the server, as its API says them.
-import { ask, askText } from './server.ts';
+import { Refusal, ask, askText } from './server.ts';
 
 export interface BoardName {
   game: string;
@@ -61,8 +61,8 @@ export function serverBoard(board: BoardName, part: Part): Promise<ServerBoard> 
 }
 
 /** The rows around the best one of a player; none: it has no row here. */
-export async function boardAround(board: BoardName, key: string, names: readonly string[]): Promise<ServerBoard | undefined> {
-  for (const name of names) {
+export async function boardAround(board: BoardName, key: string): Promise<ServerBoard | undefined> {
+  for (const name of await namesOf(key)) {
     const { rows } = await serverBoard(board, { name });
     const own = rows.find((row) => row.key === key && row.rank > 0);
     if (own !== undefined) return serverBoard(board, { around: own.id });
@@ -72,3 +72,13 @@ export async function boardAround(board: BoardName, key: string, names: readonly
 
 export const serverReplay = (id: number) => askText(`games/${id}/replay`);
 export const serverPlayer = (key: string) => ask<Player>(`players/${encodeURIComponent(key)}`);
+
+/** A key that has played nothing is unknown to the server, and has no names. */
+async function namesOf(key: string): Promise<string[]> {
+  try {
+    return (await serverPlayer(key)).names;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return [];
+    throw error;
+  }
+}

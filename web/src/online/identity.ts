@@ -11,7 +11,7 @@ import { base64url, bytesFrom } from './base64url.ts';
 
 export interface Identity {
   key: string;
-  sign(text: string): Promise<string>;
+  sign: (text: string) => Promise<string>;
 }
 
 export type IdentityProblem = 'unsupported' | 'format' | 'mismatch';
@@ -78,7 +78,7 @@ async function made(kept: Storage): Promise<Kept> {
   const there = keptFrom(await kept.get(place));
   if (there !== undefined) return there;
   const { x, d } = await supported(async () => {
-    const pair = (await crypto.subtle.generateKey({ name: algorithm }, true, ['sign', 'verify'])) as CryptoKeyPair;
+    const pair = await crypto.subtle.generateKey({ name: algorithm }, true, ['sign', 'verify']);
     return crypto.subtle.exportKey('jwk', pair.privateKey);
   });
   const fresh = keptFrom({ key: x, secret: d });

@@ -7,7 +7,7 @@ import { createStore } from '../frame/store.ts';
 import { alone } from './alone.ts';
 import type { BoardName, Standing } from './boards.ts';
 import { identity } from './identity.ts';
-import { Refusal, ask, server } from './server.ts';
+import { Refusal, ask } from './server.ts';
 import { digestOf, submissionText } from './signed.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -116,12 +116,8 @@ export function sentFrom(value: unknown): Sent | undefined {
 
 export const outbox = new Outbox();
 
-/** Sends what was left, as soon as there is a server; and when the network is back. */
+/** There is a server: sends what was left, and again whenever the network is back. */
 export function startOutbox(): void {
-  const look = () => {
-    if (server.get().state === 'there') void outbox.empty();
-  };
-  server.subscribe(look);
-  window.addEventListener('online', look);
-  look();
+  window.addEventListener('online', () => void outbox.empty());
+  void outbox.empty();
 }
