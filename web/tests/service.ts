@@ -1,6 +1,8 @@
 // A small service for tests of the page: it answers as docs of the API say, and keeps what it is sent.
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 
+import { roomSetup } from './room_service.ts';
+
 export interface Board {
   game: string;
   rules: string;
@@ -33,6 +35,7 @@ export class Service {
   readonly asked: string[] = [];
   readonly tickets: Board[] = [];
   readonly games: Posted[] = [];
+  readonly opened: object[] = []; // rooms
   readonly names = new Map<string, string>(); // by key
   rows: { rank: number; id: number; name: string; key: string; points: number }[] = [];
   /** Instead of the usual answer: a status and the sentence of a problem. */
@@ -75,6 +78,7 @@ export class Service {
     if (first === 'boards' && second === undefined) return { boards: boards.map((board) => ({ board, count: this.rows.length })) };
     if (first === 'boards') return this.board(parts, query);
     if (first === 'players') return this.names.has(second!) ? { key: second, names: [this.names.get(second!)], ratings: [] } : undefined;
+    if (first === 'rooms') return this.room(second, body);
     if (first === 'tickets') return this.ticket(body as Board);
     if (first === 'games' && second === undefined) return this.game(body as Posted);
     return undefined;
@@ -87,6 +91,14 @@ export class Service {
       ? this.rows.slice(Math.max(0, at - 5), at + 6)
       : query.has('name') ? named : this.rows.slice(Number(query.get('first') ?? 1) - 1, Number(query.get('last') ?? 20));
     return { board: { game, rules, mode, kind }, count: this.rows.length, rows: rows.map(whole) };
+  }
+
+  private room(id: string | undefined, body: unknown): unknown {
+    const one = { id: 'Zk3f', setup: roomSetup, state: 'waiting', players: ['Ada'], watchers: 0 };
+    if (id !== undefined) return one;
+    if (body === undefined || Object.keys(body as object).length === 0) return { rooms: [one] };
+    this.opened.push(body as object);
+    return one;
   }
 
   private ticket({ game, rules, mode, kind }: Board): unknown {
