@@ -6,10 +6,16 @@ import { expect, test } from '@playwright/test';
 
 import { RoomService } from './room_service.ts';
 import { Service } from './service.ts';
+import { phase } from './tetris_hands.ts';
+import { VersusService } from './versus_service.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-async function prepared(page: Page, room: RoomService, name: string): Promise<Service> {
+interface AnyRoom {
+  attach(page: Page): Promise<void>;
+}
+
+async function prepared(page: Page, room: AnyRoom, name: string): Promise<Service> {
   const service = new Service();
   await service.attach(page);
   await room.attach(page);
@@ -17,7 +23,7 @@ async function prepared(page: Page, room: RoomService, name: string): Promise<Se
   return service;
 }
 
-async function another(browser: Browser, page: Page, room: RoomService, name: string): Promise<Page> {
+async function another(browser: Browser, page: Page, room: AnyRoom, name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
   const other = await context.newPage();
   await prepared(other, room, name);
@@ -89,6 +95,34 @@ test('a match that was given up can be reviewed', async ({ page, browser }) => {
   await bob.getByRole('button', { name: 'Really resign?' }).click();
   await expect(page.getByText('You won: the other side resigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page).toHaveURL(/#\/review/);
+  await bob.context().close();
+});
+
+test('versus: commands go out as they are played, garbage comes in, and a reload goes on', async ({ page, browser }) => {
+  const room = new VersusService('Vs17');
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/room/Vs17');
+  await expect(page.getByLabel('Link')).toBeVisible();
+  const bob = await another(browser, page, room, 'Bob');
+  await bob.goto('./#/room/Vs17');
+  for (const each of [page, bob]) await phase(each, 'playing');
+  const pieces = (text: string) => text.split('+h').length - 1;
+  for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');
+  await expect.poll(() => pieces(room.commands.a)).toBe(3);
+  const own = await page.locator('.well pre').textContent();
+  expect(own!.split('\n').filter((row) => /[a-z]/i.test(row)).length).toBeGreaterThan(2);
+  room.attack('b', 2);
+  await expect.poll(() => room.commands.b).toContain('2g');
+  await bob.reload();
+  await phase(bob, 'playing');
+  const before = room.commands.b.length;
+  await bob.keyboard.press('Space');
+  await expect.poll(() => pieces(room.commands.b.slice(before))).toBe(1);
+  room.end('a');
+  await expect(page.getByText('You won: the stack reached the top.')).toBeVisible();
+  await expect(bob.getByText('Ada won: the stack reached the top.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review of Bob' }).click();
   await expect(page).toHaveURL(/#\/review/);
   await bob.context().close();
 });

@@ -52,16 +52,14 @@ class Wire implements RoomLine {
 
 function client() {
   const wires: Wire[] = [];
-  const garbage: number[][] = [];
   const room = new RoomClient(
     () => Promise.resolve({ role: 'player' }),
     () => {
       wires.push(new Wire());
       return wires.at(-1)!;
     },
-    (number, rows) => garbage.push([number, rows]),
   );
-  return { room, wires, garbage };
+  return { room, wires };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -100,11 +98,14 @@ test('batches go on counting where the server is, after a reload', async () => {
 });
 
 test('a connection that the server ends for good stays closed, and garbage is passed on', async () => {
-  const { room, wires, garbage } = client();
+  const { room, wires } = client();
+  const garbage: number[][] = [];
   wires[0]!.say(welcome);
   wires[0]!.say({ type: 'garbage', number: 3, rows: 4 });
+  room.followGarbage((number, rows) => garbage.push([number, rows]));
+  wires[0]!.say({ type: 'garbage', number: 4, rows: 1 });
   wires[0]!.say({ type: 'error', problem: 'replaced', error: 'the same key came in by another connection' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(garbage).toEqual([[3, 4]]);
+  expect(garbage).toEqual([[3, 4], [4, 1]]);
   expect([wires.length, room.view.get().connection, room.view.get().room.problem?.kind]).toEqual([1, 'closed', 'replaced']);
 });

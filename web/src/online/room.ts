@@ -39,14 +39,21 @@ export class RoomClient {
   /** Sent, and not yet back as entries. */
   private pending: { batch: number; commands: string }[] = [];
   private lastBatch = 0;
+  private garbage: [number: number, rows: number][] = [];
+  private onGarbage: ((number: number, rows: number) => void) | undefined;
 
   constructor(
     private readonly hello: Hello,
     private readonly open: () => RoomLine,
-    private readonly onGarbage: (number: number, rows: number) => void = () => undefined,
   ) {
     this.pinging = setInterval(() => this.say({ type: 'ping', time: Date.now() }), pingMs);
     this.connect();
+  }
+
+  /** Garbage that is to be taken, in its order; what came before somebody listened comes now. */
+  followGarbage(listener: (number: number, rows: number) => void): void {
+    this.onGarbage = listener;
+    for (const one of this.garbage.splice(0)) listener(...one);
   }
 
   play(commands: string): void {
@@ -107,8 +114,13 @@ export class RoomClient {
     this.view.set({ room, ...(message.type === 'welcome' && { connection: 'open' }) });
     this.forgetTaken(room);
     if (message.type === 'welcome') this.sendAgain();
-    if (message.type === 'garbage') this.onGarbage(message.number, message.rows);
+    if (message.type === 'garbage') this.passOn(message.number, message.rows);
     if (message.type === 'error') this.complain(message.problem);
+  }
+
+  private passOn(number: number, rows: number): void {
+    if (this.onGarbage === undefined) this.garbage.push([number, rows]);
+    else this.onGarbage(number, rows);
   }
 
   private complain(problem: string): void {

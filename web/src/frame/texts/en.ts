@@ -625,7 +625,8 @@ export const en = {
   'online.local.held': 'held for review on the server',
   // rooms
   'room.title': 'Play somebody live',
-  'room.about': 'Connect Four with a clock: send the link to a friend, or meet a machine of the server.',
+  'room.about': 'Connect Four with a clock, or versus with garbage: send the link to a friend, or meet a machine of the server.',
+  'room.reviewOf': 'Review of {name}',
   'room.noServer': 'Live games need a server, and none answers here.',
   'room.enter': 'Come in and play',
   'room.watch': 'Only watch',

@@ -627,7 +627,8 @@ export const ko: Texts = {
   'online.local.held': '서버에서 검토 중',
   // rooms
   'room.title': '다른 사람과 실시간으로',
-  'room.about': '시계가 있는 커넥트 포. 친구에게 링크를 보내거나 서버의 기계와 겨루세요.',
+  'room.about': '시계가 있는 커넥트 포, 또는 쓰레기 줄을 보내는 대전. 친구에게 링크를 보내거나 서버의 기계와 겨루세요.',
+  'room.reviewOf': '{name} 복기',
   'room.noServer': '실시간 게임에는 서버가 필요한데, 답하는 서버가 없습니다.',
   'room.enter': '들어가서 두기',
   'room.watch': '구경만 하기',

@@ -3,15 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { ColumnBoard } from '../../board/column_board.tsx';
 import { columnSymbol } from '../../engine/match.ts';
-import { addressWith } from '../../frame/handed.ts';
-import { addressOf, go } from '../../frame/router.ts';
 import { useStore } from '../../frame/store.ts';
-import type { TextKey, Translate } from '../../frame/texts.ts';
+import type { Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
 import type { Room, Seat } from '../../online/room_state.ts';
 import { leftMs, turnOf } from '../../online/room_state.ts';
+import { After, Resign, endText } from './after.tsx';
 import { replayOf, useMatch } from './match.ts';
 
 export function Connect4Room({ client }: { client: RoomClient }) {
@@ -35,7 +34,7 @@ export function Connect4Room({ client }: { client: RoomClient }) {
         <p class="status" role="status">{statusOf(room, t)}</p>
         {room.problem !== null && room.phase === 'playing' && <p role="alert">{room.problem.text}</p>}
         {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
-        {room.phase === 'ended' && <After client={client} room={room} commands={commands} />}
+        {room.phase === 'ended' && <After client={client} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}
       </aside>
     </div>
   );
@@ -87,46 +86,4 @@ function statusOf(room: Room, t: Translate): string {
   const turn = turnOf(room);
   if (turn === null) return '';
   return turn === room.you ? t('connect4.yourTurn') : t('room.turnOf', { name: room.seats[turn]?.name ?? '' });
-}
-
-const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long'];
-
-export function endText(room: Room, t: Translate): string {
-  const { winner, reason } = room.end!;
-  const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey) : reason;
-  if (winner === null) return t('room.drawn', { why });
-  if (winner === room.you) return t('room.youWon', { why });
-  return t('room.won', { name: room.seats[winner]?.name ?? '', why });
-}
-
-/** Asks once more, in place: a game is not given up by a slip of the finger. */
-function Resign({ client }: { client: RoomClient }) {
-  const t = useTexts();
-  const [isSure, setSure] = useState(false);
-  return (
-    <button class={isSure ? 'danger' : ''} onClick={isSure ? () => client.resign() : () => setSure(true)} onBlur={() => setSure(false)}>
-      {t(isSure ? 'connect4.resignSure' : 'connect4.resign')}
-    </button>
-  );
-}
-
-function After({ client, room, commands }: { client: RoomClient; room: Room; commands: string }) {
-  const t = useTexts();
-  const you = room.you === 'watcher' ? null : room.you;
-  const other = room.rematch.find((seat) => seat !== you);
-  const review = async () => go(await addressWith(['review'], await replayOf(room.setup!, commands)));
-  return (
-    <>
-      {other !== undefined && <p role="status">{t('room.wantsRematch', { name: room.seats[other]?.name ?? '' })}</p>}
-      <div class="row">
-        {you !== null && (
-          <button class="main" disabled={room.rematch.includes(you)} onClick={() => client.askRematch()}>
-            {t(room.rematch.includes(you) ? 'room.rematchAsked' : 'room.rematch')}
-          </button>
-        )}
-        <button disabled={commands.replace('!', '') === ''} onClick={() => void review()}>{t('connect4.review')}</button>
-        <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
-      </div>
-    </>
-  );
 }

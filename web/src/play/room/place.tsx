@@ -11,12 +11,14 @@ import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { playerHello, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
+import type { RoomSetup } from '../../online/room_state.ts';
 import { findServer, server } from '../../online/server.ts';
 import { handlingOf } from '../tetris/handling.ts';
 import { Connect4Room } from './connect4.tsx';
 import { CreateRoom } from './create.tsx';
 import './room.css';
 import { RoomHead } from './head.tsx';
+import { VersusRoom } from './versus.tsx';
 
 export default function RoomPlace({ route }: PlaceProps) {
   const t = useTexts();
@@ -84,7 +86,12 @@ function Inside({ id, name, watch }: { id: string; name: string | null; watch: (
   return (
     <div class="room">
       <RoomHead id={id} client={client} />
-      {room.setup.kind === 'connect4' ? <Connect4Room client={client} /> : <p class="card">{t('room.notYet')}</p>}
+      {room.setup.kind === 'connect4' && <Connect4Room client={client} />}
+      {room.setup.kind === 'versus' && isUsualLevel(room.setup) && <VersusRoom client={client} />}
+      {(room.setup.kind === 'solo' || !isUsualLevel(room.setup)) && <p class="card">{t('room.notYet')}</p>}
     </div>
   );
 }
+
+/** The engine of the page plays versus without levels, as the page opens it. */
+const isUsualLevel = ({ header }: RoomSetup) => header.level === undefined || header.level === '1';
