@@ -94,7 +94,7 @@ export class Service {
   }
 
   private room(id: string | undefined, body: unknown): unknown {
-    const one = { id: 'Zk3f', setup: roomSetup, state: 'waiting', players: ['Ada'], watchers: 0 };
+    const one = { id: 'Zk3f', setup: roomSetup, phase: 'waiting', seats: [{ name: 'Ada' }, null], watchers: 0 };
     if (id !== undefined) return one;
     if (body === undefined || Object.keys(body as object).length === 0) return { rooms: [one] };
     this.opened.push(body as object);

@@ -171,13 +171,13 @@ export const roomLine = (room: string) => () => new WebSocket(socketAddress(`roo
 export interface RoomSummary {
   id: string;
   setup: RoomSetup;
-  state: string;
-  players: string[];
+  phase: Room['phase'];
+  seats: ({ name: string } | null)[];
   watchers: number;
 }
 
 export const openRoom = (setup: RoomSetup) => ask<RoomSummary>('rooms', { body: setup });
-export const roomOf = (id: string) => ask<RoomSummary>(`rooms/${encodeURIComponent(id)}`);
 export const openRooms = async () => (await ask<{ rooms: RoomSummary[] }>('rooms')).rooms;
+export const playersOf = ({ seats }: RoomSummary) => seats.flatMap((seat) => (seat === null ? [] : [seat.name]));
 
 export const seatsOf = (you: Room['you']): [Seat, Seat] => (you === 'b' ? ['b', 'a'] : ['a', 'b']);
