@@ -21,8 +21,9 @@ struct Folder {
   std::string_view name;
   int level;
 };
-constexpr std::array kFolders = {Folder{"engine", 0}, Folder{"frame", 1}, Folder{"board", 2}, Folder{"play", 3},
-                                 Folder{"why", 3},    Folder{"watch", 3}, Folder{"train", 3}, Folder{"rank", 3}};
+constexpr std::array kFolders = {Folder{"engine", 0}, Folder{"frame", 1}, Folder{"board", 2},
+                                 Folder{"online", 3}, Folder{"play", 4},  Folder{"why", 4},
+                                 Folder{"watch", 4},  Folder{"train", 4}, Folder{"rank", 4}};
 
 const Folder* find_folder(std::string_view name) {
   const auto* const at = std::ranges::find(kFolders, name, &Folder::name);

@@ -51,8 +51,10 @@ TEST(WebFolderRule, RefusesUnknownFoldersAndImportsOfHigherOnes) {
   EXPECT_EQ(count("web/src/engine/client.ts", "../frame/store.ts"), 1u);
   EXPECT_EQ(count("web/src/board/well.ts", "../play/x.ts"), 1u);
   EXPECT_EQ(count("web/src/frame/app.tsx", "../play/place.tsx"), 1u);
+  EXPECT_EQ(count("web/src/online/submit.ts", "../rank/keeper.ts"), 1u);
 
   EXPECT_EQ(count("web/src/main.tsx", "./frame/app.tsx"), 0u);
+  EXPECT_EQ(count("web/src/rank/place.tsx", "../online/boards.ts"), 0u);
   EXPECT_EQ(count("web/src/play/keys.ts", "../engine/client.ts"), 0u);
   EXPECT_EQ(count("web/src/play/deep/keys.ts", "../../why/address.ts"), 0u);
   EXPECT_EQ(count("web/src/play/deep/keys.ts", "../other.ts"), 0u);

@@ -7,6 +7,7 @@
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
 #include "wasm/cells.h"
+#include "wasm/command_stream.h"
 #include "wasm/position_text.h"
 #include "wasm/seed.h"
 #include "wasm/tetris_commands.h"
@@ -89,10 +90,26 @@ Json ClassicSitting::state_after(const Happened& happened) const {
 Result<Json> ClassicSitting::act(const Json& list) {
   const auto commands = classic_commands_from(list);
   if (!commands) return Error{commands.error()};
+  return apply(*commands);
+}
+
+Result<Json> ClassicSitting::follow(const std::string& text) {
+  const auto commands = tetris::Game::read(text);
+  if (!commands) return Error{commands.error()};
+  return apply(*commands);
+}
+
+Result<Json> ClassicSitting::commands(const Question& question) const {
+  return stream_json<tetris::Game>(question, round_.commands());
+}
+
+Json ClassicSitting::apply(const std::vector<tetris::Command>& commands) {
   Happened happened;
-  for (const tetris::Command& command : *commands)
+  for (const tetris::Command& command : commands) {
+    if (command.kind == tetris::Command::Kind::place) options_.played = play::PlayerKind::bot;
     happened.add(round_.apply(command),
                  [&](const tetris::Locked& locked) { return locked_json(*options_.setup.rules, locked); });
+  }
   return state_after(happened);
 }
 

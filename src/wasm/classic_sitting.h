@@ -20,6 +20,9 @@ class ClassicSitting {
   [[nodiscard]] Json state() const;
   /// Nothing is done if one of the commands is none.
   Result<Json> act(const Json& list);
+  /// The same for commands as replays write them, up to the end of the game.
+  Result<Json> follow(const std::string& commands);
+  [[nodiscard]] Result<Json> commands(const Question& question) const;
   /// The machine's move: `cells` of a place that can be reached.
   Result<Json> place(const Question& question);
   Result<Json> undo();
@@ -33,6 +36,7 @@ class ClassicSitting {
  private:
   ClassicSitting(session::PlayOptions options, session::Round round)
       : options_(std::move(options)), round_(std::move(round)) {}
+  Json apply(const std::vector<tetris::Command>& commands);
   [[nodiscard]] Json state_after(const Happened& happened) const;
 
   session::PlayOptions options_;

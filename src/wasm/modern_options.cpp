@@ -87,7 +87,9 @@ Result<ModernOptions> game_options(const Question& question) {
   options.setup.start.rules = *rules;
   options.setup.start.options = (*mode)->options;
   options.setup.start.seed = *seed;
-  if (options.setup.start.options.versus) options.strength = kUsualStrength;
+  const auto alone = question.flag_or("alone", false);
+  if (!alone) return Error{alone.error()};
+  if (options.setup.start.options.versus && !*alone) options.strength = kUsualStrength;
   return options;
 }
 

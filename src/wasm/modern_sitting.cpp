@@ -6,6 +6,7 @@
 #include "session/tetris/saved.h"
 #include "tetris/modern/modes.h"
 #include "wasm/cells.h"
+#include "wasm/command_stream.h"
 #include "wasm/desk.h"
 #include "wasm/modern_options.h"
 #include "wasm/position_text.h"
@@ -168,8 +169,33 @@ Facts ModernSitting::apply(const Command& command, Happened& happened) {
 Result<Json> ModernSitting::act(const Json& list) {
   const auto commands = modern_commands_from(list);
   if (!commands) return Error{commands.error()};
+  const auto is_garbage = [](const Command& command) { return command.kind == Command::Kind::garbage; };
+  if (!takes_garbage() && std::ranges::any_of(*commands, is_garbage))
+    return Error{"garbage: it is taken in a match with somebody elsewhere only"};
+  return apply(*commands);
+}
+
+Result<Json> ModernSitting::follow(const std::string& text) {
+  const auto commands = tetris::modern::Game::read(text);
+  if (!commands) return Error{commands.error()};
+  return apply(*commands);
+}
+
+Result<Json> ModernSitting::commands(const Question& question) const {
+  return stream_json<tetris::modern::Game>(question, round().commands());
+}
+
+/// In other matches the machine sends it, and alone nobody does.
+bool ModernSitting::takes_garbage() const {
+  return std::holds_alternative<Alone>(table_) && round().setup().start.options.versus;
+}
+
+Json ModernSitting::apply(const std::vector<Command>& commands) {
   Happened happened;
-  for (const Command& command : *commands) apply(command, happened);
+  for (const Command& command : commands) {
+    if (command.kind == Command::Kind::place) options_.played = play::PlayerKind::bot;
+    apply(command, happened);
+  }
   return state_after(happened);
 }
 

@@ -1,4 +1,5 @@
-// A person at a modern game, alone, at a lesson or against a machine.
+// A person at a modern game: alone, at a lesson, against a machine, or against somebody elsewhere,
+// who is not here but sends garbage.
 #pragma once
 
 #include <memory>
@@ -27,6 +28,9 @@ class ModernSitting {
   [[nodiscard]] Json state() const;
   /// Nothing is done if one of the commands is none.
   Result<Json> act(const Json& list);
+  /// The same for commands as replays write them, up to the end of the game.
+  Result<Json> follow(const std::string& commands);
+  [[nodiscard]] Result<Json> commands(const Question& question) const;
   /// The machine's move: `cells` of a place that can be reached, with `hold` after holding.
   Result<Json> place(const Question& question);
   Result<Json> undo();
@@ -54,6 +58,8 @@ class ModernSitting {
   [[nodiscard]] Json statistics_json() const;
   [[nodiscard]] Json state_after(const Happened& happened) const;
 
+  [[nodiscard]] bool takes_garbage() const;
+  Json apply(const std::vector<Command>& commands);
   tetris::modern::Facts apply(const Command& command, Happened& happened);
   void release_keys();
 

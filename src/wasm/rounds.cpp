@@ -73,6 +73,16 @@ Result<Json> act(Desk& desk, const Question& question) {
   return of_round(desk, question, [&](auto& sitting) { return sitting.act(question["commands"]); });
 }
 
+Result<Json> follow(Desk& desk, const Question& question) {
+  const auto text = question.text("text");
+  if (!text) return Error{text.error()};
+  return of_round(desk, question, [&](auto& sitting) { return sitting.follow(*text); });
+}
+
+Result<Json> commands(Desk& desk, const Question& question) {
+  return of_round(desk, question, [&](auto& sitting) { return sitting.commands(question); });
+}
+
 Result<Json> place(Desk& desk, const Question& question) {
   return of_round(desk, question, [&](auto& sitting) { return sitting.place(question); });
 }
@@ -110,10 +120,12 @@ Result<Json> position(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.rounds.close(question); }
 
-constexpr std::array kVerbs = {Verb{"round.open", open},     Verb{"round.do", act},    Verb{"round.place", place},
-                               Verb{"round.state", state},   Verb{"round.undo", undo}, Verb{"round.coach", coach},
-                               Verb{"round.replay", replay}, Verb{"round.save", save}, Verb{"round.position", position},
-                               Verb{"round.close", close}};
+constexpr std::array kVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
+                               Verb{"round.follow", follow},     Verb{"round.commands", commands},
+                               Verb{"round.place", place},       Verb{"round.state", state},
+                               Verb{"round.undo", undo},         Verb{"round.coach", coach},
+                               Verb{"round.replay", replay},     Verb{"round.save", save},
+                               Verb{"round.position", position}, Verb{"round.close", close}};
 
 }  // namespace
 

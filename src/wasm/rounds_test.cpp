@@ -177,5 +177,55 @@ TEST(RoundVerbs, WhoPlayedIsRemembered) {
   EXPECT_EQ(placed["pieces"].as_int(), 1);
 }
 
+TEST(RoundVerbs, CommandsAreHandedOutInPartsThatMakeTheWholeGame) {
+  Page page;
+  page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");
+  page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");
+  std::int64_t from = 0, ticks = 0;
+  const auto pass_on = [&] {
+    const Json part = page.ask(R"({"ask":"round.commands","round":1,"from":)" + std::to_string(from) + R"(,"ticks":)" +
+                               std::to_string(ticks) + "}");
+    from = *part["from"].as_int();
+    ticks = *part["ticks"].as_int();
+    page.ask(Json::object({{"ask", "round.follow"}, {"round", 2}, {"text", part["text"]}}).dump());
+    return Page::text_of(part["text"]);
+  };
+  page.act(R"([{"ticks":3}])");
+  EXPECT_EQ(pass_on(), "3.");
+  EXPECT_EQ(pass_on(), "");
+  page.act(R"([{"ticks":4},"+left",{"ticks":2}])");  // time is joined to what was handed out
+  EXPECT_EQ(pass_on(), "4.+l2.");
+  page.act(R"(["-left","drop",{"garbage":2},"drop"])");
+  EXPECT_EQ(pass_on(), "-lh2gh");
+  EXPECT_EQ(page.ask(R"({"ask":"round.state","round":1})")["board"],
+            page.ask(R"({"ask":"round.state","round":2})")["board"]);
+  EXPECT_EQ(page.error(R"({"ask":"round.commands","round":1,"from":99})"),
+            "from: expected a number from 0 to " + std::to_string(from) + ", not 99");
+}
+
+TEST(RoundVerbs, GarbageComesFromSomebodyElsewhereOnly) {
+  Page page;
+  const Json alone = page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");
+  EXPECT_TRUE(alone["opponent"].is_null());
+  EXPECT_EQ(page.act(R"([{"garbage":4}])")["waiting"].dump(), "[4]");
+  EXPECT_EQ(page.error(R"({"ask":"round.do","round":1,"commands":[{"garbage":0}]})"),
+            "command 1: garbage: expected a number from 1 to 40, not 0");
+  for (const char* mode : {"sprint", "versus"}) {
+    const Json other = page.ask(R"({"ask":"round.open","rules":"modern","mode":")" + std::string(mode) + R"("})");
+    EXPECT_EQ(page.error(R"({"ask":"round.do","commands":[{"garbage":4}],"round":)" + other["round"].dump() + "}"),
+              "garbage: it is taken in a match with somebody elsewhere only");
+  }
+}
+
+TEST(RoundVerbs, AClassicGameIsFollowedByTheCommandsOfItsReplay) {
+  Page page;
+  page.ask(R"({"ask":"round.open","rules":"classic","seed":"1"})");
+  const Json state = page.ask(R"({"ask":"round.follow","round":1,"text":"@08r60.2lch"})");
+  EXPECT_EQ(state["pieces"].as_int(), 2);
+  EXPECT_EQ(Page::text_of(state["played"]), "bot");
+  EXPECT_EQ(page.text("round.commands"), "@08r60.2lch");
+  EXPECT_NE(page.error(R"({"ask":"round.follow","round":1,"text":"?"})").find("character 1"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace fourfold::wasm

@@ -45,8 +45,18 @@ Result<tetris::Command> classic_command(const Json& command) {
   return Command{static_cast<Command::Kind>(*key)};
 }
 
+/// No well is higher than what one attack may bring.
+constexpr std::int64_t kMostGarbage = tetris::modern::kRows;
+
+Result<tetris::modern::Command> garbage_from(const Json& command) {
+  const auto rows = command["garbage"].as_int();
+  if (rows && *rows > 0 && *rows <= kMostGarbage) return tetris::modern::garbage(static_cast<std::uint32_t>(*rows));
+  return wrong("garbage", "a number from 1 to " + std::to_string(kMostGarbage), command["garbage"]);
+}
+
 Result<tetris::modern::Command> modern_command(const Json& command) {
   using tetris::modern::Key;
+  if (command.contains("garbage")) return garbage_from(command);
   if (command.is_object()) {
     const auto ticks = ticks_from(command);
     if (!ticks) return Error{ticks.error()};

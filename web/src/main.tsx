@@ -6,6 +6,7 @@ import { showAppearance } from './frame/appearance.ts';
 import { startOffline } from './frame/offline.ts';
 import { settings } from './frame/settings.ts';
 import './frame/style.css';
+import { server, startOnline } from './online/server.ts';
 import { chosenLanguage, currentLanguage, speak } from './frame/texts.ts';
 
 function follow(): void {
@@ -18,3 +19,9 @@ follow();
 const page = document.getElementById('page');
 if (page !== null) render(<App />, page);
 startOffline();
+startOnline();
+const stop = server.subscribe(() => {
+  if (server.get().state !== 'there') return;
+  stop();
+  void import('./online/submit.ts').then(({ startOutbox }) => startOutbox());
+});

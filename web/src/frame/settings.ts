@@ -15,6 +15,7 @@ export interface Settings {
   sound: boolean;
   keys: Record<string, string[]>; // by action: KeyboardEvent.code
   touch: 'auto' | 'on' | 'off';
+  ranked: boolean; // games are for the boards of the server, where there is one
 }
 
 export const usualSettings: Settings = {
@@ -31,6 +32,7 @@ export const usualSettings: Settings = {
   sound: false,
   keys: {},
   touch: 'auto',
+  ranked: true,
 };
 
 const key = 'fourfold.settings';

@@ -12,6 +12,8 @@ export interface PlayedGame {
 export const games: PlayedGame[] = [
   { name: 'tetris', load: () => import('./tetris/place.tsx') },
   { name: 'connect4', load: () => import('./connect4/place.tsx') },
+  { name: 'room', load: () => import('./room/place.tsx') },
 ];
 
-export const gameOf = (path: string[]) => games.find((game) => game.name === path[1]);
+/** Links to rooms are short: `#/room/...`. */
+export const gameOf = ([first, second]: string[]) => games.find(({ name }) => name === (first === 'room' ? first : second));

@@ -1,13 +1,16 @@
 // The start screen: what can be played, and what was left.
 import { addressOf } from '../frame/router.ts';
+import { useStore } from '../frame/store.ts';
 import type { TextKey } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
+import { server } from '../online/server.ts';
 import { SavedList } from './saved_list.tsx';
 import './start.css';
 import { classicModes, modeAboutKey, modeKey, modernModes } from './tetris/choice.ts';
 
 export function Start() {
   const t = useTexts();
+  const hasServer = useStore(server, (value) => value.state === 'there');
   return (
     <div class="start">
       <section>
@@ -26,6 +29,12 @@ export function Start() {
             <strong>{t('play.connect4')}</strong>
             <span class="faint">{t('play.connect4.about')}</span>
           </a>
+          {hasServer && (
+            <a class="game" href={addressOf(['play', 'room'])}>
+              <strong>{t('room.title')}</strong>
+              <span class="faint">{t('room.about')}</span>
+            </a>
+          )}
           {classicModes.map((mode) => (
             <GameLink key={mode} rules="classic" mode={mode} />
           ))}

@@ -1,5 +1,6 @@
-// Who keeps scores: an interface, so that a server can be another keeper one day. The first keeper is
-// this browser (local.ts). A score is never taken on trust: the text of the game is played again.
+// Who keeps scores: an interface, so that tests have another keeper than this browser (local.ts).
+// A score is never taken on trust: the text of the game is played again.
+import type { Sent } from '../online/submit.ts';
 
 export const playerKinds = ['human', 'coached', 'bot'] as const;
 export type PlayerKind = (typeof playerKinds)[number];
@@ -30,6 +31,8 @@ export interface Submission {
 export interface KeptGame extends Submission {
   id: string;
   facts: GameFacts;
+  /** What the server said about it; undefined where it was not for the server. */
+  sent?: Sent | undefined;
 }
 
 /** Games that can be compared with each other. */

@@ -1,6 +1,7 @@
 // The games of this browser.
 import { freshKey, storage } from '../frame/storage.ts';
 import type { Storage } from '../frame/storage.ts';
+import { sentFrom } from '../online/submit.ts';
 import type { Board, Entered, GameFacts, KeptGame, ScoreKeeper, Submission } from './keeper.ts';
 import { boardName, boardOf, compare, counts, playerKinds } from './keeper.ts';
 import { verified } from './verify.ts';
@@ -42,16 +43,16 @@ export class LocalKeeper implements ScoreKeeper {
 
 const isOn = (board: Board, game: KeptGame) => boardName(boardOf(game)) === boardName(board);
 
-function stored({ text, name, kind, when, facts }: KeptGame): object {
-  return { text, name, kind, when, facts };
+function stored({ text, name, kind, when, facts, sent }: KeptGame): object {
+  return { text, name, kind, when, facts, ...(sent !== undefined && { sent }) };
 }
 
 /** What was stored and makes no sense is no game. */
 export function gameFrom(id: string, value: unknown): KeptGame | undefined {
   const submission = submissionFrom(value);
   if (submission === undefined) return undefined;
-  const { facts } = value as { facts?: unknown };
-  return isFacts(facts) ? { ...submission, id, facts } : undefined;
+  const { facts, sent } = value as { facts?: unknown; sent?: unknown };
+  return isFacts(facts) ? { ...submission, id, facts, sent: sentFrom(sent) } : undefined;
 }
 
 export function submissionFrom(value: unknown): Submission | undefined {

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { download } from '../frame/download.ts';
 import { addressOf } from '../frame/router.ts';
+import type { Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
+import type { Sent } from '../online/submit.ts';
 import { timeText } from '../play/tetris/format.ts';
 import { replayName } from './files.ts';
 import type { KeptGame } from './keeper.ts';
@@ -70,7 +72,10 @@ function Row({ game, place, race, remove }: RowProps) {
       <td>
         <span class="place-number">{place}</span> <Seal game={game} />
       </td>
-      <td class="name">{name}</td>
+      <td class="name">
+        {name}
+        {game.sent !== undefined && <small class="faint sent">{sentText(game.sent, t)}</small>}
+      </td>
       <td class="right result">{race ? timeText(facts.ticks) : facts.points.toLocaleString()}</td>
       <td class="right wide">{facts.lines}</td>
       <td class="right wide">{facts.pieces}</td>
@@ -91,6 +96,13 @@ function Row({ game, place, race, remove }: RowProps) {
       </td>
     </tr>
   );
+}
+
+function sentText(sent: Sent, t: Translate): string {
+  if (sent.state === 'waiting') return t('online.local.waiting');
+  if (sent.state === 'refused') return t('online.local.refused', { why: sent.detail });
+  const { rank, count } = sent.standing;
+  return rank === 0 ? t('online.local.held') : t('online.local.taken', { rank, count });
 }
 
 /** A tick when the engine came to the same result, a cross with its reason otherwise. */

@@ -10,6 +10,7 @@ import { useTexts } from '../frame/texts.ts';
 import { askOffers, takePolicy } from './about.ts';
 import { FilmView } from './film_view.tsx';
 import { messageOf } from './film.ts';
+import { LiveRooms } from './live.tsx';
 import { Machines } from './machines.tsx';
 import { unpacked } from './packed.ts';
 import { queryOf, setupFrom, usualSetup } from './setup.ts';
@@ -27,6 +28,7 @@ export default function Watch({ route }: PlaceProps) {
     <Drop title={t('watch.open')} hint={t('watch.drop')} open={open}>
       {problem !== '' && <p role="alert">{t('watch.refused', { why: problem })}</p>}
       {route.path[0] === 'replay' ? <Replay key={addressOf(route.path) + route.query.toString()} route={route} /> : <Machines query={route.query} />}
+      {route.path[0] !== 'replay' && <LiveRooms />}
     </Drop>
   );
 }

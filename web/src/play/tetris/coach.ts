@@ -27,8 +27,11 @@ interface Advice {
 const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
 const nodesPerSlice = 4000;
 
+/** Where nobody is coached. */
+export const noCoach: CoachView = { isShown: false, showsNumbers: false, isThinking: false, ...nothing };
+
 export class Coach {
-  readonly view = createStore<CoachView>({ isShown: false, showsNumbers: false, isThinking: false, ...nothing });
+  readonly view = createStore<CoachView>(noCoach);
   private asked = '';
   private question = 0;
   private rows = 0;

@@ -57,7 +57,7 @@ function down(sitting: Sitting, event: KeyboardEvent): void {
   if (action === undefined) return;
   event.preventDefault();
   if (event.repeat) return;
-  if (phase === 'ready' && action === 'hard') sitting.game.start(event.timeStamp);
+  if (phase === 'ready' && action === 'hard') void sitting.start(event.timeStamp);
   else sitting.press(action, event.timeStamp);
 }
 

@@ -12,6 +12,7 @@ import type { Ending } from './ending.ts';
 import { isRanked } from './ending.ts';
 import { countText, rateText, timeText } from './format.ts';
 import { lessons } from './lessons.ts';
+import { SentView } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import type { RoundState } from './state.ts';
 
@@ -28,7 +29,8 @@ export function Ended({ sitting }: { sitting: Sitting }) {
       {state.lesson == null && <Result state={state} />}
       <p role="status" class="place">{placeOf(state, ending, t)}</p>
       {ending.problem !== '' && <p role="alert">{t('frame.failed', { why: ending.problem })}</p>}
-      {isRanked(state) && (
+      {isRanked(state) && <SentView sitting={sitting} />}
+      {isRanked(state) && ending.online === 'none' && (
         <label>
           {t('play.name')}
           <input value={name} maxLength={32} onInput={(event) => sitting.ender.rename(event.currentTarget.value)} />

@@ -10,6 +10,7 @@ import { addressOfChoice, highestLevel, highestStrength, mayPractise, modeAboutK
 import { KeysDialog } from './keys_dialog.tsx';
 import { lessonGoal, lessonHint, lessonTitle, lessons } from './lessons.ts';
 import { HandlingFields } from './options.tsx';
+import { RankedChoice, RankedLine } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import { isModern } from './state.ts';
 
@@ -29,9 +30,11 @@ export function Ready({ sitting }: { sitting: Sitting }) {
           <p>{t(lessonHint(choice.lesson))}</p>
         </details>
       )}
-      <button class="main big" autofocus onClick={() => game.start(performance.now())}>
+      <button class="main big" autofocus onClick={() => void sitting.start(performance.now())}>
         {t(isContinued ? 'play.resume' : 'play.start')}
       </button>
+      <RankedLine sitting={sitting} />
+      <RankedChoice sitting={sitting} />
       {!isContinued && <Choices choice={choice} />}
       <details>
         <summary>{t('play.controls')}</summary>

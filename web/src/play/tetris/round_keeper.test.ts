@@ -60,7 +60,7 @@ test('a lost round is played again, with what was done while it was away', async
   await keeper.do([{ ticks: 2 }]);
   await settled();
   expect(engine.rounds).toBe(2);
-  const time = (commands: Command[]) => commands.reduce((sum, each) => sum + (typeof each === 'object' ? each.ticks : 0), 0);
+  const time = (commands: Command[]) => commands.reduce((sum, each) => sum + (typeof each === 'object' && 'ticks' in each ? each.ticks : 0), 0);
   expect(engine.done.filter((each) => typeof each === 'string')).toEqual(['+left', 'UNDO', 'hard']);
   expect(time(engine.done)).toBe(10);
   expect(states.at(-1)?.round).toBe(2);

@@ -5,7 +5,7 @@ import { EngineLost } from '../../engine/client.ts';
 import type { Command, RoundState } from './state.ts';
 
 /** A key, time, or another verb that changes the round. */
-type Change = { ask: 'round.undo' } | { ask: 'round.coach'; on: boolean };
+type Change = { ask: 'round.undo' } | { ask: 'round.coach'; on: boolean } | { ask: 'round.follow'; text: string };
 type Step = Command | Change;
 type Asking = Pick<Engine, 'ask' | 'onRestart'>;
 
@@ -81,7 +81,8 @@ export class RoundKeeper {
 
   private note(command: Command): void {
     const last = this.steps.length > this.sealed ? this.steps.at(-1) : undefined;
-    if (typeof command === 'object' && typeof last === 'object' && 'ticks' in last && last.ticks < mostTicks) last.ticks += command.ticks;
+    const isTime = typeof command === 'object' && 'ticks' in command;
+    if (isTime && typeof last === 'object' && 'ticks' in last && last.ticks < mostTicks) last.ticks += command.ticks;
     else this.steps.push(typeof command === 'object' ? { ...command } : command);
   }
 

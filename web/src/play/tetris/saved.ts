@@ -42,7 +42,11 @@ export class Saver {
   private savedAt = -Infinity;
   private pieces = -1;
 
-  constructor(private readonly text: () => Promise<{ text: string }>) {}
+  /** `more`: what is kept with the game beside its text. */
+  constructor(
+    private readonly text: () => Promise<{ text: string }>,
+    private readonly more: () => object = () => ({}),
+  ) {}
 
   /** Another game; `key` if it is kept already. */
   begin(key: string): void {
@@ -66,7 +70,7 @@ export class Saver {
     if (key !== this.key) return;
     await storage().put(key, {
       text, game: 'tetris', rules: state.rules, mode: state.mode,
-      points: state.points, lines: state.lines, when: new Date().toISOString(),
+      points: state.points, lines: state.lines, when: new Date().toISOString(), ...this.more(),
     });
   }
 

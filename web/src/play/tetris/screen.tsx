@@ -13,6 +13,7 @@ import { lessonGoal, lessonTitle } from './lessons.ts';
 import { LiveWell, OpponentWell, usualRows } from './live_well.tsx';
 import { Overlay } from './overlay.tsx';
 import { Banner, Held, Next, Numbers, Waiting } from './panels.tsx';
+import { RankedLine } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import { TouchPad } from './touch.tsx';
 
@@ -36,6 +37,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
   return (
     <section class={isNarrow ? 'tetris narrow' : 'tetris'} data-phase={phase}>
       <Problem sitting={sitting} />
+      {(phase === 'playing' || phase === 'countdown') && <RankedLine sitting={sitting} />}
       {isNarrow && <Bar sitting={sitting} />}
       {isNarrow && hasCoach && <CoachPanel sitting={sitting} />}
       <div class="stage" ref={stage} tabIndex={-1}>

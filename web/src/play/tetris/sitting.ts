@@ -1,6 +1,8 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
 import { engineFor, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
+import { findServer } from '../../online/server.ts';
+import { outbox } from '../../online/submit.ts';
 import { localKeeper } from '../../rank/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
@@ -10,6 +12,7 @@ import { TetrisGame } from './game.ts';
 import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
 import type { Action } from './keys.ts';
+import { Ranked, wantsRank } from './ranked.ts';
 import { isSavedMatch, Saver } from './saved.ts';
 import { sound } from './sound.ts';
 import type { RoundState } from './state.ts';
@@ -17,33 +20,52 @@ import type { RoundState } from './state.ts';
 export class Sitting {
   readonly game: TetrisGame;
   readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
-  readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper);
-  private readonly saver = new Saver(() => this.game.about('round.save'));
+  readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper, (...game) => outbox.add(...game));
+  readonly ranked = new Ranked();
+  private readonly saver = new Saver(() => this.game.about('round.save'), () => ({ ticket: this.ranked.view.get().ticket }));
   private lastState: RoundState | null = null;
+  private goesOn = false;
+  private isClosed = false;
 
   /** `text`: what it will go on with. A match is played where the machines are. */
   constructor(public choice: Choice, text?: string) {
     const hasMachine = choice.mode === 'versus' || (text !== undefined && isSavedMatch(text));
     this.game = new TetrisGame(engineFor(hasMachine), (event) => this.hear(event));
     this.game.view.subscribe(() => this.follow());
+    void findServer();
   }
 
   /** `text`: a saved game or a replay to go on with. */
   async open(text?: string): Promise<void> {
     this.saver.begin(text === undefined ? '' : this.choice.kept);
+    this.goesOn = text !== undefined;
     this.ender.forget();
-    this.coach.forget();
-    await this.game.open(this.choice, text);
-    const { state } = this.game.view.get();
-    if (text !== undefined && state !== null) this.choice = withGame(this.choice, state);
-    if (settings.get().coach || this.game.view.get().state?.coach === true) this.showCoach(true);
+    this.ranked.forget();
+    if (text !== undefined && this.choice.kept.startsWith('saved/')) await this.ranked.restore(this.choice.kept);
+    await this.openRound(this.choice, text);
+  }
+
+  /** A new game, with pieces that nobody has seen. */
+  get isFresh(): boolean {
+    return !this.goesOn && this.choice.seed === '';
+  }
+
+  /** Start, with a ticket first if the game is for the server; `seconds` of countdown. */
+  async start(at: number, seconds?: number): Promise<void> {
+    const { phase, state } = this.game.view.get();
+    if (phase !== 'ready' || state === null || this.ranked.view.get().isAsking) return;
+    if (!this.isFresh || !wantsRank(state)) return this.game.start(at, seconds);
+    const ticket = await this.ranked.ticketFor(state);
+    if (this.isClosed) return;
+    if (ticket !== null) await this.openRound({ ...this.choice, seed: ticket.seed });
+    this.game.start(performance.now(), seconds);
   }
 
   async again(): Promise<void> {
     const now = performance.now();
     await this.saver.forget();
     await this.open();
-    this.game.start(now, 1);
+    await this.start(now, 1);
   }
 
   showCoach(isShown: boolean): void {
@@ -80,6 +102,7 @@ export class Sitting {
   }
 
   close(): void {
+    this.isClosed = true;
     void this.leave().catch(() => undefined).then(() => this.game.close());
     this.coach.forget();
   }
@@ -90,7 +113,15 @@ export class Sitting {
     if (event !== 'over' || state === null) return;
     this.coach.forget();
     void this.saver.forget();
-    void this.ender.enter(state);
+    void this.ender.enter(state, this.ranked.view.get().ticket);
+  }
+
+  private async openRound(choice: Choice, text?: string): Promise<void> {
+    this.coach.forget();
+    await this.game.open(choice, text);
+    const { state } = this.game.view.get();
+    if (text !== undefined && state !== null) this.choice = withGame(this.choice, state);
+    if (settings.get().coach || state?.coach === true) this.showCoach(true);
   }
 
   private follow(): void {

@@ -70,7 +70,7 @@ export interface Lesson {
 
 export const ticksPerSecond = 60;
 
-/** What is done to a round, in the order of time: a key as a text, or time. */
-export type Command = string | { ticks: number };
+/** What is done to a round, in the order of time: a key as a text, time, or rows of an opponent who is elsewhere. */
+export type Command = string | { ticks: number } | { garbage: number };
 
 export const isModern = (rules: string) => rules.startsWith('modern');

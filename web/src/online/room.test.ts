@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { RoomLine } from './room.ts';
+import { RoomClient } from './room.ts';
+import { emptyRoom, leftMs, roomAfter, turnOf } from './room_state.ts';
+import type { Room, ServerMessage } from './room_state.ts';
+
+const setup = { kind: 'connect4', game: 'connect4', header: {}, seed: '0', clock: { base_ms: 60_000, increment_ms: 2000 } } as const;
+const welcome: ServerMessage = {
+  type: 'welcome', you: 'a', now: 5000, entries: 1, setup,
+  state: { phase: 'waiting', seats: [{ key: 'k', name: 'Ada', machine: false, batches: 0, commands: '' }, null] },
+};
+const after = (messages: ServerMessage[], now = 4000): Room => messages.reduce((room, message) => roomAfter(room, message, now), emptyRoom);
+
+test('a game of Connect Four follows its log, with its clocks', () => {
+  const room = after([welcome, { type: 'entries', from: 2, lines: ['5000 b sit q 10/2/20/1 Bob B', '5000 - start', '8000 a play 4', '9500 b play 4'] }]);
+  expect(room).toMatchObject({ phase: 'playing', entries: 5, ahead: 1000, clockAt: 9500 });
+  expect([room.seats.b?.name, room.seats.a?.commands, room.seats.b?.commands, turnOf(room)]).toEqual(['Bob B', '44', '44', 'a']);
+  // Three seconds and one and a half were thought about; every move adds two.
+  expect([room.seats.a?.left_ms, room.seats.b?.left_ms]).toEqual([59_000, 60_500]);
+  // Our clock is a second behind that of the server.
+  expect([leftMs(room, 'a', 10_500), leftMs(room, 'b', 10_500)]).toEqual([57_000, 60_500]);
+});
+
+test('entries that are known, or that miss others, are left out', () => {
+  const room = after([welcome, { type: 'entries', from: 1, lines: ['5000 a leave'] }, { type: 'entries', from: 9, lines: ['5000 - start'] }]);
+  expect(room).toMatchObject({ entries: 1, phase: 'waiting' });
+  expect(room.seats.a?.name).toBe('Ada');
+});
+
+test('a match ends by a line of the log, or because the server says so', () => {
+  const begun: ServerMessage[] = [welcome, { type: 'entries', from: 2, lines: ['5000 b sit q 10/2/20/1 Bob', '5000 - start'] }];
+  expect(after([...begun, { type: 'entries', from: 4, lines: ['9000 a lose away'] }]).end).toEqual({ winner: 'b', reason: 'away' });
+  expect(after([...begun, { type: 'end', winner: null, reason: 'full' }])).toMatchObject({ phase: 'ended', end: { winner: null } });
+});
+
+class Wire implements RoomLine {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly heard: Record<string, unknown>[] = [];
+  send(text: string) {
+    this.heard.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.onclose?.();
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function client() {
+  const wires: Wire[] = [];
+  const room = new RoomClient(
+    () => Promise.resolve({ role: 'player' }),
+    () => {
+      wires.push(new Wire());
+      return wires.at(-1)!;
+    },
+  );
+  return { room, wires };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('what was sent and did not come back is sent again after a lost connection', async () => {
+  const { room, wires } = client();
+  wires[0]!.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wires[0]!.heard).toEqual([{ type: 'hello', role: 'player', have: 0 }]);
+  wires[0]!.say(welcome);
+  wires[0]!.say({ type: 'entries', from: 2, lines: ['5000 b sit q 1/1/1/1 Bob', '5000 - start'] });
+  room.play('4');
+  room.play('5');
+  wires[0]!.say({ type: 'entries', from: 4, lines: ['6000 a play 4'] });
+  wires[0]!.onclose?.();
+  expect(room.view.get().connection).toBe('lost');
+  room.play('6'); // nothing is lost meanwhile
+  await vi.advanceTimersByTimeAsync(500);
+  wires[1]!.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wires[1]!.heard).toEqual([{ type: 'hello', role: 'player', have: 4 }]);
+  wires[1]!.say({ type: 'welcome', you: 'a', now: 9000, entries: 4, setup });
+  expect(wires[1]!.heard.slice(1)).toEqual([{ type: 'play', batch: 2, commands: '5' }, { type: 'play', batch: 3, commands: '6' }]);
+  room.close();
+});
+
+test('batches go on counting where the server is, after a reload', async () => {
+  const { room, wires } = client();
+  wires[0]!.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  wires[0]!.say({ ...welcome, state: { phase: 'playing', started: 1, seats: [{ key: 'k', name: 'Ada', machine: false, batches: 7, commands: '4' }, null] } });
+  room.play('5');
+  expect(wires[0]!.heard.at(-1)).toEqual({ type: 'play', batch: 8, commands: '5' });
+  room.close();
+});
+
+test('a connection that the server ends for good stays closed, and garbage is passed on', async () => {
+  const { room, wires } = client();
+  const garbage: number[][] = [];
+  wires[0]!.say(welcome);
+  wires[0]!.say({ type: 'garbage', number: 3, rows: 4 });
+  room.followGarbage((number, rows) => garbage.push([number, rows]));
+  wires[0]!.say({ type: 'garbage', number: 4, rows: 1 });
+  wires[0]!.say({ type: 'error', problem: 'replaced', error: 'the same key came in by another connection' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(garbage).toEqual([[3, 4], [4, 1]]);
+  expect([wires.length, room.view.get().connection, room.view.get().room.problem?.kind]).toEqual([1, 'closed', 'replaced']);
+});

@@ -1,0 +1,19 @@
+// The texts that a player signs. The server builds the same ones, byte by byte.
+import type { BoardName } from './boards.ts';
+
+/** `time`: seconds since 1970. */
+export const ticketText = ({ game, rules, mode, kind }: BoardName, time: number) =>
+  `fourfold ticket 1\n${game} ${rules} ${mode} ${kind}\n${time}`;
+
+export const submissionText = (ticket: string, digest: string, name: string) =>
+  `fourfold submission 1\n${ticket}\n${digest}\n${name}`;
+
+export const helloText = (room: string, name: string, time: number) => `fourfold hello 1\n${room}\n${name}\n${time}`;
+
+/** SHA-256 in hexadecimal. */
+export async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const secondsNow = () => Math.floor(Date.now() / 1000);

@@ -1,0 +1,84 @@
+// How a match ended, and what can be done then: another one, a review.
+import { useEffect, useState } from 'preact/hooks';
+
+import { addressWith } from '../../frame/handed.ts';
+import { addressOf, go } from '../../frame/router.ts';
+import { useStore } from '../../frame/store.ts';
+import type { TextKey, Translate } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
+import type { Player } from '../../online/boards.ts';
+import { serverPlayer } from '../../online/boards.ts';
+import type { RoomClient } from '../../online/room.ts';
+import type { Room } from '../../online/room_state.ts';
+
+const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long'];
+
+export function endText(room: Room, t: Translate): string {
+  const { winner, reason } = room.end!;
+  const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey) : reason;
+  if (winner === null) return t('room.drawn', { why });
+  if (winner === room.you) return t('room.youWon', { why });
+  return t('room.won', { name: room.seats[winner]?.name ?? '', why });
+}
+
+/** Asks once more, in place: a game is not given up by a slip of the finger. */
+export function Resign({ client }: { client: RoomClient }) {
+  const t = useTexts();
+  const [isSure, setSure] = useState(false);
+  return (
+    <button class={isSure ? 'danger' : ''} onClick={isSure ? () => client.resign() : () => setSure(true)} onBlur={() => setSure(false)}>
+      {t(isSure ? 'connect4.resignSure' : 'connect4.resign')}
+    </button>
+  );
+}
+
+interface AfterProps {
+  client: RoomClient;
+  /** What each is called, and the replay. */
+  reviews: [string, () => Promise<string>][];
+}
+
+export function After({ client, reviews }: AfterProps) {
+  const t = useTexts();
+  const room = useStore(client.view, (value) => value.room);
+  const you = room.you === 'watcher' ? null : room.you;
+  const other = room.rematch.find((seat) => seat !== you);
+  const review = async (text: () => Promise<string>) => go(await addressWith(['review'], await text()));
+  return (
+    <>
+      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} />}
+      {other !== undefined && <p role="status">{t('room.wantsRematch', { name: room.seats[other]?.name ?? '' })}</p>}
+      <div class="row">
+        {you !== null && (
+          <button class="main" disabled={room.rematch.includes(you)} onClick={() => client.askRematch()}>
+            {t(room.rematch.includes(you) ? 'room.rematchAsked' : 'room.rematch')}
+          </button>
+        )}
+        {reviews.map(([title, text]) => (
+          <button key={title} onClick={() => void review(text)}>{title}</button>
+        ))}
+        <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
+      </div>
+    </>
+  );
+}
+
+/** The ratings of a player after the match; nothing while the server knows none. */
+function Rating({ playerKey }: { playerKey: string }) {
+  const t = useTexts();
+  const [player, setPlayer] = useState<Player>();
+  useEffect(() => {
+    serverPlayer(playerKey).then(setPlayer, () => undefined);
+  }, [playerKey]);
+  const ratings = player?.ratings ?? [];
+  if (ratings.length === 0) return null;
+  return (
+    <ul class="ratings">
+      {ratings.map(({ game, mode, rating, deviation, games }) => (
+        <li key={`${game} ${mode}`}>
+          {t('online.key.rating', { game: t(game === 'connect4' ? 'play.connect4' : 'play.tetris'), mode, rating: Math.round(rating), deviation: Math.round(deviation), games })}
+        </li>
+      ))}
+    </ul>
+  );
+}

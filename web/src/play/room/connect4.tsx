@@ -1,0 +1,89 @@
+// Connect Four in a room: the board, who plays, the clocks, and what comes after.
+import { useEffect, useState } from 'preact/hooks';
+
+import { ColumnBoard } from '../../board/column_board.tsx';
+import { columnSymbol } from '../../engine/match.ts';
+import { useStore } from '../../frame/store.ts';
+import type { Translate } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
+import type { RoomClient } from '../../online/room.ts';
+import { seatsOf } from '../../online/room.ts';
+import type { Room, Seat } from '../../online/room_state.ts';
+import { leftMs, turnOf } from '../../online/room_state.ts';
+import { After, Resign, endText } from './after.tsx';
+import { replayOf, useMatch } from './match.ts';
+
+export function Connect4Room({ client }: { client: RoomClient }) {
+  const t = useTexts();
+  const room = useStore(client.view, (value) => value.room);
+  const commands = room.seats.a?.commands ?? '';
+  const state = useMatch(room.setup!, commands);
+  if (state === null) return <p class="loading">{t('frame.loading')}</p>;
+  const mayMove = turnOf(room) === room.you && !state.over && state.moves === commands;
+  return (
+    <div class="room-table">
+      <ColumnBoard
+        picture={{ board: state.board, line: state.line, last: state.last }}
+        label={t('connect4.board', { discs: state.moves.length })}
+        side={mayMove ? state.to_move : null}
+        can={state.can}
+        onDrop={(column) => client.play(columnSymbol(column))}
+      />
+      <aside class="card">
+        <Seats room={room} />
+        <p class="status" role="status">{statusOf(room, t)}</p>
+        {room.problem !== null && room.phase === 'playing' && <p role="alert">{room.problem.text}</p>}
+        {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
+        {room.phase === 'ended' && <After client={client} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}
+      </aside>
+    </div>
+  );
+}
+
+/** Red begins, whichever seat that is. */
+const discOf = (room: Room, seat: Seat) => (seat === (room.setup?.header.starts === 'b' ? 'b' : 'a') ? 'O' : 'X');
+
+function Seats({ room }: { room: Room }) {
+  const t = useTexts();
+  const now = useNow(room.phase === 'playing');
+  const turn = turnOf(room);
+  return (
+    <ul class="seats">
+      {seatsOf(room.you).map((seat) => (
+        <li key={seat} class={turn === seat ? 'turn' : ''} aria-current={turn === seat ? 'true' : undefined}>
+          <span class={`disc ${discOf(room, seat)}`} aria-hidden="true" />
+          <span class="name">
+            {room.seats[seat]?.name ?? t('room.empty')} {seat === room.you && <span class="faint">({t('online.you')})</span>}
+          </span>
+          <span class="clock" role="timer" aria-label={t('room.left', { name: room.seats[seat]?.name ?? seat })}>
+            {clockText(leftMs(room, seat, now))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `2:05`, and below ten seconds `9.4`. */
+export function clockText(ms: number): string {
+  if (ms < 10_000) return (Math.floor(ms / 100) / 10).toFixed(1);
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 100);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+function statusOf(room: Room, t: Translate): string {
+  if (room.end !== null) return endText(room, t);
+  const turn = turnOf(room);
+  if (turn === null) return '';
+  return turn === room.you ? t('connect4.yourTurn') : t('room.turnOf', { name: room.seats[turn]?.name ?? '' });
+}

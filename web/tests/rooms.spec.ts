@@ -1,0 +1,156 @@
+// Live games: two browsers in a room, and one that watches.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { RoomService } from './room_service.ts';
+import { Service } from './service.ts';
+import { phase } from './tetris_hands.ts';
+import { VersusService } from './versus_service.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+interface AnyRoom {
+  attach(page: Page): Promise<void>;
+}
+
+async function prepared(page: Page, room: AnyRoom, name: string): Promise<Service> {
+  const service = new Service();
+  await service.attach(page);
+  await room.attach(page);
+  await page.addInitScript((text) => localStorage.setItem('fourfold.settings', text), JSON.stringify({ name }));
+  return service;
+}
+
+async function another(browser: Browser, page: Page, room: AnyRoom, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' });
+  const other = await context.newPage();
+  await prepared(other, room, name);
+  return other;
+}
+
+const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: `Board with ${count} discs` })).toBeVisible();
+
+test('two browsers play a match by a link, a third one watches, and one loses the line', async ({ page, browser }) => {
+  const room = new RoomService('Zk3f');
+  const service = await prepared(page, room, 'Ada');
+  await page.goto('./#/play/room');
+  await page.getByRole('button', { name: 'Open a room' }).click();
+  await expect(page).toHaveURL(/#\/room\/Zk3f$/);
+  expect(service.opened).toEqual([
+    { kind: 'connect4', game: 'connect4', header: { board: '7x6' }, clock: { base_ms: 180_000, increment_ms: 2000 }, rated: true },
+  ]);
+  await expect(page.getByLabel('Link')).toHaveValue(/\/#\/room\/Zk3f$/);
+
+  const bob = await another(browser, page, room, '');
+  await bob.goto('./#/room/Zk3f');
+  await bob.getByLabel('Your name on the server').fill('Bob');
+  await bob.getByRole('button', { name: 'Come in and play' }).click();
+  const carl = await another(browser, page, room, 'Carl');
+  await carl.goto('./#/room/Zk3f?watch=1');
+  await expect(carl.getByText('You are watching.')).toBeVisible();
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await expect(bob.getByText('Ada to move')).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Time of Bob' })).toHaveText('3:00');
+
+  let count = 0;
+  for (const [column, mover] of [['4', page], ['1', bob], ['4', page], ['2', bob]] as const) {
+    await expect(mover.getByText('Your turn')).toBeVisible();
+    await mover.keyboard.press(column);
+    ++count;
+    for (const each of [page, bob, carl]) await discs(each, count);
+  }
+  await room.drop();
+  await expect(bob.getByText('The connection is lost')).toBeVisible();
+  await expect(bob.getByText('The connection is lost')).toHaveCount(0);
+  for (const [column, mover] of [['4', page], ['3', bob], ['4', page]] as const) {
+    await expect(mover.getByText('Your turn')).toBeVisible();
+    await mover.keyboard.press(column);
+    ++count;
+    await discs(bob, count);
+  }
+  await expect(page.getByText('You won: four in a line.')).toBeVisible();
+  await expect(bob.getByText('Ada won: four in a line.')).toBeVisible();
+  expect(new Set(room.hellos.filter(({ role }) => role === 'player').map(({ key }) => key)).size).toBe(2);
+
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(bob.getByText('Ada wants a rematch.')).toBeVisible();
+  await bob.getByRole('button', { name: 'Rematch' }).click();
+  for (const each of [page, bob]) await expect(each).toHaveURL(/#\/room\/next$/);
+  for (const each of [bob, carl]) await each.context().close();
+});
+
+test('a match that was given up can be reviewed', async ({ page, browser }) => {
+  const room = new RoomService('Zk3f');
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/room/Zk3f');
+  await expect(page.getByLabel('Link')).toBeVisible();
+  const bob = await another(browser, page, room, 'Bob');
+  await bob.goto('./#/room/Zk3f');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.keyboard.press('4');
+  await discs(page, 1);
+  await bob.getByRole('button', { name: 'Resign' }).click();
+  await bob.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.getByText('You won: the other side resigned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page).toHaveURL(/#\/review/);
+  await bob.context().close();
+});
+
+test('versus: commands go out as they are played, garbage comes in, and a reload goes on', async ({ page, browser }) => {
+  const room = new VersusService('Vs17');
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/room/Vs17');
+  await expect(page.getByLabel('Link')).toBeVisible();
+  const bob = await another(browser, page, room, 'Bob');
+  await bob.goto('./#/room/Vs17');
+  for (const each of [page, bob]) await phase(each, 'playing');
+  const pieces = (text: string) => text.split('+h').length - 1;
+  for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');
+  await expect.poll(() => pieces(room.commands.a)).toBe(3);
+  const own = await page.locator('.well pre').textContent();
+  expect(own!.split('\n').filter((row) => /[a-z]/i.test(row)).length).toBeGreaterThan(2);
+  room.attack('b', 2);
+  await expect.poll(() => room.commands.b).toContain('2g');
+  await bob.reload();
+  await phase(bob, 'playing');
+  const before = room.commands.b.length;
+  await bob.keyboard.press('Space');
+  await expect.poll(() => pieces(room.commands.b.slice(before))).toBe(1);
+  room.end('a');
+  await expect(page.getByText('You won: the stack reached the top.')).toBeVisible();
+  await expect(bob.getByText('Ada won: the stack reached the top.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review of Bob' }).click();
+  await expect(page).toHaveURL(/#\/review/);
+  await bob.context().close();
+});
+
+test('open rooms are listed under Watch', async ({ page }) => {
+  const room = new RoomService('Zk3f');
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/watch?rules=classic&boards=1&speed=10');
+  await page.getByRole('region', { name: 'Live' }).getByRole('link', { name: 'Connect Four: Ada' }).click();
+  await expect(page).toHaveURL(/#\/room\/Zk3f$/);
+});
+
+test('without a service a link to a room says so', async ({ page }) => {
+  await page.goto('./#/room/Zk3f');
+  await expect(page.getByRole('alert')).toContainText('Live games need a server');
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+for (const [name, address] of [['opening a room', '#/play/room'], ['a room', '#/room/Zk3f']] as const) {
+  test(`axe finds nothing: ${name} @phone`, async ({ page }) => {
+    await prepared(page, new RoomService('Zk3f'), 'Ada');
+    await page.goto(`./${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main .loading')).toHaveCount(0);
+    await page.evaluate(axe);
+    const found = await page.evaluate(async () => (await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string }[] }> } }).axe.run()).violations.map(({ id }) => id));
+    expect(found).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
