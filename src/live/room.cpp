@@ -45,20 +45,30 @@ Outbox Room::stored(std::uint64_t number, std::int64_t now_ms) {
   Outbox out;
   number = std::min(number, log_.size());
   if (number <= stored_) return out;
-  if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, number))});
-  stored_ = number;
+  // What waits for an entry comes behind it and before the next one: a client counts entries from its
+  // welcome on, and would not see one that was sent before.
+  while (stored_ < number) {
+    const std::uint64_t next = held_.empty() ? number : std::clamp(held_.front().number, stored_ + 1, number);
+    if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, next))});
+    stored_ = next;
+    send_held(out);
+  }
   release(now_ms, out);
   return out;
 }
 
-/// Sends what waited for entries that are stored now.
 void Room::release(std::int64_t now_ms, Outbox& out) {
+  send_held(out);
+  for (const Seat seat : {Seat::a, Seat::b}) deliver_garbage(seat, now_ms, out);
+}
+
+/// Sends what waited for entries that are stored now.
+void Room::send_held(Outbox& out) {
   while (!held_.empty() && held_.front().number <= stored_) {
     const auto& to = held_.front().letter.to;
     if (!to || clients_.contains(*to)) out.letters.push_back(std::move(held_.front().letter));
     held_.pop_front();
   }
-  for (const Seat seat : {Seat::a, Seat::b}) deliver_garbage(seat, now_ms, out);
 }
 
 /// An entry that the state knows already.

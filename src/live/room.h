@@ -153,6 +153,7 @@ class Room {
   // The log.
   void write(const Entry& entry, Outbox& out);
   void record(const Entry& entry, Outbox& out);
+  void send_held(Outbox& out);
   void release(std::int64_t now_ms, Outbox& out);
   /// Times of the log never go back, whatever the caller's clock does.
   [[nodiscard]] std::int64_t not_before_log(std::int64_t now_ms) const { return std::max(now_ms, changed_ms_); }

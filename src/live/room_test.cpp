@@ -59,6 +59,23 @@ TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
   EXPECT_EQ(*hall.letters(3, "entries").back()["from"].as_uint(), 5U);
 }
 
+/// The second player's seat and the start are stored together; the start must not come before the
+/// welcome that does not know it.
+TEST(Room, SendsWhatAWelcomeDoesNotKnowAfterIt) {
+  Hall hall(connect4_setup());
+  hall.enter(1, player("ada"));
+  hall.stores_at_once = false;
+  hall.enter(2, player("bob"));
+  hall.store();
+  std::uint64_t known = 0;
+  for (const Json& letter : hall.mail[2]) {
+    const std::string& type = *letter["type"].as_string();
+    if (type == "welcome") known = *letter["entries"].as_uint();
+    if (type == "entries" && known > 0 && *letter["from"].as_uint() == known + 1) known += letter["lines"].size();
+  }
+  EXPECT_EQ(known, hall.entries.size());
+}
+
 TEST(Room, NumbersItsEntriesFromOne) {
   Hall hall = started();
   hall.play(1, 1, "4");
