@@ -1,23 +1,11 @@
 // A newer page takes over when the person says so. It has a server and a copy of the page of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { program } from './program.ts';
-
-/** Serves the folder; the address is what the program prints. */
-function served(folder: string, port: string): Promise<{ server: ChildProcess; address: string }> {
-  const server = spawn(program, ['serve', '--port', port, '--page', folder]);
-  return new Promise((resolve, reject) => {
-    server.stdout.on('data', (said: Buffer) => resolve({ server, address: said.toString().trim() }));
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-}
-
-const ended = (server: ChildProcess) => new Promise((resolve) => server.on('exit', resolve).kill());
+import { ended, served } from './served.ts';
 
 /** Without its compressed forms, so that a change is one change. */
 function copyOfPage(): string {
@@ -41,11 +29,11 @@ function renew(folder: string, age: number): void {
 
 test('a newer page takes over at once, or when one says so after something was done', async ({ page }) => {
   const folder = copyOfPage();
-  let { server, address } = await served(folder, '0');
+  let { server, address } = await served(['--page-only', '--page', folder]);
   const reopen = async (age: number) => {
     await ended(server);
     renew(folder, age);
-    ({ server, address } = await served(folder, new URL(address).port));
+    ({ server, address } = await served(['--page-only', '--page', folder], new URL(address).port));
     await page.reload();
   };
   const isOfAge = (age: number) => expect(page.locator(`meta[name=age][content="${age}"]`)).toHaveCount(1, { timeout: 20_000 });

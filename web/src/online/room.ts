@@ -124,7 +124,9 @@ export class RoomClient {
   }
 
   private complain(problem: string): void {
-    if (finalProblems.includes(problem)) return this.end();
+    // Who is refused before the welcome is refused again: a name of another player, a ban.
+    const isIn = this.view.get().connection === 'open';
+    if (!isIn || finalProblems.includes(problem)) return this.end();
     if (problem === 'batch') this.sendAgain();
     if (problem === 'ahead') this.timer = setTimeout(() => this.sendAgain(), againMs);
   }

@@ -1,0 +1,124 @@
+// The page and the program's own service: nothing between them is imitated.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { program } from './program.ts';
+import { ended, served } from './served.ts';
+import type { Served } from './served.ts';
+import { dropToTheEnd, phase } from './tetris_hands.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** A service with a data folder of its own. It can be killed; another process then takes its place. */
+class RealService {
+  readonly data = mkdtempSync(join(tmpdir(), 'service-'));
+  private running?: Served;
+
+  get address(): string {
+    return this.running!.address;
+  }
+  async start(port = '0'): Promise<void> {
+    this.running = await served(['--page', '../build/web'], port, { XDG_DATA_HOME: this.data });
+  }
+  async killAndReplace(): Promise<void> {
+    const { port } = new URL(this.address);
+    await ended(this.running!.server, 'SIGKILL');
+    await this.start(port);
+  }
+  async end(): Promise<void> {
+    await ended(this.running!.server);
+    rmSync(this.data, { recursive: true });
+  }
+}
+
+const service = new RealService();
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(() => service.start());
+test.afterAll(() => service.end());
+
+async function person(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: service.address, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript((text) => localStorage.setItem('fourfold.settings', text), JSON.stringify({ name }));
+  return page;
+}
+
+test('a ranked game of the page is played again by the server', async ({ browser }) => {
+  const ada = await person(browser, 'Ada');
+  await ada.goto('./#/play/tetris/modern/marathon');
+  await ada.getByRole('button', { name: 'Start', exact: true }).click();
+  await phase(ada, 'playing');
+  await expect(ada.getByText('This game is ranked on the server.')).toBeVisible();
+  await dropToTheEnd(ada);
+  // Keys that a script presses are too even for a person: a keeper looks at such a game first.
+  await expect(ada.getByText(/Rank 1 of 1 on the server|held/)).toBeVisible({ timeout: 30_000 });
+  await ada.context().close();
+});
+
+test('a game that the terminal pushes is on the page at once', async ({ browser }) => {
+  const ada = await person(browser, 'Ada');
+  await ada.goto('./#/rank/server/tetris/classic/marathon/bot');
+  await expect(ada.getByText(/No games/i)).toBeVisible();
+  const terminal = (...words: string[]) =>
+    execFileSync(program, words, { encoding: 'utf8', env: { ...process.env, XDG_DATA_HOME: join(service.data, 'terminal') } });
+  const { seed } = JSON.parse(terminal('rank', 'ticket', service.address, '--kind', 'bot', '--json')) as { seed: number };
+  const games = join(service.data, 'games');
+  terminal('tetris', 'run', '--games', '1', '--pieces', '40', '--keep', '4', '--seed', String(seed), '--replays', games);
+  expect(terminal('rank', 'push', service.address, join(games, `seed-${seed}.replay`), '--name', 'Robo')).toContain('rank 1 of 1');
+  await expect(ada.getByRole('cell', { name: 'Robo', exact: true })).toBeVisible();
+  await ada.context().close();
+});
+
+/** Opens a room and brings another person into it. Each browser has a key of its own, and so its own name. */
+async function room(browser: Browser, game: string, names: [string, string]): Promise<[Page, Page]> {
+  const ada = await person(browser, names[0]);
+  await ada.goto('./#/play/room');
+  await ada.getByLabel('Game').selectOption({ label: game });
+  await ada.getByRole('button', { name: 'Open a room' }).click();
+  await expect(ada.getByLabel('Link')).toBeVisible();
+  const bob = await person(browser, names[1]);
+  await bob.goto(await ada.getByLabel('Link').inputValue());
+  return [ada, bob];
+}
+
+const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: `Board with ${count} discs` })).toBeVisible();
+
+test('a match of Connect Four goes on when its server is killed', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [ada, bob] = await room(browser, 'Connect Four', ['Cleo', 'Dan']);
+  let count = 0;
+  const play = async (mover: Page, column: string) => {
+    await expect(mover.getByText('Your turn')).toBeVisible({ timeout: 40_000 });
+    await mover.keyboard.press(column);
+    ++count;
+    for (const each of [ada, bob]) await discs(each, count);
+  };
+  for (const [column, mover] of [['4', ada], ['1', bob], ['4', ada]] as const) await play(mover, column);
+  await service.killAndReplace();
+  for (const [column, mover] of [['1', bob], ['4', ada], ['2', bob], ['4', ada]] as const) await play(mover, column);
+  await expect(ada.getByText('You won: four in a line.')).toBeVisible();
+  await expect(bob.getByText('Cleo won: four in a line.')).toBeVisible();
+  for (const each of [ada, bob]) await each.context().close();
+});
+
+test('a versus match goes on when its server is killed', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [ada, bob] = await room(browser, 'Versus', ['Eve', 'Finn']);
+  for (const each of [ada, bob]) await phase(each, 'playing');
+  for (const each of [ada, bob]) await each.keyboard.press('Space');
+  await service.killAndReplace();
+  await expect(ada.getByText('The connection is lost')).toHaveCount(0, { timeout: 40_000 });
+  const isOver = () => ada.getByText(/^(You|Finn) won: the stack reached the top\./).isVisible();
+  for (let piece = 0; piece < 60 && !(await isOver()); ++piece) {
+    await ada.keyboard.press('Space');
+    await ada.waitForTimeout(120);
+  }
+  await expect(ada.getByText('Finn won: the stack reached the top.')).toBeVisible({ timeout: 20_000 });
+  await expect(bob.getByText('You won: the stack reached the top.')).toBeVisible({ timeout: 20_000 });
+  for (const each of [ada, bob]) await each.context().close();
+});
