@@ -22,7 +22,7 @@ Pool::Pool(unsigned threads, std::size_t most_waiting) : most_waiting_(most_wait
   for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Pool::~Pool() {
+void Pool::end() {
   std::deque<Task> dropped;  // outside the lock: what they hold may call back
   {
     const std::lock_guard lock(mutex_);

@@ -21,8 +21,11 @@ class Pool {
   Pool(unsigned threads, std::size_t most_waiting);
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
-  /// Waits for the tasks that have begun and drops those that have not.
-  ~Pool();
+  ~Pool() { end(); }
+
+  /// Waits for the tasks that have begun, drops those that have not and takes no more. For who owns what the
+  /// tasks use.
+  void end();
 
   /// False, and the task is dropped, when too many wait. A task that throws has ended.
   [[nodiscard]] bool post(Task task);

@@ -16,6 +16,22 @@ std::int64_t file_version(Connection& connection) {
   });
 }
 
+/// Changes with whatever is on boards: which row is the last, and which are held or taken off. The logs of
+/// rooms are in the same file, and nobody who looks at boards has to hear of them.
+std::string boards_in_short(Connection& connection) {
+  return guarded(connection, [&] {
+    std::string text;
+    for (const char* query :
+         {"SELECT COALESCE(MAX(id), 0) FROM score", "SELECT COALESCE(SUM(id), 0) FROM score WHERE removed < 0",
+          "SELECT COALESCE(SUM(id), 0) FROM score WHERE removed > 0"}) {
+      std::int64_t number = 0;
+      connection.sql << query, soci::into(number);
+      text += std::to_string(number) + " ";
+    }
+    return text;
+  });
+}
+
 }  // namespace
 
 std::string board_news(const Filter& board) {
@@ -48,6 +64,7 @@ Listener::Listener(const std::string& where, const StoreOptions& options)
     guarded(*connection_, [&] { connection_->sql << "LISTEN fourfold"; });
   } else {
     version_ = file_version(*connection_);
+    boards_ = boards_in_short(*connection_);
   }
 }
 
@@ -62,7 +79,11 @@ std::vector<std::string> Listener::wait(int timeout_ms) {
     return *std::move(news);
   }
   const std::int64_t before = std::exchange(version_, file_version(*connection_));
-  return before == version_ ? std::vector<std::string>{} : std::vector<std::string>{""};
+  if (before == version_) return {};
+  std::string boards = boards_in_short(*connection_);
+  if (boards == boards_) return {};
+  boards_ = std::move(boards);
+  return {""};
 }
 
 }  // namespace fourfold::rank

@@ -1,6 +1,6 @@
 // Telling other processes that something has changed. On PostgreSQL by NOTIFY: what is announced
 // arrives when the transaction is committed, and not at all if it is undone. On SQLite nothing can
-// be announced; a listener sees that another connection has changed the file.
+// be announced; a listener sees that another connection has changed rows in the file.
 //
 // Every change of a board is announced by the store itself: "board tetris/classic/marathon/human".
 #pragma once
@@ -38,13 +38,14 @@ class Listener {
   /// Can `wait` wait? If not (SQLite), it answers at once, and is for a timer.
   [[nodiscard]] bool can_wait() const;
   /// What was announced since the last call, at the latest after so many milliseconds; on SQLite one
-  /// empty text if the file was changed. Throws StoreError when the connection is lost: make another
+  /// empty text if rows came or went. Throws StoreError when the connection is lost: make another
   /// listener, and look at everything again.
   std::vector<std::string> wait(int timeout_ms);
 
  private:
   std::unique_ptr<Connection> connection_;
   std::int64_t version_ = 0;  ///< of the file
+  std::string boards_;        ///< what is on boards, in short
 };
 
 }  // namespace fourfold::rank

@@ -27,6 +27,16 @@ bool is_owned(Connection& connection, const std::string& room, const std::string
   return connection.sql.got_data();
 }
 
+/// A line with this number is there: from an attempt whose answer was lost, or there are two of us.
+void expect_same(Connection& connection, const RoomLine& line) {
+  std::string text;
+  connection.sql << "SELECT content FROM room_log WHERE room = :r AND number = :n", soci::use(line.room),
+      soci::use(line.number), soci::into(text);
+  if (text != line.text)
+    throw StoreError("scores in " + connection.where + ": the log of a room has another line " +
+                     std::to_string(line.number) + "; nothing was changed");
+}
+
 }  // namespace
 
 bool Rooms::add(const RoomRow& r) {
@@ -71,7 +81,8 @@ std::vector<std::string> Rooms::append(const std::string& owner, std::span<const
     std::map<std::string, bool> is_ours;
     RoomLine line;
     soci::statement insert =
-        (connection_.sql.prepare << "INSERT INTO room_log (room, number, content) VALUES (:r, :n, :c)",
+        (connection_.sql.prepare << "INSERT INTO room_log (room, number, content) VALUES (:r, :n, :c) ON CONFLICT DO "
+                                    "NOTHING",
          soci::use(line.room), soci::use(line.number), soci::use(line.text));
     for (const RoomLine& each : lines) {
       const auto [at, is_first] = is_ours.try_emplace(each.room, false);
@@ -79,6 +90,7 @@ std::vector<std::string> Rooms::append(const std::string& owner, std::span<const
       if (!at->second) continue;
       line = each;
       insert.execute(true);
+      if (insert.get_affected_rows() == 0) expect_same(connection_, line);
     }
     std::vector<std::string> lost;
     for (const auto& [room, ours] : is_ours) {

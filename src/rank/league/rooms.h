@@ -53,8 +53,9 @@ class Rooms {
   /// False if the room is another process's.
   bool set_state(const std::string& id, const std::string& owner, const std::string& state);
 
-  /// Appends lines to the logs of rooms, in one transaction. Returns the rooms that are not the
-  /// owner's any more (nothing of theirs is taken).
+  /// Appends lines to the logs of rooms, in one transaction. Lines that are there already
+  /// are no hindrance, so that who was not answered may append again. Returns the rooms that are not the owner's any
+  /// more (nothing of theirs is taken).
   std::vector<std::string> append(const std::string& owner, std::span<const RoomLine> lines);
   /// Lines from a number on.
   [[nodiscard]] std::vector<RoomLine> lines(const std::string& room, std::int64_t from, std::int64_t limit);

@@ -176,6 +176,9 @@ TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
   const std::vector<RoomLine> twice = {{"r", 3, "c"}, {"r", 2, "d"}};
   EXPECT_THROW(rooms.append("one", twice), StoreError) << "a number is written once";
   EXPECT_EQ(rooms.lines("r", 1, 9).size(), 2u) << "all of them or none";
+  const std::vector<RoomLine> again = {{"r", 2, "b"}, {"r", 3, "c"}};
+  EXPECT_TRUE(rooms.append("one", again).empty()) << "the answer to the first attempt may have been lost";
+  EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u);
   EXPECT_EQ(rooms.forget_before(2), 2);
   EXPECT_TRUE(rooms.lines("r", 1, 9).empty());
 }
@@ -252,6 +255,19 @@ TEST_P(LeagueAt, AChangeOfABoardIsHeard) {
     EXPECT_EQ(next(), std::vector<std::string>{"room r"});
   }
   EXPECT_TRUE(listener.wait(0).empty()) << "each is heard once";
+}
+
+TEST_P(LeagueAt, WhatHappensInRoomsIsNoChangeOfABoard) {
+  Listener listener(where);
+  League other(where);
+  other.rooms().add({"r", "{}", "one", "", 1, ""});
+  other.rooms().append("one", std::vector<RoomLine>{{"r", 1, "a"}});
+  EXPECT_TRUE(listener.wait(0).empty());
+  if (listener.can_wait()) return;
+  other.store().add(entry(1, 10), {});
+  EXPECT_EQ(listener.wait(0).size(), 1u);
+  other.store().remove({}, 1);
+  EXPECT_EQ(listener.wait(0).size(), 1u);
 }
 
 TEST_P(LeagueAt, WhatIsUndoneIsNotAnnounced) {

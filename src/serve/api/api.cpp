@@ -8,6 +8,7 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::size_t kMostWaiting = 1000, kMostGamesWaiting = 200;
+constexpr std::size_t kSmallBody = 16 * 1024;  // of everything but a game: so many may wait
 
 int status_of(league::Refusal kind) {
   using enum league::Refusal;
@@ -80,6 +81,11 @@ Api::Api(ApiSettings settings)
 
 Api::~Api() = default;
 
+void Api::end() {
+  readers_.end();
+  verifiers_.end();
+}
+
 void Api::answer(Request request, Reply reply) {
   const auto begun = Clock::now();
   Found found = find_route(request);
@@ -88,6 +94,10 @@ void Api::answer(Request request, Reply reply) {
     return reply(std::move(found.refusal));
   }
   const Route& route = *found.route;
+  if (route.where != Route::Where::verifies && request.body.size() > kSmallBody) {
+    count(&route, 413, begun);
+    return reply(problem(413, "the body is longer than " + std::to_string(kSmallBody) + " bytes"));
+  }
   if (route.is_kept) {
     if (auto kept = kept_.find(request.target)) {
       kept->sends_body = !is_head(request);
@@ -162,9 +172,9 @@ void Api::hear(const std::string& text) {
 
 void Api::count(const Route* route, int status, Clock::time_point begun) {
   const std::string path(route == nullptr ? "none" : route->path);
-  metrics_.counter("fourfold_requests_total", "Requests to the API", {{"path", path}, {"status", class_of(status)}})
+  metrics_.counter("fourfold_api_requests_total", "Requests to the API", {{"path", path}, {"status", class_of(status)}})
       .add();
-  metrics_.histogram("fourfold_request_seconds", "From a request to its answer", {{"path", path}})
+  metrics_.histogram("fourfold_api_request_seconds", "From a request to its answer", {{"path", path}})
       .observe(Seconds(Clock::now() - begun).count());
 }
 

@@ -49,6 +49,10 @@ class Api {
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
+  /// Answers that are being worked on are finished, all others are 503 from now on. To be called before
+  /// `hub` and what `on_board` uses are gone.
+  void end();
+
   /// As a Handler; for requests below /api/.
   void answer(Request request, Reply reply);
 

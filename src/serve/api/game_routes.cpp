@@ -86,12 +86,12 @@ Response submit(Api& api, const Call& call, const league::Submission& submission
   auto accepted = league::accept(submission, api.settings().house, api.now());
   if (!accepted) return refusal(accepted.refused());
   if (auto refused = api.why_no_verification(submission.key, call.request->from)) return *std::move(refused);
-  const auto before =
-      api.leagues().with([&](rank::League& league) { return league::answered_before(league, *accepted); });
-  if (before) return standing_response(*before);
   const auto unwanted =
       api.leagues().with([&](rank::League& league) { return league::why_unwanted(league, *accepted); });
   if (unwanted) return refusal(*unwanted);
+  const auto before =
+      api.leagues().with([&](rank::League& league) { return league::answered_before(league, *accepted); });
+  if (before) return standing_response(*before);
   const auto game = played(api, call, *std::move(accepted));
   if (!game) return refusal(game.refused());
   const auto standing = api.leagues().with([&](rank::League& league) { return league::keep(league, *game); });

@@ -36,7 +36,10 @@ Host::Host(const Page& page, ApiSettings api, HubSettings hub)
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
 }
 
-Host::~Host() = default;
+Host::~Host() {
+  news_ = {};
+  api_.end();  // its answers use the rooms and the events, which go before it
+}
 
 Service Host::service() {
   return {

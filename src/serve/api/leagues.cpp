@@ -20,4 +20,10 @@ void Leagues::give_back(std::unique_ptr<rank::League> league) {
   free_.push_back(std::move(league));
 }
 
+void Leagues::drop_all() {
+  std::vector<std::unique_ptr<rank::League>> dropped;  // they say good-bye outside the lock
+  const std::lock_guard lock(mutex_);
+  dropped.swap(free_);
+}
+
 }  // namespace fourfold::serve

@@ -14,19 +14,26 @@ class Leagues {
  public:
   Leagues(std::string where, rank::StoreOptions options) : where_(std::move(where)), options_(std::move(options)) {}
 
-  /// A connection on which something was thrown is not used again: it may be lost. Throws what `work`
-  /// throws, and rank::StoreError where there is no connection.
+  /// A connection on which something was thrown is not used again: it may be lost, and where the store has
+  /// failed so may the others be that wait. Throws what `work` throws, and rank::StoreError where there is no
+  /// connection.
   template <class Work>
   auto with(Work work) {
-    std::unique_ptr<rank::League> league = take();
-    auto result = work(*league);
-    give_back(std::move(league));
-    return result;
+    try {
+      std::unique_ptr<rank::League> league = take();
+      auto result = work(*league);
+      give_back(std::move(league));
+      return result;
+    } catch (const rank::StoreError&) {
+      drop_all();
+      throw;
+    }
   }
 
  private:
   std::unique_ptr<rank::League> take();
   void give_back(std::unique_ptr<rank::League> league);
+  void drop_all();
 
   std::string where_;
   rank::StoreOptions options_;

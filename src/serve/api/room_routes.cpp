@@ -28,7 +28,8 @@ Response open_room(Api& api, const Call& call) {
   if (auto refused = api.why_no_room(call.request->from)) return *std::move(refused);
   const auto id = api.hub().open(*setup);
   if (!id) return problem(503, id.error());
-  return json_response(201, *api.hub().room(*id));
+  const auto opened = api.hub().room(*id);
+  return opened ? json_response(201, *opened) : problem(503, "the room was closed at once: open another one");
 }
 
 constexpr std::array kRoutes = {

@@ -1,6 +1,7 @@
 // Entries and chores, on one thread.
 #include "serve/rooms/clerk.h"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 
@@ -9,6 +10,10 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
 constexpr std::int64_t kBeat_s = 2;
+constexpr std::int64_t kTidy_s = 60 * 60, kKeepRooms_s = 24 * 60 * 60;
+constexpr std::ptrdiff_t kMostAtOnce = 5'000;                      // lines in a transaction
+constexpr std::size_t kMostLines = 100'000, kMostChores = 10'000;  // that wait
+constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
 
 }  // namespace
 
@@ -31,41 +36,55 @@ void Clerk::write(std::vector<rank::RoomLine> lines) {
   has_work_.notify_one();
 }
 
-void Clerk::ask(Chore chore) {
+bool Clerk::is_behind() const {
+  const std::lock_guard lock(mutex_);
+  return lines_.size() >= kMostLines;
+}
+
+bool Clerk::ask(Chore chore) {
   {
     const std::lock_guard lock(mutex_);
+    if (chores_.size() >= kMostChores) return false;
     chores_.push_back(std::move(chore));
   }
   has_work_.notify_one();
+  return true;
 }
 
 void Clerk::work() {
-  std::vector<rank::RoomLine> lines;  // that are not safe yet
-  while (true) {
-    std::deque<Chore> chores;
-    {
-      std::unique_lock lock(mutex_);
-      if (lines_.empty() && chores_.empty() && !is_ending_) has_work_.wait_for(lock, kPause);
-      if (is_ending_) return finish();
-      lines.insert(lines.end(), lines_.begin(), lines_.end());
-      lines_.clear();
-      chores.swap(chores_);
-    }
-    if (!lines.empty()) {
-      if (write_down(lines))
-        lines.clear();
-      else
-        std::this_thread::sleep_for(kPause);  // players wait meanwhile: nothing is acknowledged
-    }
-    for (const Chore& chore : chores) {
-      try {
-        leagues_.with([&](rank::League& league) { return chore.work(league), 0; });
-      } catch (const rank::StoreError&) {
-        chore.failed();
-      }
-    }
+  for (bool is_last = false; !is_last;) {
+    is_last = wait_for_work();
+    bool is_well = write_down();
+    is_well = do_chores() && is_well;  // also where nothing can be written: who asked is told
     beat();
+    if (!is_well) rest();  // players wait meanwhile: nothing is acknowledged
   }
+  give_up();
+}
+
+bool Clerk::wait_for_work() {
+  std::unique_lock lock(mutex_);
+  has_work_.wait_for(lock, kPause, [this] { return is_ending_ || !lines_.empty() || !chores_.empty(); });
+  return is_ending_;
+}
+
+void Clerk::rest() {
+  std::unique_lock lock(mutex_);
+  has_work_.wait_for(lock, kPause, [this] { return is_ending_; });
+}
+
+std::vector<rank::RoomLine> Clerk::first_lines() const {
+  const std::lock_guard lock(mutex_);
+  return {lines_.begin(), lines_.begin() + std::min(kMostAtOnce, std::ssize(lines_))};
+}
+
+bool Clerk::write_down() {
+  for (auto lines = first_lines(); !lines.empty(); lines = first_lines()) {
+    if (!write_down(lines)) return false;
+    const std::lock_guard lock(mutex_);
+    lines_.erase(lines_.begin(), lines_.begin() + std::ssize(lines));
+  }
+  return true;
 }
 
 bool Clerk::write_down(const std::vector<rank::RoomLine>& lines) {
@@ -84,26 +103,50 @@ bool Clerk::write_down(const std::vector<rank::RoomLine>& lines) {
   }
 }
 
+bool Clerk::do_chores() {
+  std::deque<Chore> chores;
+  {
+    const std::lock_guard lock(mutex_);
+    chores.swap(chores_);
+  }
+  int failures = 0;
+  for (const Chore& chore : chores) {
+    const bool is_done = failures < kMostFailures && does(chore);
+    failures = is_done ? 0 : failures + 1;
+    if (!is_done) chore.failed();
+  }
+  return failures == 0;
+}
+
+bool Clerk::does(const Chore& chore) {
+  try {
+    leagues_.with([&](rank::League& league) { return chore.work(league), 0; });
+    return true;
+  } catch (const rank::StoreError&) {
+    return false;
+  }
+}
+
 void Clerk::beat() {
   const std::int64_t now = told_.now();
   if (now - last_beat_ < kBeat_s) return;
   last_beat_ = now;
   try {
     leagues_.with([&](rank::League& league) { return league.rooms().beat(process_, now); });
+    if (now - last_tidy_ < kTidy_s) return;
+    leagues_.with([&](rank::League& league) { return league.rooms().forget_before(now - kKeepRooms_s); });
+    last_tidy_ = now;
   } catch (const rank::StoreError&) {
     // The next one may arrive; without any, another process takes the rooms over.
   }
 }
 
-void Clerk::finish() {
+void Clerk::give_up() {
   try {
-    leagues_.with([&](rank::League& league) {
-      league.rooms().append(process_, lines_);
-      league.rooms().give_up(process_);
-      return 0;
-    });
+    leagues_.with([&](rank::League& league) { return league.rooms().give_up(process_), 0; });
   } catch (const rank::StoreError&) {
-    // What was not stored was not acknowledged; players send it again.
+    // What was not stored was not acknowledged: players send it again. The rooms are taken when no
+    // heartbeat comes.
   }
 }
 

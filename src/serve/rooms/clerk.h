@@ -16,7 +16,8 @@
 
 namespace fourfold::serve {
 
-/// Something to ask the store. It is tried once; `failed` is called instead where the store fails.
+/// Something to ask the store. It is tried once; `failed` is called instead where the store fails. What must
+/// happen is asked for again by whoever wants it.
 struct Chore {
   std::function<void(rank::League& league)> work;
   std::function<void()> failed = [] {};
@@ -34,30 +35,41 @@ class Clerk {
 
   /// `process`: a name that no other process has or had.
   Clerk(Leagues& leagues, std::string process, Told told);
-  /// Writes down what is left, if the store answers, and gives the rooms up.
+  /// Writes down and does what is left, if the store answers, and gives the rooms up.
   ~Clerk();
   Clerk(const Clerk&) = delete;
   Clerk& operator=(const Clerk&) = delete;
 
   void write(std::vector<rank::RoomLine> lines);
-  void ask(Chore chore);
+  /// More wait to be written down than the store takes in: those who send more have to wait.
+  [[nodiscard]] bool is_behind() const;
+  /// False, and the chore is dropped, when too many wait.
+  [[nodiscard]] bool ask(Chore chore);
   [[nodiscard]] const std::string& process() const { return process_; }
 
  private:
   void work();
+  /// True: this is the end.
+  bool wait_for_work();
+  void rest();
+  // False where the store fails.
+  bool write_down();
   bool write_down(const std::vector<rank::RoomLine>& lines);
+  bool do_chores();
+  bool does(const Chore& chore);
+  [[nodiscard]] std::vector<rank::RoomLine> first_lines() const;
   void beat();
-  void finish();
+  void give_up();
 
   Leagues& leagues_;
   const std::string process_;
   const Told told_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable has_work_;
-  std::vector<rank::RoomLine> lines_;
+  std::deque<rank::RoomLine> lines_;  // that are not safe yet, in the order of each room's log
   std::deque<Chore> chores_;
   bool is_ending_ = false;
-  std::int64_t last_beat_ = 0;
+  std::int64_t last_beat_ = 0, last_tidy_ = 0;
   std::jthread thread_;  // last: it uses all of the above
 };
 

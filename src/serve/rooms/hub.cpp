@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kIdBytes = 9;       // 12 characters that nobody guesses
 constexpr std::size_t kMostWaiting = 32;  // texts of a client whose room is looked for
+constexpr std::size_t kMostWaitingBytes = 2 * live::kLongestMessage;
 constexpr std::chrono::milliseconds kTick{50};
 
 std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)); }
@@ -30,7 +31,7 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                   [this](const std::string& id) {
                     const Lock lock(mutex_);
                     dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
-                    lobby_.close(id);
+                    forget(id);
                   },
               .now = [this] { return now_s(); }}),
       thinkers_(settings_.thinkers, live::kMostRooms),
@@ -59,8 +60,21 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
     const Lock lock(mutex_);
     if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
   }
-  leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+  try {
+    leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+  } catch (const rank::StoreError&) {
+    const Lock lock(mutex_);
+    forget(id);
+    throw;
+  }
   return id;
+}
+
+void Hub::forget(const std::string& id) {
+  lobby_.close(id);
+  concluded_.erase(id);
+  rematched_.erase(id);
+  thinking_.erase(id);
 }
 
 Json Hub::list() {
@@ -91,12 +105,17 @@ void Hub::on_text(const SocketHandle& client, std::string_view text) {
   if (at == guests_.end()) return;
   Guest& guest = at->second;
   live::Room* room = lobby_.find(guest.room);
-  if (room == nullptr || guest.is_greeting) {
-    if (guest.waiting.size() < kMostWaiting) guest.waiting.emplace_back(text);
-    return;
-  }
+  if (clerk_.is_behind()) return guest.handle.close(CloseCode::try_again_later, "the store cannot be reached now");
+  if (room == nullptr || guest.is_greeting) return let_wait(guest, text);
   if (!guest.has_entered) return greet(guest, text);
   deliver(guest.room, room->take(client.id(), text, settings_.now_ms()));
+}
+
+/// What is too much is dropped: the room misses the batch and asks for it.
+void Hub::let_wait(Guest& guest, std::string_view text) {
+  std::size_t bytes = text.size();
+  for (const std::string& each : guest.waiting) bytes += each.size();
+  if (guest.waiting.size() < kMostWaiting && bytes <= kMostWaitingBytes) guest.waiting.emplace_back(text);
 }
 
 void Hub::on_close(const SocketHandle& client) {
@@ -121,14 +140,16 @@ void Hub::greet(Guest& guest, std::string_view text) {
   }
   const std::uint64_t client = guest.handle.id();
   if (!hello->is_player) return enter(guest.room, client, *hello);
-  guest.is_greeting = true;
   const league::Hello signed_hello{
       .room = guest.room, .name = hello->name, .time = hello->at_s, .key = hello->key, .signature = hello->signature};
-  clerk_.ask(
+  const auto refuse = [handle = guest.handle] {
+    handle.close(CloseCode::try_again_later, "the store cannot be reached now");
+  };
+  guest.is_greeting = clerk_.ask(
       {.work = [this, client, hello = *hello, signed_hello](
                    rank::League& league) { welcome(client, hello, league::welcome(league, signed_hello, now_s())); },
-       .failed = [handle =
-                      guest.handle] { handle.close(CloseCode::try_again_later, "the store cannot be reached now"); }});
+       .failed = refuse});
+  if (!guest.is_greeting) refuse();
 }
 
 void Hub::welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player) {
@@ -142,6 +163,7 @@ void Hub::welcome(std::uint64_t client, const live::Hello& hello, const league::
     return guest.handle.close(CloseCode::policy, std::string(name(player.refused().kind)));
   }
   live::Hello known = hello;
+  known.key = player->key;
   known.name = player->name;
   enter(guest.room, client, known);
 }
@@ -215,15 +237,8 @@ void Hub::tick() {
     for (auto& [id, room] : lobby_) ids.push_back(id);
     for (const std::string& id : ids)
       if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
-    for (const std::string& id : lobby_.expire(now)) {
-      dismiss(id, CloseCode::normal, "the room is closed");
-      concluded_.erase(id);
-      rematched_.erase(id);
-      thinking_.erase(id);
-      clerk_.ask({.work = [this, id](rank::League& league) {
-        league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver);
-      }});
-    }
+    expire(now);
+    close_over();
     metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
   }
 }
@@ -235,13 +250,33 @@ void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_m
   if (room.outcome() && !concluded_.contains(id)) conclude(id, room);
 }
 
-void Hub::open_rematch(const std::string& id, live::Room& room) {
-  rematched_.insert(id);
-  const live::RoomSetup setup = room.rematch(sign::random_seed());
+void Hub::expire(std::int64_t now_ms) {
+  for (const std::string& id : lobby_.expire(now_ms)) {
+    dismiss(id, CloseCode::normal, "the room is closed");
+    forget(id);
+    over_.insert(id);
+  }
+}
+
+/// The players hear of the room when it is in the store: one that is not is lost with its first entry.
+void Hub::open_rematch(const std::string& id, const live::Room& room) {
   const std::string next = random_id();
-  if (!lobby_.open(next, setup, settings_.now_ms())) return;
-  clerk_.ask({.work = [row = row_of(next, setup)](rank::League& league) { league.rooms().add(row); }});
-  deliver(id, room.rematch_opened(next));
+  const bool is_asked =
+      clerk_.ask({.work =
+                      [this, id, next, setup = room.rematch(sign::random_seed())](rank::League& league) {
+                        league.rooms().add(row_of(next, setup));
+                        const Lock lock(mutex_);
+                        live::Room* const before = lobby_.find(id);
+                        if (before == nullptr) return;
+                        if (!lobby_.open(next, setup, settings_.now_ms())) return;
+                        deliver(id, before->rematch_opened(next));
+                      },
+                  .failed =
+                      [this, id] {
+                        const Lock lock(mutex_);
+                        rematched_.erase(id);
+                      }});
+  if (is_asked) rematched_.insert(id);
 }
 
 }  // namespace fourfold::serve

@@ -68,18 +68,25 @@ class Hub {
   void greet(Guest& guest, std::string_view text);
   void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
   void take_waiting(Guest& guest);
+  void let_wait(Guest& guest, std::string_view text);
   void dismiss(const std::string& room, CloseCode code, const std::string& reason);
   void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
   void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
-  void open_rematch(const std::string& id, live::Room& room);
+  void open_rematch(const std::string& id, const live::Room& room);
   void conclude(const std::string& id, const live::Room& room);
+  void expire(std::int64_t now_ms);
+  /// The store is told until it knows: a room that is not over there would be kept for ever.
+  void close_over();
+  void forget(const std::string& id);
+  void find_room(const std::string& id);
+  void adopt(const std::string& id, const live::Export& found);
 
   // Without it.
-  void find_room(const std::string& id);
-  void adopt(const std::string& id, const std::optional<live::Export>& found, const std::string& why_not);
+  void fetch(const std::string& id, rank::League& league);
   void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
   void tick();
   void think(const std::string& id, const live::Want& want);
+  std::optional<std::string> answer_of(const live::Want& want);
   [[nodiscard]] rank::RoomRow row_of(const std::string& id, const live::RoomSetup& setup) const;
   [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
 
@@ -95,6 +102,7 @@ class Hub {
   std::map<std::string, std::set<std::uint64_t>> in_room_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
+  std::set<std::string> over_;  ///< closed here, and the store has not been told
 
   Clerk clerk_;
   Pool thinkers_;

@@ -1,5 +1,7 @@
 // Rooms that are found in the store, and what remains of those that are over.
 #include <array>
+#include <exception>
+#include <utility>
 
 #include "league/glicko.h"
 #include "live/letters.h"
@@ -49,46 +51,55 @@ void rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) 
 struct Taken {
   std::optional<live::Export> room;
   std::string why_not;
+  CloseCode code = CloseCode::policy;  ///< or try_again_later, for those who may come again
 };
 
 Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now) {
   const auto row = league.rooms().find(by.id);
-  if (!row || row->state == rank::RoomRow::kOver) return {{}, "there is no such room"};
+  if (!row || row->state == rank::RoomRow::kOver) return {.room = {}, .why_not = "there is no such room"};
   const auto json = Json::parse(row->setup);
   const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
-  if (!setup) return {{}, "the room cannot be read"};
-  if (!league.rooms().take(by, now - kSilent_s)) return {{}, "the room is served elsewhere: come again"};
+  if (!setup) return {.room = {}, .why_not = "the room cannot be read"};
+  // What is ours and is not here was lost on its way: the store failed while it was read.
+  if (row->owner != by.owner && !league.rooms().take(by, now - kSilent_s))
+    return {{}, "the room is served elsewhere: come again", CloseCode::try_again_later};
   live::Export found{*setup, {}};
   for (const rank::RoomLine& line : league.rooms().lines(by.id, 1, kMostLines)) found.lines.push_back(line.text);
-  return {std::move(found), ""};
+  return {.room = std::move(found), .why_not = ""};
 }
 
 }  // namespace
 
 void Hub::find_room(const std::string& id) {
-  clerk_.ask({.work =
-                  [this, id](rank::League& league) {
-                    {
-                      const Lock lock(mutex_);
-                      if (lobby_.find(id) != nullptr) return;  // another client asked first
-                    }
-                    rank::RoomRow by = row_of(id, {});
-                    const Taken found = taken(league, by, now_s());
-                    adopt(id, found.room, found.why_not);
-                  },
-              .failed =
-                  [this, id] {
-                    const Lock lock(mutex_);
-                    dismiss(id, CloseCode::try_again_later, "the store cannot be reached now");
-                  }});
+  const bool is_asked = clerk_.ask({.work = [this, id](rank::League& league) { fetch(id, league); },
+                                    .failed =
+                                        [this, id] {
+                                          const Lock lock(mutex_);
+                                          dismiss(id, CloseCode::try_again_later, "the store cannot be reached now");
+                                        }});
+  if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 
-void Hub::adopt(const std::string& id, const std::optional<live::Export>& found, const std::string& why_not) {
+void Hub::fetch(const std::string& id, rank::League& league) {
+  {
+    const Lock lock(mutex_);
+    if (lobby_.find(id) != nullptr) return;  // another client asked first
+    if (lobby_.size() >= live::kMostRooms)
+      return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
+  }
+  const Taken found = taken(league, row_of(id, {}), now_s());
   const Lock lock(mutex_);
-  if (!found) return dismiss(id, CloseCode::try_again_later, why_not);
+  if (!found.room) return dismiss(id, found.code, found.why_not);
+  adopt(id, *found.room);
+}
+
+void Hub::adopt(const std::string& id, const live::Export& found) {
   live::Outbox out;
-  const auto room = lobby_.adopt(id, *found, settings_.now_ms(), out);
-  if (!room) return dismiss(id, CloseCode::failed, room.error());
+  const auto room = lobby_.adopt(id, found, settings_.now_ms(), out);
+  if (!room) {
+    over_.insert(id);  // nobody will ever read it
+    return dismiss(id, CloseCode::failed, room.error());
+  }
   metrics_.counter("fourfold_rooms_taken_total", "Rooms that came from another process").add();
   deliver(id, std::move(out));
   const auto all = in_room_.find(id);
@@ -97,18 +108,39 @@ void Hub::adopt(const std::string& id, const std::optional<live::Export>& found,
     if (const auto at = guests_.find(client); at != guests_.end()) take_waiting(at->second);
 }
 
+void Hub::close_over() {
+  for (const std::string& id : std::exchange(over_, {})) {
+    const bool is_asked = clerk_.ask(
+        {.work = [this,
+                  id](rank::League& league) { league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver); },
+         .failed =
+             [this, id] {
+               const Lock lock(mutex_);
+               over_.insert(id);
+             }});
+    if (!is_asked) over_.insert(id);
+  }
+}
+
 /// Once for every match, whichever process does it: the room's state says whether it was done.
 void Hub::conclude(const std::string& id, const live::Room& room) {
   if (room.stored() < room.log().size()) return;  // the end is not safe yet
-  concluded_.insert(id);
-  clerk_.ask({.work = [this, id, outcome = *room.outcome()](rank::League& league) {
-    league.together([&] {
-      const auto row = league.rooms().find(id);
-      if (!row || row->state == rank::RoomRow::kOver) return;
-      if (!league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver)) return;
-      if (outcome.rated) rate(league, outcome, now_s());
-    });
-  }});
+  const bool is_asked = clerk_.ask({.work =
+                                        [this, id, outcome = *room.outcome()](rank::League& league) {
+                                          league.together([&] {
+                                            const auto row = league.rooms().find(id);
+                                            if (!row || row->state == rank::RoomRow::kOver) return;
+                                            if (!league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver))
+                                              return;
+                                            if (outcome.rated) rate(league, outcome, now_s());
+                                          });
+                                        },
+                                    .failed =
+                                        [this, id] {
+                                          const Lock lock(mutex_);
+                                          concluded_.erase(id);  // the next tick asks again
+                                        }});
+  if (is_asked) concluded_.insert(id);
 }
 
 // ---- machines
@@ -122,18 +154,24 @@ void Hub::let_think(const std::string& id, const live::Room& room, std::int64_t 
   if (!thinkers_.post([this, id, want = *std::move(want)] { think(id, want); })) thinking_.erase(id);
 }
 
+/// Nothing where the machine fails.
+std::optional<std::string> Hub::answer_of(const live::Want& want) {
+  try {
+    if (const auto* question = std::get_if<live::VersusQuestion>(&want.question))
+      return settings_.versus_machine(*question);
+    return settings_.connect4_machine(std::get<live::Connect4Question>(want.question));
+  } catch (const std::exception&) {
+    metrics_.counter("fourfold_machine_errors_total", "Times a machine of a room failed").add();
+    return std::nullopt;
+  }
+}
+
 void Hub::think(const std::string& id, const live::Want& want) {
-  const std::string commands = std::visit(
-      [this](const auto& question) {
-        if constexpr (std::is_same_v<std::decay_t<decltype(question)>, live::VersusQuestion>)
-          return settings_.versus_machine(question);
-        else
-          return settings_.connect4_machine(question);
-      },
-      want.question);
+  const auto commands = answer_of(want);
   const Lock lock(mutex_);
   thinking_.erase(id);
-  if (live::Room* room = lobby_.find(id)) deliver(id, room->moved(want, commands, settings_.now_ms()));
+  if (!commands) return;  // it is asked again, while its clock runs
+  if (live::Room* room = lobby_.find(id)) deliver(id, room->moved(want, *commands, settings_.now_ms()));
 }
 
 }  // namespace fourfold::serve

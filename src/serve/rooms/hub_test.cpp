@@ -1,0 +1,185 @@
+// Rooms of one process: players, watchers, machines, and what the store has to do with it.
+#include "serve/rooms/hub.h"
+
+#include "serve/rooms/hub_test.h"
+
+namespace fourfold::serve {
+namespace {
+
+TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  FakeClient a(process, room), b(process, room), watcher(process, room);
+  a.hello(ada, "Ada");
+  EXPECT_EQ(a->await("welcome")[0]["you"], Json("a"));
+  b.hello(bob, "Bob");
+  EXPECT_EQ(b->await("welcome")[0]["you"], Json("b"));
+  watcher.watch();
+  EXPECT_EQ(watcher->await("welcome")[0]["you"], Json("watcher"));
+  a->await_entries(3);  // two sit, one start
+  for (std::uint64_t batch = 1; batch <= 4; ++batch) {
+    a.play(batch, "4");
+    a->await_entries(3 + 2 * batch - 1);
+    if (batch == 4) break;
+    b.play(batch, "1");
+    a->await_entries(3 + 2 * batch);
+  }
+  EXPECT_EQ(b->await("end")[0]["winner"], Json("a"));
+  EXPECT_EQ(watcher->await("end")[0]["reason"], Json("line"));
+  EXPECT_TRUE(watcher->await_entries(7).back().ends_with(" a play 4"));
+  await([&] { return rated(ada) > 0; }, "a rating");
+  EXPECT_EQ(rated(bob), 1);
+  EXPECT_EQ(state_of(room), rank::RoomRow::kOver);
+  process.now_ms += live::kEndedMs + 1;
+  EXPECT_EQ(a->await_close().first, CloseCode::normal);
+  EXPECT_FALSE(process.hub().room(room));
+  EXPECT_EQ(rated(ada), 1);
+}
+
+/// The file is locked by another writer. A ping is answered meanwhile, so no room waits for the store.
+TEST_F(RoomsOfProcesses, NothingIsAcknowledgedBeforeItIsStored) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  FakeClient a(process, room), b(process, room);
+  a.hello(ada, "Ada");
+  b.hello(bob, "Bob");
+  a->await_entries(3);
+  rank::League other(where);
+  other.together([&] {
+    a.play(1, "4");
+    a.say(live::Ping{7});
+    a->await("pong");
+    EXPECT_EQ(a->entries_so_far(), 3U);
+  });
+  EXPECT_TRUE(a->await_entries(4).back().ends_with(" a play 4"));
+}
+
+TEST_F(RoomsOfProcesses, AHelloThatIsNotGoodEndsTheConnection) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  rank::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1});
+  const auto told = [&](const live::ClientMessage& message) {
+    FakeClient client(process, room);
+    client.say(message);
+    EXPECT_FALSE(client->await("error")[0]["error"].as_string()->empty());
+    return client->await_close();
+  };
+  const FakeClient other(process, room);
+  live::Hello changed = other.signed_hello(ada, "Ada");
+  changed.name = "Eve";
+  EXPECT_EQ(told(changed), (std::pair{CloseCode::policy, std::string("bad-signature")}));
+  EXPECT_EQ(told(other.signed_hello(bob, "Bob")), (std::pair{CloseCode::policy, std::string("banned-player")}));
+  live::Hello early = other.signed_hello(ada, "Ada");
+  process.now_ms += 301'000;
+  EXPECT_EQ(told(early).second, "wrong-clock");
+  EXPECT_EQ(told(live::Ping{1}), (std::pair{CloseCode::policy, std::string("expected hello")}));
+  for (const char* garbage : {"", "x", "[]", "{}", R"({"type":"hello"})", R"({"type":"hello","role":"king"})"}) {
+    FakeClient client(process, room);
+    client.say(std::string(garbage));
+    EXPECT_EQ(client->await_close().first, CloseCode::policy) << garbage;
+  }
+  EXPECT_EQ(process.hub().room(room)->find("seats")->dump(), "[null,null]") << "nobody of them sits";
+}
+
+TEST_F(RoomsOfProcesses, ThereIsNoRoomForAnIdThatNobodyOpened) {
+  FakeProcess process(where, kNow_ms);
+  for (const char* id : {"abc", "", "../x", "a b"}) {
+    FakeClient client(process, id);
+    client.watch();
+    const auto [code, reason] = client->await_close();
+    EXPECT_EQ(code, CloseCode::policy) << "coming again would not help";
+    EXPECT_EQ(reason, "there is no such room");
+  }
+}
+
+/// Texts that come while the store is asked wait for the answer, and only so many of them.
+TEST_F(RoomsOfProcesses, WhatIsSaidDuringAGreetingIsHeardAfterIt) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  FakeClient a(process, room);
+  rank::League other(where);
+  other.together([&] {
+    a.hello(ada, "Ada");
+    for (std::int64_t i = 0; i < 100; ++i) a.say(live::Ping{i});
+  });
+  a->await("welcome");
+  a.say(live::Ping{1000});
+  std::vector<Json> pongs = a->await("pong");
+  await([&] { return (pongs = a->await("pong")).back()["time"] == Json(1000); }, "the last pong");
+  EXPECT_EQ(pongs.size(), 33U) << "32 waited";
+  EXPECT_EQ(pongs[31]["time"], Json(31)) << "in their order";
+}
+
+TEST_F(RoomsOfProcesses, AMachineMovesInItsTurnAndIsAskedAgainWhenItFails) {
+  std::atomic<int> asked = 0;
+  FakeProcess process(where, kNow_ms, {.connect4_machine = [&](const live::Connect4Question&) {
+                        if (++asked == 1) throw std::runtime_error("no book");
+                        return std::string("1");
+                      }});
+  const std::string room = opened(process, R"({"kind":"connect4","machine":"perfect"})");
+  FakeClient a(process, room);
+  a.hello(ada, "Ada");
+  for (std::uint64_t batch = 1; batch <= 4; ++batch) {
+    a.play(batch, "4");
+    if (batch < 4) a->await_entries(2 + 2 * batch);
+  }
+  EXPECT_EQ(a->await("end")[0]["winner"], Json("a"));
+  EXPECT_EQ(asked, 4);
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  EXPECT_EQ(rated(ada), 0) << "matches against machines are not rated";
+}
+
+TEST_F(RoomsOfProcesses, AMachinePlaysVersusAtItsPace) {
+  FakeProcess process(where, kNow_ms, {.versus_machine = [](const live::VersusQuestion& question) {
+                        live::ModernCommands commands = question.before;
+                        commands.push_back(tetris::modern::tap(tetris::modern::Key::hard_drop));
+                        return tetris::modern::Game::write(commands);
+                      }});
+  const std::string room = opened(process, R"({"kind":"versus","machine":"level:5"})");
+  FakeClient a(process, room);
+  a.hello(ada, "Ada");
+  a->await_entries(2);
+  for (std::size_t moves = 1; moves <= 3; ++moves) {
+    process.now_ms += live::kCountdownMs + 2'000;
+    EXPECT_NE(a->await_entries(2 + moves).back().find(" b play "), std::string::npos);
+  }
+  a.say(live::Resign{});
+  EXPECT_EQ(a->await("end")[0]["reason"], Json("resigned"));
+}
+
+TEST_F(RoomsOfProcesses, ARematchIsInTheStoreBeforeThePlayersHearOfIt) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  FakeClient a(process, room), b(process, room);
+  a.hello(ada, "Ada");
+  a->await("welcome");
+  b.hello(bob, "Bob");
+  a->await_entries(3);
+  a.say(live::Resign{});
+  b->await("end");
+  a.say(live::Rematch{});
+  b.say(live::Rematch{});
+  const std::string next = *a->await("rematch_room")[0]["room"].as_string();
+  EXPECT_EQ(b->await("rematch_room")[0]["room"], Json(next));
+  EXPECT_EQ(state_of(next), "open");
+  FakeClient again(process, next);
+  again.hello(ada, "Ada");
+  EXPECT_EQ(again->await("welcome")[0]["you"], Json("b")) << "they change seats";
+}
+
+TEST_F(RoomsOfProcesses, ARoomThatNobodyStartsIsOverInTheStoreToo) {
+  FakeProcess process(where, kNow_ms);
+  const std::string room = opened(process);
+  process.now_ms += live::kUnstartedMs + 1;
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  EXPECT_EQ(process.hub().list().size(), 0U);
+}
+
+TEST_F(RoomsOfProcesses, RoomsOfTheDayBeforeYesterdayAreForgotten) {
+  rank::League(where).rooms().add({"old", "{}", "dead", "", league::kNow - 3 * 24 * 60 * 60, "open"});
+  FakeProcess process(where, kNow_ms);
+  await([&] { return state_of("old").empty(); }, "an old room is gone");
+}
+
+}  // namespace
+}  // namespace fourfold::serve

@@ -1,0 +1,191 @@
+// For tests: rooms of a process with a clock of its own, and clients without a network.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <stdexcept>
+
+#include "league/hello.h"
+#include "league/league_test.h"
+#include "live/hall_test.h"
+#include "serve/rooms/hub.h"
+
+namespace fourfold::serve {
+
+inline constexpr std::chrono::seconds kPatience{60};
+
+/// What a client was sent, with a way to wait for it.
+class FakeLine : public SocketLine {
+ public:
+  void send(Text text) const override {
+    const std::lock_guard lock(mutex_);
+    letters_.push_back(*Json::parse(*text));
+    changed_.notify_all();
+  }
+  void close(CloseCode code, std::string reason) const override {
+    const std::lock_guard lock(mutex_);
+    if (!closed_) closed_ = {code, std::move(reason)};
+    changed_.notify_all();
+  }
+
+  /// All letters of a type, as soon as there are `count`.
+  std::vector<Json> await(std::string_view type, std::size_t count = 1) const {
+    std::vector<Json> found;
+    wait_until([&] { return (found = of_type(type)).size() >= count; }, std::string(type));
+    return found;
+  }
+  /// The entries of the log up to this one.
+  std::vector<std::string> await_entries(std::size_t count) const {
+    std::vector<std::string> lines;
+    wait_until([&] { return (lines = entries()).size() >= count; }, std::to_string(count) + " entries");
+    return lines;
+  }
+  std::pair<CloseCode, std::string> await_close() const {
+    wait_until([&] { return closed_.has_value(); }, "close");
+    return *closed_;
+  }
+  [[nodiscard]] std::size_t entries_so_far() const {
+    const std::lock_guard lock(mutex_);
+    return entries().size();
+  }
+
+ private:
+  template <class Condition>
+  void wait_until(Condition condition, const std::string& what) const {
+    std::unique_lock lock(mutex_);
+    if (changed_.wait_for(lock, kPatience, condition)) return;
+    std::string all;
+    for (const Json& letter : letters_) all += letter.dump() + "\n";
+    throw std::runtime_error("no " + what + " came, but\n" + all +
+                             (closed_ ? "and it was closed: " + closed_->second : ""));
+  }
+  [[nodiscard]] std::vector<Json> of_type(std::string_view type) const {
+    std::vector<Json> found;
+    for (const Json& letter : letters_)
+      if (letter["type"] == Json(type)) found.push_back(letter);
+    return found;
+  }
+  [[nodiscard]] std::vector<std::string> entries() const {
+    std::map<std::uint64_t, std::string> by_number;
+    for (const Json& letter : of_type("entries"))
+      for (std::size_t i = 0; i < letter["lines"].size(); ++i)
+        by_number[*letter["from"].as_uint() + i] = *letter["lines"][i].as_string();
+    std::vector<std::string> lines;
+    for (const auto& [number, line] : by_number) lines.push_back(line);
+    return lines;
+  }
+
+  mutable std::mutex mutex_;
+  mutable std::condition_variable changed_;
+  mutable std::vector<Json> letters_;
+  mutable std::optional<std::pair<CloseCode, std::string>> closed_;
+};
+
+/// The rooms of one process.
+class FakeProcess {
+ public:
+  explicit FakeProcess(const std::string& where, std::int64_t at_ms, HubSettings settings = {})
+      : now_ms(at_ms), leagues_(where, {}) {
+    settings.now_ms = [this] { return now_ms.load(); };
+    hub_ = std::make_unique<Hub>(leagues_, metrics, std::move(settings));
+  }
+  Hub& hub() { return *hub_; }
+
+  std::atomic<std::int64_t> now_ms;
+  Metrics metrics;
+
+ private:
+  Leagues leagues_;
+  std::unique_ptr<Hub> hub_;
+};
+
+/// Who comes to a room of a process and says what a client says.
+class FakeClient {
+ public:
+  FakeClient(FakeProcess& process, std::string room)
+      : process_(process), room_(std::move(room)), line_(std::make_shared<FakeLine>()), handle_(next_id(), line_) {
+    process_.hub().on_open(room_, handle_);
+  }
+  ~FakeClient() {
+    if (!is_gone_) leave();
+  }
+  FakeClient(const FakeClient&) = delete;
+  FakeClient& operator=(const FakeClient&) = delete;
+
+  void say(const std::string& text) { process_.hub().on_text(handle_, text); }
+  void say(const live::ClientMessage& message) { say(to_json(message).dump()); }
+  void play(std::uint64_t batch, const std::string& commands) { say(live::Play{batch, commands}); }
+  void hello(const sign::KeyPair& who, const std::string& name, std::uint64_t have = 0) {
+    say(signed_hello(who, name, have));
+  }
+  void watch() { say(live::Hello{}); }
+  /// The connection is gone.
+  void leave() {
+    is_gone_ = true;
+    process_.hub().on_close(handle_);
+  }
+
+  [[nodiscard]] live::Hello signed_hello(const sign::KeyPair& who, const std::string& name,
+                                         std::uint64_t have = 0) const {
+    const league::Hello hello = league::signed_hello(room_, name, process_.now_ms / 1000, who);
+    return {.is_player = true,
+            .key = hello.key,
+            .name = name,
+            .at_s = hello.time,
+            .signature = hello.signature,
+            .have = have};
+  }
+  const FakeLine* operator->() const { return line_.get(); }
+
+ private:
+  static std::uint64_t next_id() {
+    static std::atomic<std::uint64_t> last{0};
+    return ++last;
+  }
+
+  FakeProcess& process_;
+  std::string room_;
+  std::shared_ptr<FakeLine> line_;
+  SocketHandle handle_;
+  bool is_gone_ = false;
+};
+
+/// A store that some processes share.
+class RoomsOfProcesses : public testing::Test {
+ public:
+  static constexpr std::int64_t kNow_ms = league::kNow * 1000;
+  static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
+
+  static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
+    return *process.hub().open(live::setup_from_text(setup));
+  }
+  /// Until it is so; the store tells nobody, so it is asked again and again.
+  template <class Condition>
+  static void await(Condition condition, const std::string& what) {
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (!condition()) {
+      if (std::chrono::steady_clock::now() > deadline) throw std::runtime_error("it never happened: " + what);
+      std::this_thread::yield();
+    }
+  }
+  /// How many matches of a key were rated.
+  std::int64_t rated(const sign::KeyPair& who) {
+    const auto rows = rank::League(where).ratings().of_key(who.key().text());
+    return rows.empty() ? 0 : rows.front().games;
+  }
+  std::string state_of(const std::string& room) {
+    const auto row = rank::League(where).rooms().find(room);
+    return row ? row->state : "";
+  }
+
+  rank::Folder folder;
+  std::string where = folder.file("scores.db");
+  std::unique_ptr<rank::Store> made = rank::open_store(where);
+  sign::KeyPair ada = league::player(1), bob = league::player(2);
+};
+
+}  // namespace fourfold::serve
