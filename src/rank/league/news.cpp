@@ -8,6 +8,17 @@
 namespace fourfold::rank {
 namespace {
 
+/// Changes with every row that is added and every decision of a keeper, and with nothing else: the logs of
+/// rooms, which are written many times a second, are no news of a board.
+std::int64_t board_version(Connection& connection) {
+  return guarded(connection, [&] {
+    std::int64_t version = 0;
+    connection.sql << "SELECT coalesce((SELECT max(id) FROM score), 0) + coalesce((SELECT max(id) FROM keeper_log), 0)",
+        soci::into(version);
+    return version;
+  });
+}
+
 std::int64_t file_version(Connection& connection) {
   return guarded(connection, [&] {
     std::int64_t version = 0;
@@ -47,7 +58,8 @@ Listener::Listener(const std::string& where, const StoreOptions& options)
   if (can_wait()) {
     guarded(*connection_, [&] { connection_->sql << "LISTEN fourfold"; });
   } else {
-    version_ = file_version(*connection_);
+    file_ = file_version(*connection_);
+    board_ = board_version(*connection_);
   }
 }
 
@@ -61,8 +73,9 @@ std::vector<std::string> Listener::wait(int timeout_ms) {
     if (!news) throw StoreError("scores in " + connection_->where + ": the connection to the server was lost");
     return *std::move(news);
   }
-  const std::int64_t before = std::exchange(version_, file_version(*connection_));
-  return before == version_ ? std::vector<std::string>{} : std::vector<std::string>{""};
+  if (const std::int64_t before = std::exchange(file_, file_version(*connection_)); before == file_) return {};
+  const std::int64_t before = std::exchange(board_, board_version(*connection_));
+  return before == board_ ? std::vector<std::string>{} : std::vector<std::string>{""};
 }
 
 }  // namespace fourfold::rank

@@ -1,6 +1,6 @@
 // Telling other processes that something has changed. On PostgreSQL by NOTIFY: what is announced
 // arrives when the transaction is committed, and not at all if it is undone. On SQLite nothing can
-// be announced; a listener sees that another connection has changed the file.
+// be announced; a listener sees that another connection has added rows or that a keeper has decided.
 //
 // Every change of a board is announced by the store itself: "board tetris/classic/marathon/human".
 #pragma once
@@ -19,6 +19,8 @@ namespace fourfold::rank {
 struct Connection;
 
 inline constexpr std::string_view kBoardNews = "board ";
+/// Before the id of a room that another process is asked for: who has it gives it up.
+inline constexpr std::string_view kRoomNews = "room ";
 /// What is announced when rows of a board change: kBoardNews and the board.
 std::string board_news(const Filter& board);
 /// The board that such a text is about; nothing for other texts.
@@ -38,13 +40,14 @@ class Listener {
   /// Can `wait` wait? If not (SQLite), it answers at once, and is for a timer.
   [[nodiscard]] bool can_wait() const;
   /// What was announced since the last call, at the latest after so many milliseconds; on SQLite one
-  /// empty text if the file was changed. Throws StoreError when the connection is lost: make another
+  /// empty text if a board was changed. Throws StoreError when the connection is lost: make another
   /// listener, and look at everything again.
   std::vector<std::string> wait(int timeout_ms);
 
  private:
   std::unique_ptr<Connection> connection_;
-  std::int64_t version_ = 0;  ///< of the file
+  std::int64_t file_ = 0;   ///< its version on SQLite: says at no cost whether anything was written
+  std::int64_t board_ = 0;  ///< the version of all boards
 };
 
 }  // namespace fourfold::rank
