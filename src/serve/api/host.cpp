@@ -66,6 +66,11 @@ void Host::on_open(const Request& request, const SocketHandle& client) {
   hub_.on_open(room, client);
 }
 
+void Host::hear(const std::string& news) {
+  if (!news.starts_with(rank::kRoomNews)) return api_.hear(news);
+  hub_.give_away(news.substr(rank::kRoomNews.size()));
+}
+
 void Host::listen_for_news(const std::stop_token& stop) {
   std::unique_ptr<rank::Listener> listener;
   while (!stop.stop_requested()) {
@@ -74,7 +79,7 @@ void Host::listen_for_news(const std::stop_token& stop) {
         listener = std::make_unique<rank::Listener>(api_.settings().where, api_.settings().store);
         api_.hear("");  // something may have happened while nobody listened
       }
-      for (const std::string& news : listener->wait(kPatience_ms)) api_.hear(news);
+      for (const std::string& news : listener->wait(kPatience_ms)) hear(news);
       if (!listener->can_wait()) std::this_thread::sleep_for(kPoll);
     } catch (const rank::StoreError&) {
       listener.reset();

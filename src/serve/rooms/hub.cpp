@@ -30,6 +30,7 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                   [this](const std::string& id) {
                     const Lock lock(mutex_);
                     dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
+                    forget(id);
                     lobby_.close(id);
                   },
               .now = [this] { return now_s(); }}),
@@ -206,6 +207,13 @@ void Hub::dismiss(const std::string& room, CloseCode code, const std::string& re
   for (const std::uint64_t client : all->second) guests_.at(client).handle.close(code, reason);
 }
 
+void Hub::forget(const std::string& id) {
+  concluded_.erase(id);
+  rematched_.erase(id);
+  thinking_.erase(id);
+  taken_ms_.erase(id);
+}
+
 void Hub::tick() {
   Lock lock(mutex_);
   while (!is_ending_) {
@@ -217,9 +225,7 @@ void Hub::tick() {
       if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
     for (const std::string& id : lobby_.expire(now)) {
       dismiss(id, CloseCode::normal, "the room is closed");
-      concluded_.erase(id);
-      rematched_.erase(id);
-      thinking_.erase(id);
+      forget(id);
       clerk_.ask({.work = [this, id](rank::League& league) {
         league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver);
       }});

@@ -48,6 +48,10 @@ class Hub {
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
 
+  /// Another process was asked for this room: it is given up here and its clients come again, to where
+  /// the proxy leads them. Not if it came a moment ago, lest it go to and fro.
+  void give_away(const std::string& id);
+
   // As a SocketDoor has it.
   void on_open(const std::string& room, const SocketHandle& client);
   void on_text(const SocketHandle& client, std::string_view text);
@@ -69,6 +73,7 @@ class Hub {
   void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
   void take_waiting(Guest& guest);
   void dismiss(const std::string& room, CloseCode code, const std::string& reason);
+  void forget(const std::string& id);  ///< what is kept of a room beside it
   void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
   void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
   void open_rematch(const std::string& id, live::Room& room);
@@ -95,6 +100,7 @@ class Hub {
   std::map<std::string, std::set<std::uint64_t>> in_room_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
+  std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
 
   Clerk clerk_;
   Pool thinkers_;

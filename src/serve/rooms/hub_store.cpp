@@ -8,7 +8,8 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::int64_t kSilent_s = 6;  // a process that has not been heard of for so long has died
+constexpr std::int64_t kSilent_s = 6;      // a process that has not been heard of for so long has died
+constexpr std::int64_t kStay_ms = 10'000;  // that a room with clients stays at least
 constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
 constexpr std::int64_t kDay_s = 24 * 60 * 60;
 
@@ -57,7 +58,10 @@ Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now) {
   const auto json = Json::parse(row->setup);
   const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
   if (!setup) return {{}, "the room cannot be read"};
-  if (!league.rooms().take(by, now - kSilent_s)) return {{}, "the room is served elsewhere: come again"};
+  if (!league.rooms().take(by, now - kSilent_s)) {
+    league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
+    return {{}, "the room is served elsewhere: come again"};
+  }
   live::Export found{*setup, {}};
   for (const rank::RoomLine& line : league.rooms().lines(by.id, 1, kMostLines)) found.lines.push_back(line.text);
   return {std::move(found), ""};
@@ -89,12 +93,25 @@ void Hub::adopt(const std::string& id, const std::optional<live::Export>& found,
   live::Outbox out;
   const auto room = lobby_.adopt(id, *found, settings_.now_ms(), out);
   if (!room) return dismiss(id, CloseCode::failed, room.error());
+  taken_ms_[id] = settings_.now_ms();
   metrics_.counter("fourfold_rooms_taken_total", "Rooms that came from another process").add();
   deliver(id, std::move(out));
   const auto all = in_room_.find(id);
   if (all == in_room_.end()) return;
   for (const std::uint64_t client : std::set(all->second))
     if (const auto at = guests_.find(client); at != guests_.end()) take_waiting(at->second);
+}
+
+void Hub::give_away(const std::string& id) {
+  const Lock lock(mutex_);
+  if (lobby_.find(id) == nullptr) return;
+  const auto taken = taken_ms_.find(id);
+  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStay_ms) return;
+  dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
+  forget(id);
+  lobby_.close(id);
+  // After what was written before: the next process reads all of it.
+  clerk_.ask({.work = [this, id](rank::League& league) { league.rooms().give_up(id, clerk_.process()); }});
 }
 
 /// Once for every match, whichever process does it: the room's state says whether it was done.
