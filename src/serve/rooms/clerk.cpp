@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
 constexpr std::int64_t kBeat_s = 2;
+constexpr std::int64_t kClean_s = 600, kKeep_s = 60 * 60;  // logs of matches that are over
 
 }  // namespace
 
@@ -90,6 +91,9 @@ void Clerk::beat() {
   last_beat_ = now;
   try {
     leagues_.with([&](rank::League& league) { return league.rooms().beat(process_, now); });
+    if (now - last_forget_ < kClean_s) return;
+    last_forget_ = now;
+    leagues_.with([&](rank::League& league) { return league.rooms().forget_before(now - kKeep_s); });
   } catch (const rank::StoreError&) {
     // The next one may arrive; without any, another process takes the rooms over.
   }

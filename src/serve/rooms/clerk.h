@@ -57,7 +57,7 @@ class Clerk {
   std::vector<rank::RoomLine> lines_;
   std::deque<Chore> chores_;
   bool is_ending_ = false;
-  std::int64_t last_beat_ = 0;
+  std::int64_t last_beat_ = 0, last_forget_ = 0;
   std::jthread thread_;  // last: it uses all of the above
 };
 
