@@ -7,12 +7,13 @@ BASE   ?= main
 FUZZ_SECONDS ?= 600
 TORTURE_SECONDS ?= 300
 TORTURE_SEED ?= 1
+SOAK_SECONDS ?= 600
 
 # ~/.local and relative names work as well, whatever the shell made of them.
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts test test-slow fuzz torture bench python puzzles format check lint package package-test install uninstall clean
+.PHONY: help play web serve build parts test test-slow fuzz torture soak bench bench-serve python puzzles format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -80,6 +81,12 @@ torture:  ## kill it, fill its disk, flip its bits, forge its replays, for TORTU
 	@cmake --build --preset test --target torture
 	@build/test/torture build/test/fourfold $(TORTURE_SECONDS) $(TORTURE_SEED)
 
+soak:  ## attack the service with good, slow and hostile clients for SOAK_SECONDS (600), and watch its memory
+	@tools/setup test
+	@$(call configure,test)
+	@cmake --build --preset test --target soak
+	@build/test/soak build/test/fourfold $(SOAK_SECONDS)
+
 # Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
 test-slow:  ## run the tests that take minutes: every position of 5x5, all published scores
 	@tools/setup test
@@ -92,6 +99,13 @@ bench:  ## run the benchmarks
 	@$(call configure,bench)
 	@cmake --build --preset bench
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
+
+bench-serve:  ## measure the service under load: reads, submissions, sockets, matches, two processes (a minute)
+	@tools/setup bench
+	@tools/setup test
+	@$(call configure,bench)
+	@cmake --build --preset bench --target bench_serve --target fourfold_part_postgresql
+	@FOURFOLD_PARTS=build/bench/parts tests/with_postgres build/bench/bench/serve $(ARGS)
 
 # FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
 python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)

@@ -1,123 +1,125 @@
-// The server under load, on this machine alone and for about 20 seconds:
+// The service under load, on this machine alone and for about a minute:
 //
-//   build/bench/bench/serve [threads [sockets]]
+//   build/bench/bench/serve [network threads [sockets [matches [games]]]]
+//   tests/with_postgres build/bench/bench/serve      with two processes on one PostgreSQL as well
 //
-// The server is a process of its own with so many network threads, so that its memory is its own; all
-// clients are on one thread of this one. One line for each figure.
-#include <sys/prctl.h>
+// The service is a process of its own (serve_host.h) with its store in a temporary folder; all clients are
+// on one thread of this one, so they take their part of the machine. One line for each figure, with what
+// it should be.
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <csignal>
 #include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <mutex>
+#include <filesystem>
 
-#include "serve/frames.h"
-#include "serve/server.h"
-#include "serve_load.h"
+#include "serve_games.h"
+#include "serve_matches.h"
 
 namespace fourfold::bench {
 namespace {
 
 using namespace std::chrono_literals;
+namespace fs = std::filesystem;
 
 constexpr std::size_t kConnections = 64;
-constexpr auto kTime = 3s;
-const std::string kGet = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
-const std::string kAnswer = R"({"status":"ok"})";
-const std::string kHandshake =
-    "GET /room HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+constexpr auto kTime = 4s;
+constexpr int kMatchSeconds = 8;
 
-/// Everybody hears "all", and who says something else hears it again.
-class Room {
- public:
-  serve::Service service() {
-    return {.handler = serve::answered_by([](const serve::Request&) {
-              return serve::Response{.fields = {{"Content-Type", "application/json"}}, .body = serve::body_of(kAnswer)};
-            }),
-            .sockets = {.is_socket = [](const serve::Request& request) { return request.target == "/room"; },
-                        .on_open =
-                            [this](const serve::Request&, const serve::SocketHandle& handle) {
-                              const std::lock_guard lock(mutex_);
-                              guests_.push_back(handle);
-                            },
-                        .on_text =
-                            [this](const serve::SocketHandle& handle, std::string_view text) {
-                              if (text != "all") return handle.send(std::string(text));
-                              const serve::Text shared = std::make_shared<const std::string>(text);
-                              const std::lock_guard lock(mutex_);
-                              for (const auto& guest : guests_) guest.send(shared);
-                            }}};
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<serve::SocketHandle> guests_;
+struct Sizes {
+  unsigned threads = 1;
+  std::size_t sockets = 10'000, matches = 500, games = 500;
 };
 
-/// The server in a child, which ends with this process.
-struct Child {
-  pid_t pid = 0;
-  std::uint16_t port = 0;
+double at(const std::vector<double>& sorted, double part) {
+  return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+}
 
-  [[nodiscard]] double megabytes() const {
-    std::ifstream file("/proc/" + std::to_string(pid) + "/statm");
-    long size = 0, resident = 0;
-    file >> size >> resident;
-    return static_cast<double>(resident) * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1e6;
-  }
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+/// Others may be at work on this machine.
+double load_average() {
+  std::array<double, 1> load{};
+  return ::getloadavg(load.data(), 1) == 1 ? load[0] : 0;
+}
+
+/// How many were kept, and how long that took.
+struct Submitted {
+  std::size_t kept = 0;
+  double seconds = 0, processor_s = 0;
 };
-
-[[noreturn]] void serve_until_killed(int pipe, unsigned threads) {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  Room room;
-  serve::Settings settings{.port = 0, .threads = threads};
-  settings.limits.connections = 100'000;
-  settings.socket_limits.messages = {};
-  const auto server = serve::Server::listen(settings, room.service());
-  const std::uint16_t port = server ? (*server)->port() : 0;
-  if (::write(pipe, &port, sizeof port) == sizeof port && server) (*server)->run();
-  std::_Exit(1);
-}
-
-Child start(unsigned threads) {
-  std::array<int, 2> pipe{};
-  if (::pipe(pipe.data()) != 0) throw std::runtime_error("no pipe");
-  Child child{.pid = ::fork()};
-  if (child.pid == 0) serve_until_killed(pipe[1], threads);
-  if (::read(pipe[0], &child.port, sizeof child.port) != sizeof child.port || child.port == 0)
-    throw std::runtime_error("the server under test did not start");
-  return child;
-}
-
-/// Each connection asks again when it was answered.
-double reads_per_second(const Child& server) {
-  Load load;
-  for (std::size_t i = 0; i < kConnections; ++i) load.open(server.port);
-  for (std::size_t i = 0; i < kConnections; ++i) load.send(i, kGet);
-  std::uint64_t count = 0;
+Submitted submit(const std::vector<const Service*>& services, const std::vector<std::string>& games) {
+  Submitted result;
+  std::vector<std::uint16_t> ports;
+  for (const Service* service : services) {
+    ports.push_back(service->port());
+    result.processor_s -= service->processor_s();
+  }
+  std::size_t next = 0;
   const auto begin = Clock::now();
-  while (Clock::now() - begin < kTime)
-    load.poll(100ms, [&](std::size_t i, std::string_view bytes) {
-      if (!bytes.ends_with(kAnswer)) return;
-      ++count;
-      load.send(i, kGet);
-    });
-  return static_cast<double>(count) / std::chrono::duration<double>(Clock::now() - begin).count();
+  ask_all(
+      ports, kConnections / 2, [&] { return next < games.size() ? games[next++] : std::string(); },
+      [&](const Answer& answer) { result.kept += answer.status() == 201 ? 1 : 0; });
+  result.seconds = seconds_since(begin);
+  for (const Service* service : services) result.processor_s += service->processor_s();
+  return result;
+}
+
+void measure_submissions(const Service& service, std::size_t count) {
+  const auto games = submissions(count, sign::KeyPair::random(), "Ada");
+  const Submitted all = submit({&service}, games);
+  const auto kept = static_cast<double>(all.kept);
+  std::printf(
+      "submissions %8.0f a processor second (goal 1000), %.0f /s; %zu of %zu games of %d pieces kept; a request has "
+      "%.1f KB, load %.1f\n",
+      kept / all.processor_s, kept / all.seconds, all.kept, games.size(), static_cast<int>(kPieces),
+      static_cast<double>(games.front().size()) / 1000, load_average());
+}
+
+/// Verification alone, on this thread: what a submission costs at least.
+void measure_verification() {
+  tetris::Player player = quick_player();
+  const std::string replay = replay_of(1, player);
+  int count = 0;
+  const std::clock_t begin = std::clock();
+  while (std::clock() - begin < CLOCKS_PER_SEC / 2) {
+    const auto entry = rank::verified_entry(replay, {.name = "Ada", .kind = std::nullopt, .date = 1});
+    if (!entry) throw std::runtime_error(entry.error());
+    ++count;
+  }
+  const double spent = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  std::printf("verified    %8.0f a processor second: the same games without network, signatures and store\n",
+              count / spent);
+}
+
+double measure_reads(const Service& service, unsigned threads) {
+  const std::string question = get(std::string(kBoard) + "?first=1&last=20");
+  std::size_t count = 0, bytes = 0;
+  const auto begin = Clock::now();
+  const double before = service.processor_s();
+  ask_all(
+      {service.port()}, kConnections, [&] { return Clock::now() - begin < kTime ? question : std::string(); },
+      [&](const Answer& answer) {
+        if (answer.status() != 200) throw std::runtime_error("a board was not read");
+        ++count;
+        bytes = answer.body().size();
+      });
+  const double time = seconds_since(begin), reads = static_cast<double>(count) / time;
+  std::printf(
+      "reads       %8.0f /s (goal 20000) of a board's best 20, %zu bytes; %u network threads used %.2f processors, "
+      "%.0f reads a processor second, load %.1f\n",
+      reads, bytes, threads, (service.processor_s() - before) / time,
+      static_cast<double>(count) / (service.processor_s() - before), load_average());
+  return reads;
 }
 
 /// Requests at an even rate; the time counts from when each was due, so that a server that stops for a
 /// while is not forgiven.
-std::vector<double> latencies_ms(const Child& server, double per_second) {
+std::vector<double> latencies_ms(const Service& service, double per_second) {
+  const std::string question = get(std::string(kBoard) + "?first=1&last=20");
   Load load;
-  for (std::size_t i = 0; i < kConnections; ++i) load.open(server.port);
+  std::vector<Answer> answers(kConnections);
   std::vector<std::size_t> free;
   std::vector<Clock::time_point> due(kConnections);
+  for (std::size_t i = 0; i < kConnections; ++i) load.open(service.port());
   for (std::size_t i = 0; i < kConnections; ++i) free.push_back(i);
   std::vector<double> found;
   const auto begin = Clock::now();
@@ -125,13 +127,14 @@ std::vector<double> latencies_ms(const Child& server, double per_second) {
   std::uint64_t sent = 0;
   for (auto now = begin; now - begin < kTime; now = Clock::now()) {
     for (; !free.empty(); ++sent) {
-      const auto at = begin + std::chrono::duration_cast<Clock::duration>(step * static_cast<double>(sent));
-      if (at > now) break;
-      due[free.back()] = at;
-      load.send(free.back(), kGet);
+      const auto when = begin + std::chrono::duration_cast<Clock::duration>(step * static_cast<double>(sent));
+      if (when > now) break;
+      due[free.back()] = when;
+      load.send(free.back(), question);
       free.pop_back();
     }
-    load.poll(1ms, [&](std::size_t i, std::string_view) {
+    load.poll(1ms, [&](std::size_t i, std::string_view bytes) {
+      if (!answers[i].add(bytes)) return;
       found.push_back(std::chrono::duration<double, std::milli>(Clock::now() - due[i]).count());
       free.push_back(i);
     });
@@ -140,13 +143,22 @@ std::vector<double> latencies_ms(const Child& server, double per_second) {
   return found;
 }
 
+void measure_half_load(const Service& service, double reads) {
+  const auto times = latencies_ms(service, reads / 2);
+  std::printf("half load   %8.2f ms 99 %% (goal 20), %.2f ms median, %.2f ms 99.9 %% of %zu reads, load %.1f\n",
+              at(times, 0.99), at(times, 0.5), at(times, 0.999), times.size(), load_average());
+}
+
 /// Sockets in groups, so that the queue of the system for new connections does not overflow.
-void open_sockets(Load& load, const Child& server, std::size_t count) {
+void open_sockets(Load& load, const Service& service, std::size_t count) {
+  const std::string handshake =
+      "GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
   for (std::size_t done = 0; done < count;) {
     const std::size_t group = std::min<std::size_t>(100, count - done);
     for (std::size_t i = 0; i < group; ++i) {
-      load.open(server.port);
-      load.send(load.size() - 1, kHandshake);
+      load.open(service.port());
+      load.send(load.size() - 1, handshake);
     }
     for (std::size_t open = 0; open < group;)
       load.poll(1000ms, [&](std::size_t, std::string_view bytes) { open += bytes.ends_with("\r\n\r\n") ? 1 : 0; });
@@ -154,69 +166,103 @@ void open_sockets(Load& load, const Child& server, std::size_t count) {
   }
 }
 
-double broadcast_ms(Load& load) {
+/// A game is submitted, and everybody hears that its board has changed.
+double news_ms(Load& load, const Service& service, const std::string& game) {
   const auto begin = Clock::now();
-  load.send(0, serve::masked_frame(serve::Opcode::text, "all", {1, 2, 3, 4}));
-  for (std::size_t heard = 0; heard < load.size();) load.poll(1000ms, [&](std::size_t, std::string_view) { ++heard; });
-  return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
-
-double echoes_per_second(const Child& server) {
-  Load load;
-  open_sockets(load, server, kConnections);
-  const std::string frame =
-      serve::masked_frame(serve::Opcode::text, R"({"command":"left","tick":12345})", {1, 2, 3, 4});
-  for (std::size_t i = 0; i < load.size(); ++i) load.send(i, frame);
-  std::uint64_t count = 0;
-  const auto begin = Clock::now();
-  while (Clock::now() - begin < kTime)
-    load.poll(100ms, [&](std::size_t i, std::string_view) {
-      ++count;
-      load.send(i, frame);
+  submit({&service}, {game});
+  std::vector<bool> has_heard(load.size());
+  for (std::size_t heard = 0; heard < load.size();)
+    load.poll(1000ms, [&](std::size_t i, std::string_view) {
+      heard += has_heard[i] ? 0 : 1;
+      has_heard[i] = true;
     });
-  return static_cast<double>(count) / std::chrono::duration<double>(Clock::now() - begin).count();
+  return 1000 * seconds_since(begin);
 }
 
-double at(const std::vector<double>& sorted, double part) {
-  return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
-}
-
-void measure(unsigned threads, std::size_t sockets) {
-  const Child server = start(threads);
-  const double reads = reads_per_second(server);
-  std::printf("reads       %8.0f /s over %zu connections, %u network threads\n", reads, kConnections, threads);
-  const auto times = latencies_ms(server, reads / 2);
-  std::printf("half load   %8.2f ms median, %.2f ms 99 %%, %.2f ms 99.9 %% of %zu\n", at(times, 0.5), at(times, 0.99),
-              at(times, 0.999), times.size());
-  std::printf("echoes      %8.0f /s over %zu WebSockets\n", echoes_per_second(server), kConnections);
-  const double before = server.megabytes();
+void measure_sockets(const Service& service, std::size_t sockets) {
+  const auto games = submissions(1, sign::KeyPair::random(), "Bob");
+  const double before = service.megabytes();
   Load load;
-  open_sockets(load, server, sockets);
-  const double idle = server.megabytes();
-  std::printf("idle        %8.1f MB with %zu WebSockets, %.1f MB before: %.2f KB each\n", idle, sockets, before,
-              (idle - before) * 1000 / static_cast<double>(sockets));
-  const double first = broadcast_ms(load), second = broadcast_ms(load);
-  std::printf("broadcast   %8.0f ms to all of them, %.0f ms again, %.1f MB afterwards\n", first, second,
-              server.megabytes());
-  ::kill(server.pid, SIGKILL);
-  ::waitpid(server.pid, nullptr, 0);
+  open_sockets(load, service, sockets);
+  const double idle = service.megabytes();
+  const double time = news_ms(load, service, games[0]);
+  std::printf("sockets     %8.1f MB with %zu WebSockets (goal 300), %.1f MB before: %.2f KB each\n", idle, sockets,
+              before, (idle - before) * 1000 / static_cast<double>(sockets));
+  std::printf("news        %8.0f ms from a submission until all of them know, %.1f MB afterwards, load %.1f\n", time,
+              service.megabytes(), load_average());
+}
+
+void measure_matches(const Service& service, std::size_t count) {
+  Matches matches(service, count, kMatchSeconds);
+  const Matches::Played played = matches.play(kMatchSeconds);
+  std::printf(
+      "matches     %8zu at once (goal 500) at %d commands/s a side: %.2f processors (goal 2), %.0f messages/s; from "
+      "a message to its entry %.1f ms median, %.1f ms 99 %%; %zu ended, %.1f MB, load %.1f\n",
+      count, kMessagesPerSecond * kCommandsPerMessage, played.processors, played.messages_per_s,
+      at(played.times_ms, 0.5), at(played.times_ms, 0.99), played.ended, service.megabytes(), load_average());
+}
+
+/// Both have one thread for verification and one for the network, so that one process cannot use all cores.
+void measure_two(const std::string& where, std::size_t games) {
+  const auto rate = [](const Submitted& all) { return static_cast<double>(all.kept) / all.seconds; };
+  const Service first({.where = where, .verifiers = 1});
+  const double one = rate(submit({&first}, submissions(games, sign::KeyPair::random(), "Cy")));
+  const Service second({.where = where, .verifiers = 1});
+  const double two = rate(submit({&first, &second}, submissions(games, sign::KeyPair::random(), "Dee")));
+  std::printf(
+      "two         %8.2f times the submissions of one process (goal 1.6 where cores allow): %.0f /s and %.0f /s on "
+      "one PostgreSQL, %ld cores, load %.1f\n",
+      two / one, two, one, ::sysconf(_SC_NPROCESSORS_ONLN), load_average());
+}
+
+void measure(const Sizes& sizes) {
+  std::string folder = (fs::temp_directory_path() / "fourfold-serve-XXXXXX").string();
+  if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no temporary folder");
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
+  measure_verification();
+  {
+    const Service service({.where = folder + "/scores.db", .threads = sizes.threads});
+    measure_submissions(service, sizes.games);
+    const double reads = measure_reads(service, sizes.threads);
+    measure_half_load(service, reads);
+    measure_matches(service, sizes.matches);
+    measure_sockets(service, sizes.sockets);
+  }
+  fs::remove_all(folder);
+  if (const char* postgresql = std::getenv("FOURFOLD_TEST_POSTGRESQL"))
+    return measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4));
+  std::printf("two         not measured: tests/with_postgres runs this with a server\n");
+}
+
+/// A whole number, at least 1; 0 if it is none.
+std::size_t number_of(const char* word) {
+  const long number = std::strtol(word, nullptr, 10);
+  return number < 1 ? 0 : static_cast<std::size_t>(number);
 }
 
 }  // namespace
 }  // namespace fourfold::bench
 
 int main(int count, char** words) {
+  using namespace fourfold::bench;
   rlimit files{};
   ::getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
-  const int threads = count > 1 ? std::atoi(words[1]) : 1, sockets = count > 2 ? std::atoi(words[2]) : 10'000;
-  if (threads < 1 || sockets < 1 || static_cast<rlim_t>(sockets) + 100 > files.rlim_max) {
-    std::fprintf(stderr, "serve [threads [sockets]]: at least 1 of each, and no more sockets than files may be open\n");
+  Sizes sizes;
+  if (count > 1) sizes.threads = static_cast<unsigned>(number_of(words[1]));
+  if (count > 2) sizes.sockets = number_of(words[2]);
+  if (count > 3) sizes.matches = number_of(words[3]);
+  if (count > 4) sizes.games = number_of(words[4]);
+  if (count > 5 || sizes.threads < 1 || sizes.sockets < 1 || sizes.matches < 1 || sizes.games < 2 ||
+      sizes.sockets + 100 > files.rlim_max) {
+    std::fprintf(stderr,
+                 "serve [threads [sockets [matches [games]]]]: at least 1 of each, and no more sockets than files may "
+                 "be open\n");
     return 2;
   }
   try {
-    fourfold::bench::measure(static_cast<unsigned>(threads), static_cast<std::size_t>(sockets));
+    measure(sizes);
   } catch (const std::exception& problem) {
     std::fprintf(stderr, "serve: %s\n", problem.what());
     return 1;

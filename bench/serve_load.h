@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -46,14 +47,18 @@ class Load {
     epoll_event event{.events = EPOLLIN, .data = {.u64 = sockets_.size()}};
     ::epoll_ctl(epoll_, EPOLL_CTL_ADD, socket, &event);
     sockets_.push_back(socket);
+    last_.emplace_back();
   }
 
   [[nodiscard]] std::size_t size() const { return sockets_.size(); }
 
   /// What is sent is small, so it always fits into the buffer of the system.
-  void send(std::size_t i, std::string_view bytes) const {
-    if (::send(sockets_[i], bytes.data(), bytes.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(bytes.size()))
-      throw std::runtime_error("the server under test ended a connection");
+  void send(std::size_t i, std::string_view bytes) {
+    if (::send(sockets_[i], bytes.data(), bytes.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(bytes.size())) return;
+    if (errno == EAGAIN) throw std::runtime_error("the server under test does not read what is sent");
+    const ssize_t n = ::recv(sockets_[i], block_.data(), block_.size(), 0);
+    if (n > 0) last_[i].assign(block_.data() + std::max<ssize_t>(0, n - 200), block_.data() + n);
+    throw std::runtime_error(why_ended(i));
   }
 
   /// Calls `on_bytes(i, bytes)` for all that came until then, or waits so long for something.
@@ -64,15 +69,22 @@ class Load {
     for (int e = 0; e < count; ++e) {
       const std::size_t i = events[static_cast<std::size_t>(e)].data.u64;
       const ssize_t n = ::recv(sockets_[i], block_.data(), block_.size(), 0);
-      if (n == 0 || (n < 0 && errno != EAGAIN)) throw std::runtime_error("the server under test ended a connection");
-      if (n > 0) on_bytes(i, std::string_view(block_.data(), static_cast<std::size_t>(n)));
+      if (n == 0 || (n < 0 && errno != EAGAIN)) throw std::runtime_error(why_ended(i));
+      if (n <= 0) continue;
+      last_[i].assign(block_.data() + std::max<ssize_t>(0, n - 200), block_.data() + n);
+      on_bytes(i, std::string_view(block_.data(), static_cast<std::size_t>(n)));
     }
   }
 
  private:
+  [[nodiscard]] std::string why_ended(std::size_t i) const {
+    return "the server under test ended a connection; its last word: " + last_[i];
+  }
+
   int epoll_;
   std::vector<int> sockets_;
   std::array<char, 65536> block_{};
+  std::vector<std::string> last_;  // of each: the end of what came last
 };
 
 }  // namespace fourfold::bench

@@ -93,6 +93,12 @@ target_link_libraries(torture PRIVATE fourfold::session util)
 target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME torture COMMAND torture $<TARGET_FILE:fourfold> 20)
 add_dependencies(torture fourfold)
+# Good, slow and hostile clients of the service: the same.
+add_executable(soak ${PROJECT_SOURCE_DIR}/tests/torture/soak.cpp ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacks.cpp)
+target_link_libraries(soak PRIVATE fourfold::serve)
+target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
+add_test(NAME soak COMMAND soak $<TARGET_FILE:fourfold> 18)
+add_dependencies(soak fourfold)
 
 if(FOURFOLD_SLOW_TESTS)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/slow/*_test.cpp)

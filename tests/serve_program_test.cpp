@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <deque>
 #include <filesystem>
 #include <fstream>
 
@@ -43,6 +44,18 @@ TEST_F(Serve, EndsWellOnASignal) {
     const testing::Client waiting(served.port());  // a connection that is open is no reason to stay
     EXPECT_EQ(served.end_by(signal), 0);
   }
+}
+
+TEST_F(Serve, GivesOneAddressAQuarterOfItsPlaces) {
+  const Served served(page_, "--connections 64");
+  std::deque<testing::Client> all;
+  for (int i = 0; i < 16; ++i) all.emplace_back(served.port());
+  EXPECT_EQ(asked(served.port(), "GET / HTTP/1.0\r\n\r\n"), "") << "it is ended at once";
+  all.pop_back();
+  std::string text;
+  while (text.empty())
+    text = asked(served.port(), "GET / HTTP/1.0\r\n\r\n");  // it takes a moment until a place is free
+  EXPECT_TRUE(text.starts_with("HTTP/1.0 200 OK\r\n")) << text;
 }
 
 TEST_F(Serve, SaysWhenThePortIsInUse) {

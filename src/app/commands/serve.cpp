@@ -96,10 +96,17 @@ serve::HubSettings hub_settings(const ServeOptions& o) {
           .connect4_machine = connect4_machine()};
 }
 
+/// No address may take all places; one behind which a school is gets a quarter. Few places are for few people.
+std::size_t places_of_one(const ServeOptions& o) {
+  constexpr int kFew = 64;
+  return o.connections < kFew ? 0 : static_cast<std::size_t>(o.connections) / 4;
+}
+
 /// What a client may take before it is told to slow down; many persons may share one address.
 serve::Limits limits_of(const ServeOptions& o) {
   return {.body_bytes = std::size_t{2} << 20,
           .connections = static_cast<std::size_t>(o.connections),
+          .connections_per_address = places_of_one(o),
           .requests_per_address = {.per_second = 200, .burst = 2000},
           .bytes_per_address = {.per_second = 8 << 20, .burst = 256 << 20}};
 }
@@ -110,7 +117,8 @@ serve::Settings server_settings(const ServeOptions& o) {
           .threads = static_cast<unsigned>(o.threads),
           .ends_on_signals = true,
           .trusts_proxy = o.behind_proxy,
-          .limits = limits_of(o)};
+          .limits = limits_of(o),
+          .socket_limits = {.sockets_per_address = places_of_one(o)}};
 }
 
 void run(const ServeOptions& o, serve::Service service) {

@@ -19,6 +19,8 @@ namespace fourfold::rank {
 struct Connection;
 
 inline constexpr std::string_view kBoardNews = "board ";
+/// Before the id of a room that another process is asked for: who has it gives it up.
+inline constexpr std::string_view kRoomNews = "room ";
 /// What is announced when rows of a board change: kBoardNews and the board.
 std::string board_news(const Filter& board);
 /// The board that such a text is about; nothing for other texts.

@@ -72,6 +72,11 @@ void Rooms::give_up(const std::string& owner) {
   change_rows(connection_, "UPDATE room SET owner = '' WHERE owner = :o AND state <> 'over'", owner);
 }
 
+bool Rooms::give_up(const std::string& id, const std::string& owner) {
+  return change_rows(connection_, "UPDATE room SET owner = '' WHERE id = :i AND owner = :o AND state <> 'over'", id,
+                     owner) > 0;
+}
+
 bool Rooms::set_state(const std::string& id, const std::string& owner, const std::string& state) {
   return change_rows(connection_, "UPDATE room SET state = :s WHERE id = :i AND owner = :o", state, id, owner) > 0;
 }

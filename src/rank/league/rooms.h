@@ -50,6 +50,8 @@ class Rooms {
   bool take(const RoomRow& by, std::int64_t before);
   /// Any process may take the rooms of this one: it is about to end.
   void give_up(const std::string& owner);
+  /// The same for one room. False if it is another process's.
+  bool give_up(const std::string& id, const std::string& owner);
   /// False if the room is another process's.
   bool set_state(const std::string& id, const std::string& owner, const std::string& state);
 

@@ -270,6 +270,26 @@ TEST_P(LeagueAt, WhatHappensInRoomsIsNoChangeOfABoard) {
   EXPECT_EQ(listener.wait(0).size(), 1u);
 }
 
+TEST_P(LeagueAt, ADecisionOfAKeeperIsHeard) {
+  const Entry mine = of_player(1, 10, "ada");
+  league.store().submit({&mine, 1});
+  Listener listener(where);
+  League keeper(where);
+  keeper.together([&] {
+    keeper.ban_player({"ada", "", 1});
+    keeper.log().add({1, "k", "ban", "ada", ""});
+  });
+  EXPECT_FALSE(listener.wait(listener.can_wait() ? 10'000 : 0).empty());
+}
+
+TEST_P(LeagueAt, ARoomIsGivenUpByItsProcessOnly) {
+  league.rooms().add({"r", "{}", "me", "here", 100, "open"});
+  EXPECT_FALSE(league.rooms().give_up("r", "other"));
+  EXPECT_TRUE(league.rooms().give_up("r", "me"));
+  EXPECT_TRUE(league.rooms().take({"r", "{}", "other", "there", 100, "open"}, 0))
+      << "at once, whenever it was heard of";
+}
+
 TEST_P(LeagueAt, WhatIsUndoneIsNotAnnounced) {
   Listener listener(where);
   const auto undone = [&] {

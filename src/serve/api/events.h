@@ -1,9 +1,12 @@
-// Those who want to know when a board changes.
+// Those who want to know when a board changes. There may be many of them and many changes, so nobody is told
+// more often than once a second: what changed meanwhile is told together.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
 
 #include "base/json.h"
 #include "serve/socket.h"
@@ -12,6 +15,9 @@ namespace fourfold::serve {
 
 class Events {
  public:
+  using Time = std::chrono::steady_clock::time_point;
+  static constexpr std::chrono::milliseconds kPause{1000};
+
   void enter(const SocketHandle& client) {
     const std::lock_guard lock(mutex_);
     clients_.emplace(client.id(), client);
@@ -20,16 +26,32 @@ class Events {
     const std::lock_guard lock(mutex_);
     clients_.erase(client.id());
   }
-  /// {"board": {...}}, or {"board": null} where any may have changed.
-  void tell(const Json& board) {
-    const auto text = std::make_shared<const std::string>(Json::object({{"board", board}}).dump());
+  /// A board has changed; null where any may have. Told at once after a pause, else by `pass`.
+  void tell(const Json& board, Time now) {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, client] : clients_) client.send(text);
+    waiting_ = !waiting_ || *waiting_ == board ? board : Json();
+    send_when_due(now);
+  }
+  /// To be called a few times a second.
+  void pass(Time now) {
+    const std::lock_guard lock(mutex_);
+    send_when_due(now);
   }
 
  private:
+  /// {"board": {...}}, or {"board": null} where several may have changed.
+  void send_when_due(Time now) {
+    if (!waiting_ || (told_ && now - *told_ < kPause)) return;
+    const auto text = std::make_shared<const std::string>(Json::object({{"board", *waiting_}}).dump());
+    for (const auto& [id, client] : clients_) client.send(text);
+    waiting_.reset();
+    told_ = now;
+  }
+
   std::mutex mutex_;
   std::map<std::uint64_t, SocketHandle> clients_;
+  std::optional<Json> waiting_;  ///< what was not told yet
+  std::optional<Time> told_;
 };
 
 }  // namespace fourfold::serve

@@ -32,7 +32,7 @@ std::string room_of_target(std::string_view target) {
 Host::Host(const Page& page, ApiSettings api, HubSettings hub)
     : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), std::move(hub)) {
   api_.use(hub_);
-  api_.on_board = [this](const Json& board) { events_.tell(board); };
+  api_.on_board = [this](const Json& board) { events_.tell(board, std::chrono::steady_clock::now()); };
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
 }
 
@@ -69,6 +69,11 @@ void Host::on_open(const Request& request, const SocketHandle& client) {
   hub_.on_open(room, client);
 }
 
+void Host::hear(const std::string& news) {
+  if (!news.starts_with(rank::kRoomNews)) return api_.hear(news);
+  hub_.give_away(news.substr(rank::kRoomNews.size()));
+}
+
 void Host::listen_for_news(const std::stop_token& stop) {
   std::unique_ptr<rank::Listener> listener;
   while (!stop.stop_requested()) {
@@ -77,7 +82,8 @@ void Host::listen_for_news(const std::stop_token& stop) {
         listener = std::make_unique<rank::Listener>(api_.settings().where, api_.settings().store);
         api_.hear("");  // something may have happened while nobody listened
       }
-      for (const std::string& news : listener->wait(kPatience_ms)) api_.hear(news);
+      for (const std::string& news : listener->wait(kPatience_ms)) hear(news);
+      events_.pass(std::chrono::steady_clock::now());
       if (!listener->can_wait()) std::this_thread::sleep_for(kPoll);
     } catch (const rank::StoreError&) {
       listener.reset();

@@ -29,6 +29,7 @@ class Host {
  private:
   void answer(Request request, Reply reply);
   void on_open(const Request& request, const SocketHandle& client);
+  void hear(const std::string& news);
   void listen_for_news(const std::stop_token& stop);
 
   const Page& page_;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
 constexpr std::int64_t kBeat_s = 2;
-constexpr std::int64_t kTidy_s = 60 * 60, kKeepRooms_s = 24 * 60 * 60;
+constexpr std::int64_t kTidy_s = 10 * 60, kKeepRooms_s = 60 * 60;
 constexpr std::ptrdiff_t kMostAtOnce = 5'000;                      // lines in a transaction
 constexpr std::size_t kMostLines = 100'000, kMostChores = 10'000;  // that wait
 constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time

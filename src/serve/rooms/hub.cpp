@@ -75,6 +75,7 @@ void Hub::forget(const std::string& id) {
   concluded_.erase(id);
   rematched_.erase(id);
   thinking_.erase(id);
+  taken_ms_.erase(id);
 }
 
 Json Hub::list() {

@@ -48,6 +48,10 @@ class Hub {
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
 
+  /// Another process was asked for this room: it is given up here and its clients come again, to where
+  /// the proxy leads them. Not if it came a moment ago, lest it go to and fro.
+  void give_away(const std::string& id);
+
   // As a SocketDoor has it.
   void on_open(const std::string& room, const SocketHandle& client);
   void on_text(const SocketHandle& client, std::string_view text);
@@ -77,7 +81,7 @@ class Hub {
   void expire(std::int64_t now_ms);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
   void close_over();
-  void forget(const std::string& id);
+  void forget(const std::string& id);  ///< the room, and what is kept beside it
   void find_room(const std::string& id);
   void adopt(const std::string& id, const live::Export& found);
 
@@ -102,7 +106,8 @@ class Hub {
   std::map<std::string, std::set<std::uint64_t>> in_room_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
-  std::set<std::string> over_;  ///< closed here, and the store has not been told
+  std::set<std::string> over_;                    ///< closed here, and the store has not been told
+  std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
 
   Clerk clerk_;
   Pool thinkers_;

@@ -10,7 +10,8 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::int64_t kSilent_s = 6;  // a process that has not been heard of for so long has died
+constexpr std::int64_t kSilent_s = 6;      // a process that has not been heard of for so long has died
+constexpr std::int64_t kStay_ms = 10'000;  // that a room with clients stays at least
 constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
 constexpr std::int64_t kDay_s = 24 * 60 * 60;
 
@@ -61,8 +62,10 @@ Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now) {
   const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
   if (!setup) return {.room = {}, .why_not = "the room cannot be read"};
   // What is ours and is not here was lost on its way: the store failed while it was read.
-  if (row->owner != by.owner && !league.rooms().take(by, now - kSilent_s))
+  if (row->owner != by.owner && !league.rooms().take(by, now - kSilent_s)) {
+    league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {{}, "the room is served elsewhere: come again", CloseCode::try_again_later};
+  }
   live::Export found{*setup, {}};
   for (const rank::RoomLine& line : league.rooms().lines(by.id, 1, kMostLines)) found.lines.push_back(line.text);
   return {.room = std::move(found), .why_not = ""};
@@ -100,6 +103,7 @@ void Hub::adopt(const std::string& id, const live::Export& found) {
     over_.insert(id);  // nobody will ever read it
     return dismiss(id, CloseCode::failed, room.error());
   }
+  taken_ms_[id] = settings_.now_ms();
   metrics_.counter("fourfold_rooms_taken_total", "Rooms that came from another process").add();
   deliver(id, std::move(out));
   const auto all = in_room_.find(id);
@@ -120,6 +124,19 @@ void Hub::close_over() {
              }});
     if (!is_asked) over_.insert(id);
   }
+}
+
+void Hub::give_away(const std::string& id) {
+  const Lock lock(mutex_);
+  if (lobby_.find(id) == nullptr) return;
+  const auto taken = taken_ms_.find(id);
+  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStay_ms) return;
+  // After what was written before: the next process reads all of it.
+  const bool is_asked =
+      clerk_.ask({.work = [this, id](rank::League& league) { league.rooms().give_up(id, clerk_.process()); }});
+  if (!is_asked) return;  // it stays, and is asked for again
+  dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
+  forget(id);
 }
 
 /// Once for every match, whichever process does it: the room's state says whether it was done.
