@@ -28,6 +28,14 @@ test('a board that changes is told to all who listen, and nonsense to nobody', (
   expect([first.mock.calls, second.mock.calls]).toEqual([[[board]], [[board]]]);
 });
 
+test('a change of any board is told without a name', () => {
+  const { events, lines } = exchange();
+  const heard = vi.fn();
+  events.follow(heard);
+  lines[0]?.onmessage?.({ data: '{"board":null}' });
+  expect(heard.mock.calls).toEqual([[undefined]]);
+});
+
 test('a lost line comes back after growing pauses, and then anything may have changed', () => {
   const { events, lines } = exchange();
   const heard = vi.fn();

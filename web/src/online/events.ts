@@ -45,8 +45,8 @@ export class Events {
       this.wasOpen = true;
     };
     line.onmessage = ({ data }) => {
-      const board = boardFrom(data);
-      if (board !== undefined) this.tell(board);
+      const change = changeFrom(data);
+      if (change !== undefined) this.tell(change.board);
     };
     line.onclose = () => {
       if (this.line !== line) return;
@@ -68,13 +68,14 @@ export class Events {
   }
 }
 
-/** Undefined: another message, of a newer server. */
-function boardFrom(data: unknown): BoardName | undefined {
+/** What changed: one board, or, where none is named, any of them. Undefined: another message, of a newer server. */
+function changeFrom(data: unknown): { board: BoardName | undefined } | undefined {
   try {
-    const { board } = JSON.parse(String(data)) as { board?: Partial<BoardName> };
+    const { board } = JSON.parse(String(data)) as { board?: Partial<BoardName> | null };
+    if (board === null) return { board: undefined };
     const { game, rules, mode, kind } = board ?? {};
     if (game === undefined || rules === undefined || mode === undefined || kind === undefined) return undefined;
-    return { game, rules, mode, kind };
+    return { board: { game, rules, mode, kind } };
   } catch {
     return undefined;
   }
