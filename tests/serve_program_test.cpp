@@ -1,13 +1,12 @@
 // `fourfold serve` as a person starts and ends it.
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <filesystem>
 #include <fstream>
-#include <utility>
 
 #include "serve/client_test.h"
 #include "tests/program.h"
+#include "tests/served.h"
 
 namespace fourfold {
 namespace {
@@ -15,6 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::asked;
 using testing::Output;
+using testing::Served;
 
 class Serve : public ::testing::Test {
  protected:
@@ -23,54 +23,14 @@ class Serve : public ::testing::Test {
     std::ofstream(page_ / "index.html") << "<p>hello";
   }
   void TearDown() override { fs::remove_all(page_); }
+  std::string page_option() const { return "--page '" + page_.string() + "'"; }
 
   fs::path page_ = fs::path(::testing::TempDir()) /
                    ("serve_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
 };
 
-/// `fourfold serve`, until a signal ends it.
-class Served {
- public:
-  explicit Served(const fs::path& page) {
-    const std::string command = "echo $$; exec " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "'";
-    pipe_ = popen(command.c_str(), "r");
-    pid_ = std::stoi(line());
-    url_ = line();
-  }
-  Served(const Served&) = delete;
-  Served& operator=(const Served&) = delete;
-  ~Served() {
-    if (pipe_ != nullptr) end_by(SIGKILL);
-  }
-
-  [[nodiscard]] const std::string& url() const { return url_; }
-  [[nodiscard]] std::uint16_t port() const {
-    return static_cast<std::uint16_t>(std::stoi(url_.substr(url_.rfind(':') + 1)));
-  }
-
-  /// The exit code; -1 if the signal killed it.
-  int end_by(int signal) {
-    ::kill(pid_, signal);
-    const int status = pclose(std::exchange(pipe_, nullptr));
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
- private:
-  std::string line() {
-    std::array<char, 256> text{};
-    const char* read = std::fgets(text.data(), text.size(), pipe_);
-    std::string found = read == nullptr ? "" : read;
-    if (found.ends_with('\n')) found.pop_back();
-    return found;
-  }
-
-  std::FILE* pipe_;
-  int pid_ = 0;
-  std::string url_;
-};
-
 TEST_F(Serve, PrintsItsAddressAndServesThePage) {
-  const Served served(page_);
+  const Served served(page_option());
   EXPECT_EQ(served.url(), "http://127.0.0.1:" + std::to_string(served.port()) + "/");
   const std::string text = asked(served.port(), "GET / HTTP/1.0\r\n\r\n");
   EXPECT_TRUE(text.starts_with("HTTP/1.0 200 OK\r\n")) << text;
@@ -79,14 +39,14 @@ TEST_F(Serve, PrintsItsAddressAndServesThePage) {
 
 TEST_F(Serve, EndsWellOnASignal) {
   for (const int signal : {SIGINT, SIGTERM}) {
-    Served served(page_);
+    Served served(page_option());
     const testing::Client waiting(served.port());  // a connection that is open is no reason to stay
     EXPECT_EQ(served.end_by(signal), 0);
   }
 }
 
 TEST_F(Serve, SaysWhenThePortIsInUse) {
-  const Served served(page_);
+  const Served served(page_option());
   const Output second =
       testing::fourfold("serve --port " + std::to_string(served.port()) + " --page '" + page_.string() + "'");
   EXPECT_EQ(second.code, 1);

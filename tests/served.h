@@ -1,0 +1,56 @@
+// `fourfold serve` as a process of its own, until a signal ends it.
+#pragma once
+
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+namespace fourfold::testing {
+
+class Served {
+ public:
+  /// With these options besides a free port. It dies with the test, even if that is killed.
+  explicit Served(const std::string& options) {
+    const std::string command = "echo $$; exec setpriv --pdeathsig KILL " FOURFOLD_PROGRAM " serve --port 0 " + options;
+    pipe_ = popen(command.c_str(), "r");
+    pid_ = std::stoi(line());
+    url_ = line();
+  }
+  Served(const Served&) = delete;
+  Served& operator=(const Served&) = delete;
+  ~Served() {
+    if (pipe_ != nullptr) end_by(SIGKILL);
+  }
+
+  [[nodiscard]] const std::string& url() const { return url_; }
+  [[nodiscard]] std::uint16_t port() const {
+    return static_cast<std::uint16_t>(std::stoi(url_.substr(url_.rfind(':') + 1)));
+  }
+
+  /// The exit code; -1 if the signal killed it.
+  int end_by(int signal) {
+    ::kill(pid_, signal);
+    const int status = pclose(std::exchange(pipe_, nullptr));
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  std::string line() {
+    std::array<char, 256> text{};
+    const char* read = std::fgets(text.data(), text.size(), pipe_);
+    std::string found = read == nullptr ? "" : read;
+    if (found.ends_with('\n')) found.pop_back();
+    return found;
+  }
+
+  std::FILE* pipe_;
+  int pid_ = 0;
+  std::string url_;
+};
+
+}  // namespace fourfold::testing
