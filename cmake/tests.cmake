@@ -85,6 +85,9 @@ if(sources)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
     FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
   add_dependencies(tests_test fourfold ${FOURFOLD_PARTS})
+  add_test(NAME service_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+    $<TARGET_FILE:tests_test> --gtest_filter=${needs_server})
+  set_tests_properties(service_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 endif()
 
 # Kills, full disks, flipped bits, two writers, forged replays: here for seconds, with `make torture` for minutes.

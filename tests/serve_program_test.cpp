@@ -1,6 +1,5 @@
 // `fourfold serve` as a person starts and ends it.
 #include <gtest/gtest.h>
-#include <signal.h>
 
 #include <deque>
 #include <filesystem>

@@ -16,10 +16,10 @@ namespace fourfold::testing {
 /// `fourfold serve`, until a signal ends it.
 class Served {
  public:
-  /// Its data folder is within the page's, as a file that begins with a dot is no part of the page.
+  /// It dies with the test, even if that is killed. Its data folder is within the page's, as a file that begins with a dot is no part of the page.
   explicit Served(const std::filesystem::path& page, const std::string& options = "") {
     const std::string command = "echo $$; exec env XDG_DATA_HOME='" + (page / ".data").string() +
-                                "' " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "' " + options;
+                                "' setpriv --pdeathsig KILL " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "' " + options;
     pipe_ = popen(command.c_str(), "r");
     pid_ = std::stoi(line());
     url_ = line();

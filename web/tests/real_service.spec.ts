@@ -116,7 +116,7 @@ test('a match of Connect Four goes on when its server is killed', async ({ brows
 
 test('a versus match goes on when its server is killed', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [ada, bob] = await room(browser, 'Versus', ['Eve', 'Finn']);
+  const [ada, bob] = await room(browser, 'Tetris · Versus', ['Eve', 'Finn']);
   for (const each of [ada, bob]) await phase(each, 'playing');
   for (const each of [ada, bob]) await each.keyboard.press('Space');
   await service.killAndReplace();

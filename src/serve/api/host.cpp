@@ -2,6 +2,8 @@
 #include "serve/api/host.h"
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
 
 #include "serve/problem.h"
 #include "serve/target.h"
@@ -17,6 +19,14 @@ constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked a
 std::string_view below_root(std::string_view target) {
   target = target.substr(0, target.find_first_of("?#"));
   return target.starts_with(kApiRoot) ? target.substr(kApiRoot.size()) : std::string_view();
+}
+
+/// For a while, or until the end.
+void rest(const std::stop_token& stop) {
+  std::mutex mutex;
+  std::condition_variable_any ends;
+  std::unique_lock lock(mutex);
+  ends.wait_for(lock, stop, kPoll, [] { return false; });
 }
 
 }  // namespace
@@ -84,10 +94,10 @@ void Host::listen_for_news(const std::stop_token& stop) {
       }
       for (const std::string& news : listener->wait(kPatience_ms)) hear(news);
       events_.pass(std::chrono::steady_clock::now());
-      if (!listener->can_wait()) std::this_thread::sleep_for(kPoll);
+      if (!listener->can_wait()) rest(stop);
     } catch (const rank::StoreError&) {
       listener.reset();
-      std::this_thread::sleep_for(kPoll);
+      rest(stop);
     }
   }
 }

@@ -1,0 +1,211 @@
+// Two processes of a service on one database, as players meet them; processes and the database are killed.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "league/hello.h"
+#include "league/league_test.h"
+#include "live/messages.h"
+#include "serve/client.h"
+#include "serve/socket_client.h"
+#include "tests/postgresql_server.h"
+#include "tests/served.h"
+
+namespace fourfold {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::Served;
+
+constexpr std::chrono::seconds kPatience{45};
+
+std::int64_t now_s() { return std::chrono::system_clock::now().time_since_epoch() / std::chrono::seconds(1); }
+
+/// Until it is so. What is asked goes over the network, so that this does not turn in vain.
+template <class Condition>
+void await(Condition condition, const std::string& what) {
+  const auto deadline = std::chrono::steady_clock::now() + kPatience;
+  while (!condition())
+    if (std::chrono::steady_clock::now() > deadline) throw std::runtime_error("it never happened: " + what);
+}
+
+struct Answer {
+  int status = 0;
+  Json json;
+};
+
+Answer ask(const Served& at, const std::string& path, const Json& body = {}) {
+  const serve::Fetch request{.method = body.is_null() ? "GET" : "POST", .body = body.is_null() ? "" : body.dump()};
+  const auto response = serve::fetch(at.url() + "api/v1/" + path, request);
+  if (!response) throw std::runtime_error(response.error());
+  const auto json = Json::parse(response->body.view());
+  return {response->status, json ? *json : Json()};
+}
+
+/// A player in a room, who comes again until the room is there.
+class Player {
+ public:
+  Player(const Served& at, std::string room, const sign::KeyPair& who, std::string name)
+      : room_(std::move(room)), who_(who), name_(std::move(name)) {
+    come(at);
+  }
+
+  void come(const Served& at, std::uint64_t have = 0) {
+    await([&] { return enters(at, have); }, name_ + " comes into the room");
+  }
+  void play(std::uint64_t batch, const std::string& commands) const {
+    const auto sent = socket_->send(to_json(live::ClientMessage(live::Play{batch, commands})).dump());
+    ASSERT_TRUE(sent.ok()) << sent.error();
+  }
+  /// The next letter of a type.
+  Json next(std::string_view type) {
+    while (true) {
+      const auto text = socket_->receive();
+      if (!text) throw std::runtime_error(name_ + ": " + text.error());
+      if (!*text) throw std::runtime_error(name_ + " was sent away");
+      Json letter = *Json::parse(**text);
+      if (letter["type"] == Json(type)) return letter;
+    }
+  }
+  /// Until an entry that ends so.
+  void await_entry(std::string_view end) {
+    while (true) {
+      const Json letter = next("entries");
+      for (const Json& line : letter["lines"].elements())
+        if (line.as_string()->ends_with(end)) return;
+    }
+  }
+
+ private:
+  bool enters(const Served& at, std::uint64_t have) {
+    auto socket = serve::SocketClient::open(at.url() + "api/v1/rooms/" + room_ + "/socket");
+    if (!socket) return false;
+    const league::Hello hello = league::signed_hello(room_, name_, now_s(), who_);
+    const live::Hello message{.is_player = true,
+                              .key = hello.key,
+                              .name = name_,
+                              .at_s = hello.time,
+                              .signature = hello.signature,
+                              .have = have};
+    (void)socket->send(to_json(live::ClientMessage(message)).dump());
+    while (true) {
+      const auto text = socket->receive();
+      if (!text || !*text) return false;
+      if ((*Json::parse(**text))["type"] != Json("welcome")) continue;
+      socket_ = std::make_unique<serve::SocketClient>(*std::move(socket));
+      return true;
+    }
+  }
+
+  std::string room_;
+  const sign::KeyPair& who_;
+  std::string name_;
+  std::unique_ptr<serve::SocketClient> socket_;
+};
+
+class PostgresqlService : public ::testing::Test {
+ public:
+  PostgresqlService() {
+    rank::empty_postgresql();
+    std::ofstream(folder_.file("index.html")) << "<p>hello";
+    std::ofstream(folder_.file("secret")) << "the secret of this service, which is long enough";
+    fs::permissions(folder_.file("secret"), fs::perms::owner_read | fs::perms::owner_write);
+    const fs::path page = fs::path(folder_.file("index.html")).parent_path();
+    const std::string options = "--secret '" + folder_.file("secret") + "' --store '" + server.url() + "'";
+    one = std::make_unique<Served>(page, options);
+    two = std::make_unique<Served>(page, options);
+  }
+
+  /// A game that was begun with one process.
+  Json game(const Served& at, const sign::KeyPair& who, const std::string& name) {
+    const auto r = league::signed_request(league::kMarathon, now_s(), who);
+    const Answer ticket = ask(at, "tickets",
+                              Json::object({{"game", r.board.game},
+                                            {"rules", r.board.rules},
+                                            {"mode", r.board.mode},
+                                            {"kind", r.board.kind},
+                                            {"time", r.time},
+                                            {"key", r.key},
+                                            {"signature", r.signature}}));
+    EXPECT_EQ(ticket.status, 201) << ticket.json.dump();
+    const auto s = league::signed_submission(*ticket.json["ticket"].as_string(),
+                                             league::replay_of(*ticket.json["seed"].as_uint()), name, who);
+    return Json::object(
+        {{"ticket", s.ticket}, {"replay", s.replay}, {"name", s.name}, {"key", s.key}, {"signature", s.signature}});
+  }
+  static std::int64_t rows(const Served& at) { return *ask(at, kBoard).json["count"].as_int(); }
+  static std::string room(const Served& at) {
+    return *ask(at, "rooms", Json::object({{"kind", "connect4"}})).json["id"].as_string();
+  }
+
+  static constexpr const char* kBoard = "boards/tetris/classic/marathon/human";
+  testing::PostgresqlServer server;
+  rank::Folder folder_;
+  std::unique_ptr<Served> one, two;
+  sign::KeyPair ada = league::player(1), bob = league::player(2);
+};
+
+TEST_F(PostgresqlService, AGameOfOneProcessIsSeenAndHeardAtTheOther) {
+  EXPECT_EQ(rows(*two), 0) << "an answer that is kept";
+  auto events = serve::SocketClient::open(two->url() + "api/v1/events");
+  ASSERT_TRUE(events.ok()) << events.error();
+  const Json submission = game(*one, ada, "Ada");
+  EXPECT_EQ(ask(*one, "games", submission).status, 201);
+  Json heard;
+  while (heard["board"]["mode"].is_null()) {
+    const auto text = events->receive();
+    ASSERT_TRUE(text && *text) << (text ? "closed" : text.error());
+    heard = *Json::parse(**text);
+  }
+  EXPECT_EQ(heard["board"]["mode"], Json("marathon"));
+  EXPECT_EQ(rows(*two), 1);
+  EXPECT_EQ(ask(*two, "games", submission).status, 200) << "the same game to the other: it is there";
+  EXPECT_EQ(ask(*two, "games", game(*one, bob, "ada")).json["refusal"], Json("others-name"));
+}
+
+TEST_F(PostgresqlService, AMatchGoesOnWhenItsProcessIsKilled) {
+  const std::string id = room(*one);
+  Player a(*one, id, ada, "Ada"), b(*one, id, bob, "Bob");
+  a.play(1, "4");
+  b.await_entry(" a play 4");
+  b.play(1, "1");
+  a.await_entry(" b play 1");
+  one->end_by(SIGKILL);
+  a.come(*two);
+  b.come(*two);
+  a.play(1, "4");  // was acknowledged: it is not played twice
+  for (std::uint64_t batch = 2; batch <= 4; ++batch) {
+    a.play(batch, "4");
+    b.await_entry(" a play 4");
+    if (batch < 4) b.play(batch, "1");
+    if (batch < 4) a.await_entry(" b play 1");
+  }
+  EXPECT_EQ(b.next("end")["winner"], Json("a"));
+  await([&] { return ask(*two, "players/" + ada.key().text()).json["ratings"].size() == 1; }, "a rating");
+}
+
+TEST_F(PostgresqlService, WhatWasAcknowledgedStaysWhenTheDatabaseIsKilled) {
+  const Json first = game(*one, ada, "Ada"), second = game(*two, ada, "Ada");
+  EXPECT_EQ(ask(*one, "games", first).status, 201);
+  const std::string id = room(*two);
+  Player a(*two, id, ada, "Ada"), b(*two, id, bob, "Bob");
+  server.crash();
+  await([&] { return ask(*one, "health").status == 503; }, "one misses the database");
+  await([&] { return ask(*two, "health").status == 503; }, "two misses the database");
+  EXPECT_EQ(ask(*two, "games", second).status, 503);
+  a.play(1, "4");  // nobody can keep it now
+  server.start();
+  b.await_entry(" a play 4");
+  for (const auto* each : {&one, &two})
+    await([&] { return ask(**each, "health").status == 200; }, "it has found the database again");
+  EXPECT_EQ(rows(*one), 1);
+  EXPECT_EQ(ask(*two, "games", second).status, 201) << "the same again";
+  await([&] { return rows(*one) == 2; }, "one hears of it");
+  EXPECT_EQ(one->end_by(SIGTERM), 0);
+  EXPECT_EQ(two->end_by(SIGTERM), 0);
+}
+
+}  // namespace
+}  // namespace fourfold
