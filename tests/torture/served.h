@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -12,7 +13,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "tests/torture/raw_client.h"
@@ -29,6 +29,7 @@ class ServedProgram {
     if (::pipe(ends.data()) != 0) std::abort();
     pid_ = ::fork();
     if (pid_ == 0) become(program, folder, ends[1]);
+    process_ = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0));
     ::close(ends[1]);
     std::string url;
     for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) url += c;
@@ -41,10 +42,11 @@ class ServedProgram {
   ~ServedProgram() {
     if (pid_ > 0) stop(SIGKILL);
     ::close(output_);
+    ::close(process_);
   }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
-  [[nodiscard]] bool lives() const { return pid_ > 0 && ::waitpid(pid_, nullptr, WNOHANG) == 0; }
+  [[nodiscard]] bool lives() const { return !ends_within(std::chrono::milliseconds(0)); }
   [[nodiscard]] double megabytes() const {
     std::ifstream file("/proc/" + std::to_string(pid_) + "/statm");
     long size = 0, resident = 0;
@@ -57,21 +59,20 @@ class ServedProgram {
     return gone ? 0 : std::distance(begin(files), end(files));
   }
 
+  /// Waits for its end, at most so long.
+  [[nodiscard]] bool ends_within(std::chrono::milliseconds time) const {
+    pollfd wait{.fd = process_, .events = POLLIN, .revents = 0};
+    return ::poll(&wait, 1, static_cast<int>(time.count())) > 0;
+  }
+
   /// The exit code; -1 if a signal ended it, or nothing did for a minute.
   int stop(int signal) {
     ::kill(pid_, signal);
+    const bool has_ended = ends_within(std::chrono::minutes(1));
+    if (!has_ended) ::kill(pid_, SIGKILL);
     int status = 0;
-    for (int tries = 0; tries < 600; ++tries) {
-      if (::waitpid(pid_, &status, WNOHANG) != 0) {
-        pid_ = 0;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    }
-    ::kill(pid_, SIGKILL);
-    ::waitpid(pid_, &status, 0);
-    pid_ = 0;
-    return -1;
+    ::waitpid(std::exchange(pid_, 0), &status, 0);
+    return has_ended && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
  private:
@@ -89,7 +90,7 @@ class ServedProgram {
   }
 
   pid_t pid_ = 0;
-  int output_ = -1;
+  int output_ = -1, process_ = -1;
   std::uint16_t port_ = 0;
 };
 

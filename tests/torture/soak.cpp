@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <map>
 #include <mutex>
+#include <thread>
 
 #include "tests/torture/served.h"
 #include "tests/torture/soak_attacks.h"
@@ -44,22 +45,21 @@ void attack(std::uint16_t port, std::uint64_t seed, Clock::time_point until, Tal
 }
 
 /// A person who looks at the page all the time: how long the longest answer took.
-void visit(std::uint16_t port, Clock::time_point until, Tally& tally, std::atomic<double>& longest_s) {
-  Attacker visitor(port, 77);
-  while (Clock::now() < until) {
+void visit(const ServedProgram& program, Clock::time_point until, Tally& tally, std::atomic<double>& longest_s) {
+  Attacker visitor(program.port(), 77);
+  while (Clock::now() < until && !program.ends_within(200ms)) {
     const auto begin = Clock::now();
     const int status = status_of(visitor.ask("/api/v1/health"));
     const double time = std::chrono::duration<double>(Clock::now() - begin).count();
     longest_s = std::max(longest_s.load(), time);
     tally.add("a visitor meanwhile", status == 200 ? "" : "health answered " + std::to_string(status));
-    std::this_thread::sleep_for(200ms);
   }
 }
 
 /// When all connections are gone, so that only what is kept remains.
 double settled_megabytes(const ServedProgram& program, std::ptrdiff_t files_before) {
   for (int tries = 0; tries < 300 && program.open_files() > files_before + 20; ++tries)
-    std::this_thread::sleep_for(100ms);
+    if (program.ends_within(100ms)) break;
   return program.megabytes();
 }
 
@@ -68,7 +68,7 @@ void attack_for(std::chrono::seconds time, const ServedProgram& program, std::ui
                 std::atomic<double>& longest_s) {
   const auto until = Clock::now() + time;
   std::vector<std::jthread> threads;
-  threads.emplace_back([&] { visit(program.port(), until, tally, longest_s); });
+  threads.emplace_back([&] { visit(program, until, tally, longest_s); });
   for (unsigned i = 0; i < kAttackers; ++i)
     threads.emplace_back([&, i] { attack(program.port(), seed * 100 + i, until, tally); });
 }
