@@ -32,7 +32,8 @@ Outcome<rank::Player> welcome(rank::League& league, const Hello& hello, std::int
   auto player = greet(hello, now);
   if (!player) return player;
   if (auto why = why_banned(league, player->key)) return *std::move(why);
-  if (auto why = why_not_named(league.players().claim(*player), player->name)) return *std::move(why);
+  if (auto why = why_not_named(league.players().may_have(player->key, player->name), player->name))
+    return *std::move(why);
   return player;
 }
 

@@ -22,7 +22,8 @@ Hello signed_hello(std::string room, std::string name, std::int64_t time, const 
 /// store.
 Outcome<rank::Player> greet(const Hello& hello, std::int64_t now);
 
-/// The same, with a look at bans, and the name is the player's from now on.
+/// The same, with a look at bans and at whose the name is. It claims nothing: names would be taken by
+/// who only says hello.
 Outcome<rank::Player> welcome(rank::League& league, const Hello& hello, std::int64_t now);
 
 }  // namespace fourfold::league

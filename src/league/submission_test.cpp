@@ -215,6 +215,8 @@ TEST_P(SubmittedTo, AHelloNeedsTheKeyTheTimeAndTheName) {
   elsewhere.room = "other";
   EXPECT_EQ(told_of(elsewhere), "bad-signature");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow - 301, ada)), "wrong-clock");
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "ok") << "who says hello has claimed nothing";
+  league.players().claim({ada.key().text(), "Ada", kNow});
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "others-name");
   EXPECT_EQ(told_of(signed_hello("room", "", kNow, eve)), "bad-name");
   league.ban_player({.subject = ada.key().text(), .why = "rude", .date = kNow});

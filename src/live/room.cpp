@@ -95,6 +95,7 @@ std::optional<Outcome> Room::outcome() const {
                            : is_connect4    ? "7x6"
                                             : "modern",
                   .keys = {state_.sitter(Seat::a)->key, state_.sitter(Seat::b)->key},
+                  .names = {state_.sitter(Seat::a)->name, state_.sitter(Seat::b)->name},
                   .winner = state_.ending()->winner,
                   .reason = state_.ending()->reason};
   const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);

@@ -38,7 +38,8 @@ namespace fourfold::live {
 struct Outcome {
   std::string game, rules;            ///< "modern" and its ruleset, or "connect4" and its board
   std::array<std::string, 2> keys{};  ///< of seats a and b
-  std::optional<Seat> winner;         ///< nothing: a draw
+  std::array<std::string, 2> names{};
+  std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
   bool rated = false;  ///< two persons with different keys, who wanted it to count
 };

@@ -31,7 +31,10 @@ double score_of(const live::Outcome& outcome, live::Seat seat) {
   return *outcome.winner == seat ? 1 : 0;
 }
 
+/// Who is rated has a name, the one it played under unless it is another's by now.
 void rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) {
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b})
+    league.players().claim({outcome.keys[index(seat)], outcome.names[index(seat)], now});
   std::array<rank::RatingRow, 2> rows = {current(league, outcome.keys[0], outcome, now),
                                          current(league, outcome.keys[1], outcome, now)};
   const std::array<league::Rating, 2> before = {rating_of(rows[0]), rating_of(rows[1])};
