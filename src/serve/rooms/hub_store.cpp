@@ -131,10 +131,10 @@ void Hub::close_over() {
 
 void Hub::give_away(const std::string& id) {
   const Lock lock(mutex_);
-  if (lobby_.find(id) == nullptr) return;
   const auto taken = taken_ms_.find(id);
   if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStay_ms) return;
-  // After what was written before: the next process reads all of it.
+  // After what was written before: the next process reads all of it. Also for a room that is not here: the
+  // store may have failed when it was given up.
   const bool is_asked =
       clerk_.ask({.work = [this, id](rank::League& league) { league.rooms().give_up(id, clerk_.process()); }});
   if (!is_asked) return;  // it stays, and is asked for again
