@@ -27,7 +27,8 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
     return Error{"policy '" + policy.name + "' has a guard: expected one set of weights for all boards"};
   const auto weights = tetris::integer_weights(policy);
   if (!weights) return Error{weights.error()};
-  return Controller{policy.features, *weights};
+  if (const auto good = tetris::checked(policy); !good) return Error{good.error()};
+  return Controller{policy.features, *weights, policy.patterns};
 }
 
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa) {

@@ -26,10 +26,11 @@
 namespace fourfold::research {
 
 /// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights
-/// for it.
+/// for it; or patterns3 and its tables.
 struct Controller {
   tetris::FeatureSet features = tetris::FeatureSet::dellacherie6;
   tetris::Weights weights{};  ///< as tetris::integer_weights makes them
+  tetris::SharedPatterns patterns{};
 
   friend bool operator==(const Controller&, const Controller&) = default;
 };

@@ -34,11 +34,15 @@ Policy guard_of(const Policy& policy) {
   guard.features = policy.guard->features;
   guard.weights = policy.guard->weights;
   guard.guard.reset();
+  guard.patterns = {};
   return guard;
 }
 
 Result<Policy> checked(const Policy& policy) {
   if (const auto good = integer_weights(policy); !good) return Error{good.error()};
+  if (info(policy.features).has_tables != (policy.patterns.get() != nullptr))
+    return Error{"policy '" + policy.name + "' with feature set " + std::string(info(policy.features).name) +
+                 (policy.patterns.get() == nullptr ? " has no tables: expected them" : " has tables: expected none")};
   if (!policy.guard) return policy;
   if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
     return Error{"guard with " + std::to_string(policy.guard->free_rows) + " free rows: expected 1 to " +

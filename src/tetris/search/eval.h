@@ -54,7 +54,8 @@ struct Policy {
   std::vector<double> weights;  ///< as published, one per feature
   SearchSettings search;
   std::optional<Guard> guard{};
-  std::string source;  ///< where the weights come from
+  SharedPatterns patterns{};  ///< of a feature set that has tables
+  std::string source;         ///< where the weights come from
 
   friend bool operator==(const Policy&, const Policy&) = default;
 };

@@ -38,7 +38,7 @@ std::string default_start(const lab::Recipe& recipe) {
 
 /// The weights of a policy of the modern machine, by name or file.
 std::vector<double> modern_weights(const std::string& option, const std::string& policy_name) {
-  const std::string text = shipped_or_file({data::policies(), "policy", ".json", kPolicyFile}, policy_name);
+  const std::string text = shipped_or_file({shipped_policy_files(), "policy", ".json", kPolicyFile}, policy_name);
   auto policy = tetris::modern::machine_policy_from(text);
   if (!policy) throw UsageError(fmt::format("{} {}: {}", option, policy_name, policy.error()));
   return std::move(policy->weights);
