@@ -37,7 +37,8 @@ Playout play_split(const Course& course, const Job& job) {
                                       .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
                                       .copies = static_cast<std::size_t>(course.copies),
                                       .seed = job.seed};
-  const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
+  const auto machine = research::processors(controller_for(course, job.weights), 1);
+  const research::Climb climb = research::climb(*machine, splitting, 0);
   // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain
   // by luck.
   constexpr double kMost = 1e15, kHalf = 0.5;
