@@ -1,5 +1,6 @@
 // Ranked games of the terminal, and a service that they are for: both are the program.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +8,7 @@
 #include "base/json.h"
 #include "tests/program.h"
 #include "tests/served.h"
+#include "tests/terminal_harness.h"
 
 namespace fourfold {
 namespace {
@@ -45,6 +47,10 @@ class Online : public ::testing::Test {
   }
   Output pushed(const std::string& player, const std::string& file, const std::string& name) const {
     return asked(player, "rank push " + served_->url() + " '" + file + "' --name '" + name + "'");
+  }
+
+  [[nodiscard]] bool has_tickets(const std::string& player) const {
+    return fs::exists(folder_ / player / "fourfold/tickets");
   }
 
   fs::path folder_ = fs::path(::testing::TempDir()) /
@@ -94,6 +100,65 @@ TEST_F(Online, AServiceThatIsNotThereIsSaidAndTheGameKept) {
 TEST_F(Online, WhatIsNoServiceIsWrongUsageOrSaid) {
   EXPECT_EQ(asked("ada", "rank push nonsense").code, 2);
   EXPECT_EQ(asked("ada", "rank ticket " + served_->url() + "nothing/here/").code, 1);
+}
+
+TEST_F(Online, ARankedGameThatCountsForNoBoardIsRefusedBeforeItIsPlayed) {
+  for (const std::string options : {"--garbage-start 3", "--rules research --height 12", "--rules modern --mode zen",
+                                    "--rules modern --mode versus"}) {
+    const Output refused = asked("ada", "tetris play --ranked " + served_->url() + " " + options);
+    EXPECT_EQ(refused.code, 2) << options;
+    EXPECT_TRUE(refused.has("counts for no board")) << refused.text;
+  }
+  EXPECT_FALSE(has_tickets("ada"));
+}
+
+TEST_F(Online, WithoutATerminalNoTicketIsTaken) {
+  const Output refused = asked("ada", "tetris play --level 3 --rise --mode ultra --ranked " + served_->url());
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(refused.has("cannot play here")) << refused.text;
+  EXPECT_FALSE(has_tickets("ada"));
+}
+
+/// From the countdown to a game that is kept under a name.
+void play_and_keep(tests::TerminalProgram& program) {
+  ASSERT_TRUE(program.shows("next")) << program.screen();
+  ASSERT_TRUE(program.shows_after_typing(" ", "GAME OVER")) << program.screen();
+  ASSERT_TRUE(program.shows("Your name")) << program.screen();
+  program.type(
+      "\x15"
+      "Ada\r");
+  ASSERT_TRUE(program.shows("play again")) << program.screen();
+}
+
+TEST_F(Online, EveryGameOfARankedSittingHasATicketAndIsSent) {
+  const tests::Home home;
+  tests::ProgramOptions options;
+  options.arguments = {"tetris", "play", "--countdown", "0", "--ranked", served_->url()};
+  tests::TerminalProgram program(home, options);
+  play_and_keep(program);
+  program.type("\r");
+  ASSERT_TRUE(program.shows_no("GAME OVER")) << program.screen();
+  play_and_keep(program);
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+  const std::string& said = program.output();
+  const std::size_t first = said.find("Ada: "), second = said.find("Ada: ", first + 1);
+  EXPECT_NE(second, std::string::npos) << program.screen();
+}
+
+TEST_F(Online, AServiceThatIsGoneEndsARankedSittingAndSaysSo) {
+  const tests::Home home;
+  tests::ProgramOptions options;
+  options.arguments = {"tetris", "play", "--countdown", "0", "--ranked", served_->url()};
+  tests::TerminalProgram program(home, options);
+  play_and_keep(program);
+  served_.reset();
+  program.type("\r");
+  const auto status = program.wait_for_end();
+  ASSERT_TRUE(status && WIFEXITED(*status));
+  EXPECT_EQ(WEXITSTATUS(*status), 1);
+  EXPECT_TRUE(program.modes_are_restored());
+  EXPECT_NE(program.screen().find("127.0.0.1"), std::string::npos) << program.screen();
 }
 
 }  // namespace
