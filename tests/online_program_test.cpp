@@ -161,5 +161,16 @@ TEST_F(Online, AServiceThatIsGoneEndsARankedSittingAndSaysSo) {
   EXPECT_NE(program.screen().find("127.0.0.1"), std::string::npos) << program.screen();
 }
 
+TEST_F(Online, ATicketAndAPullAreForOneBoard) {
+  for (const std::string command : {"rank ticket ", "rank pull "}) {
+    for (const std::string part : {"--rules any", "--mode any", "--kind any"}) {
+      const Output refused = asked("ada", command + served_->url() + " " + part);
+      EXPECT_EQ(refused.code, 2) << command << part;
+      EXPECT_TRUE(refused.has(part + ": expected one board")) << refused.text;
+    }
+  }
+  EXPECT_FALSE(has_tickets("ada"));
+}
+
 }  // namespace
 }  // namespace fourfold
