@@ -45,13 +45,20 @@ Hub::~Hub() {
   ends_.notify_all();
 }
 
-rank::RoomRow Hub::row_of(const std::string& id, const live::RoomSetup& setup) const {
+rank::RoomRow Hub::own_row(const std::string& id) const {
   return {.id = id,
-          .setup = to_json(setup).dump(),
+          .setup = {},
           .owner = clerk_.process(),
           .address = settings_.address,
           .heartbeat = now_s(),
-          .state = "open"};
+          .state = {}};
+}
+
+rank::RoomRow Hub::new_row(const std::string& id, const live::RoomSetup& setup) const {
+  rank::RoomRow row = own_row(id);
+  row.setup = to_json(setup).dump();
+  row.state = shown_text(live::Room(setup, settings_.now_ms()), settings_.now_ms());
+  return row;
 }
 
 Result<std::string> Hub::open(live::RoomSetup setup) {
@@ -61,7 +68,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
     if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
   }
   try {
-    leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+    leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
   } catch (const rank::StoreError&) {
     const Lock lock(mutex_);
     forget(id);
@@ -76,20 +83,7 @@ void Hub::forget(const std::string& id) {
   rematched_.erase(id);
   thinking_.erase(id);
   taken_ms_.erase(id);
-}
-
-Json Hub::list() {
-  const Lock lock(mutex_);
-  return lobby_.list(settings_.now_ms());
-}
-
-std::optional<Json> Hub::room(const std::string& id) {
-  const Lock lock(mutex_);
-  const live::Room* found = lobby_.find(id);
-  if (found == nullptr) return std::nullopt;
-  Json json = summary_of(*found, settings_.now_ms());
-  json["id"] = id;
-  return json;
+  shown_.erase(id);
 }
 
 void Hub::on_open(const std::string& room, const SocketHandle& client) {
@@ -217,6 +211,7 @@ void Hub::deliver(const std::string& id, live::Outbox out) {
       lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});
     metrics_.counter("fourfold_room_entries_total", "Lines of the logs of rooms").add(lines.size());
     clerk_.write(std::move(lines));
+    show(id);
   }
   for (const live::ClientId client : out.closes)
     if (const auto at = guests_.find(client); at != guests_.end())
@@ -265,7 +260,7 @@ void Hub::open_rematch(const std::string& id, const live::Room& room) {
   const bool is_asked =
       clerk_.ask({.work =
                       [this, id, next, setup = room.rematch(sign::random_seed())](rank::League& league) {
-                        league.rooms().add(row_of(next, setup));
+                        league.rooms().add(new_row(next, setup));
                         const Lock lock(mutex_);
                         live::Room* const before = lobby_.find(id);
                         if (before == nullptr) return;

@@ -22,6 +22,7 @@
 #include "serve/metrics.h"
 #include "serve/pool.h"
 #include "serve/rooms/clerk.h"
+#include "serve/rooms/shown.h"
 #include "serve/socket.h"
 
 namespace fourfold::serve {
@@ -44,7 +45,7 @@ class Hub {
 
   /// Opens a room and keeps it in the store; its id. Throws rank::StoreError.
   Result<std::string> open(live::RoomSetup setup);
-  /// For `GET rooms` and `GET rooms/{id}`: the rooms of this process.
+  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes on the store. Throw rank::StoreError.
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
 
@@ -82,6 +83,7 @@ class Hub {
   /// The store is told until it knows: a room that is not over there would be kept for ever.
   void close_over();
   void forget(const std::string& id);  ///< the room, and what is kept beside it
+  void show(const std::string& id);    ///< to other processes, if there is something new to see
   void find_room(const std::string& id);
   void adopt(const std::string& id, const live::Export& found);
 
@@ -91,7 +93,10 @@ class Hub {
   void tick();
   void think(const std::string& id, const live::Want& want);
   std::optional<std::string> answer_of(const live::Want& want);
-  [[nodiscard]] rank::RoomRow row_of(const std::string& id, const live::RoomSetup& setup) const;
+  [[nodiscard]] std::vector<Json> rooms_elsewhere();
+  /// A room as this process has it: whose it is.
+  [[nodiscard]] rank::RoomRow own_row(const std::string& id) const;
+  [[nodiscard]] rank::RoomRow new_row(const std::string& id, const live::RoomSetup& setup) const;
   [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
 
   Leagues& leagues_;
@@ -108,6 +113,11 @@ class Hub {
   std::set<std::string> concluded_, rematched_;
   std::set<std::string> over_;                    ///< closed here, and the store has not been told
   std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
+  std::map<std::string, Shown> shown_;            ///< what the store has of rooms
+
+  std::mutex elsewhere_mutex_;
+  std::vector<Json> elsewhere_;  ///< rooms of other processes, read
+  std::optional<std::int64_t> elsewhere_ms_;
 
   Clerk clerk_;
   Pool thinkers_;

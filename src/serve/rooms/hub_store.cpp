@@ -93,7 +93,7 @@ void Hub::fetch(const std::string& id, rank::League& league) {
     if (lobby_.size() >= live::kMostRooms)
       return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
-  const Taken found = taken(league, row_of(id, {}), now_s());
+  const Taken found = taken(league, own_row(id), now_s());
   const Lock lock(mutex_);
   if (!found.room) return dismiss(id, found.code, found.why_not);
   adopt(id, *found.room);

@@ -100,6 +100,46 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   EXPECT_EQ(rated(ada), 1);
 }
 
+std::vector<std::string> ids_of(const Json& rooms) {
+  std::vector<std::string> ids;
+  for (const Json& room : rooms.elements()) ids.push_back(*room["id"].as_string());
+  return ids;
+}
+
+TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
+  Begun begun(*this);
+  FakeProcess other(where, kNow_ms + 10);
+  const std::string newer = opened(other);
+  EXPECT_EQ(ids_of(other.hub().list()), (std::vector{newer, begun.room})) << "the newest first";
+  EXPECT_EQ(ids_of(begun.process.hub().list()), (std::vector{newer, begun.room}));
+  await([&] { return (*other.hub().room(begun.room))["phase"] == Json("playing"); }, "what the store has of the room");
+  const Json here = *begun.process.hub().room(begun.room), there = *other.hub().room(begun.room);
+  EXPECT_EQ(there["setup"], here["setup"]);
+  EXPECT_EQ(there["opened"], here["opened"]);
+  EXPECT_EQ(there["seats"][0]["name"], Json("Ada"));
+  EXPECT_EQ(there["seats"][1]["name"], Json("Bob"));
+  (void)opened(begun.process);
+  EXPECT_EQ(ids_of(other.hub().list()).size(), 2U) << "the store is asked once a second";
+  other.now_ms += 1'000;
+  EXPECT_EQ(ids_of(other.hub().list()).size(), 3U);
+  EXPECT_FALSE(other.hub().room("none"));
+}
+
+TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed) {
+  Begun begun(*this);
+  FakeProcess other(where, kNow_ms);
+  begun.a->say(live::Resign{});
+  await([&] { return state_of(begun.room) == rank::RoomRow::kOver; }, "the end in the store");
+  EXPECT_TRUE(ids_of(other.hub().list()).empty());
+  EXPECT_FALSE(other.hub().room(begun.room));
+  const std::string left = opened(begun.process);
+  other.now_ms += 30'000;
+  EXPECT_EQ(ids_of(other.hub().list()), std::vector{left});
+  other.now_ms += 31'000;
+  EXPECT_TRUE(ids_of(other.hub().list()).empty());
+  EXPECT_TRUE(other.hub().room(left)) << "who asks for it may still have it";
+}
+
 TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
