@@ -182,6 +182,11 @@ class RoomsOfProcesses : public testing::Test {
     return row ? row->state : "";
   }
 
+  std::string owner_of(const std::string& room) {
+    const auto row = rank::League(where).rooms().find(room);
+    return row ? row->owner : "no row";
+  }
+
   rank::Folder folder;
   std::string where = folder.file("scores.db");
   std::unique_ptr<rank::Store> made = rank::open_store(where);

@@ -80,6 +80,52 @@ TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   EXPECT_EQ(rated(ada), 1);
 }
 
+TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
+  Begun begun(*this);
+  begun.process.hub().give_away(begun.room);
+  for (const auto& client : {begun.a.get(), begun.b.get()})
+    EXPECT_EQ((*client)->await_close().first, CloseCode::try_again_later);
+  begun.end_clients();
+  await([&] { return owner_of(begun.room).empty(); }, "a room that is nobody's");
+  FakeProcess other(where, kNow_ms);
+  finish(*this, other, begun.room);
+}
+
+/// Two players whom a proxy leads to two processes would otherwise drive it to and fro.
+TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
+  std::string room;
+  {
+    Begun begun(*this);
+    begun.end_clients();
+    room = begun.room;
+  }
+  FakeProcess process(where, kNow_ms);
+  FakeClient a(process, room);
+  a.hello(ada, "Ada");
+  a->await("welcome");
+  process.hub().give_away(room);
+  a.say(live::Ping{1});
+  a->await("pong");
+  EXPECT_NE(owner_of(room), "");
+  process.now_ms += 10'000;
+  process.hub().give_away(room);
+  EXPECT_EQ(a->await_close().first, CloseCode::try_again_later);
+  await([&] { return owner_of(room).empty(); }, "a room that is nobody's");
+}
+
+/// The store failed when it was given up, or when it was fetched.
+TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
+  FakeProcess process(where, kNow_ms);
+  const std::string process_name = owner_of(opened(process));
+  rank::League league(where);
+  league.rooms().add({"lost", kConnect4, process_name, "", league::kNow, "open"});
+  league.rooms().add({"others", kConnect4, "another", "", league::kNow, "open"});
+  process.hub().give_away("others");
+  process.hub().give_away("lost");
+  await([&] { return owner_of("lost").empty(); }, "a room that is nobody's");
+  EXPECT_EQ(owner_of("others"), "another");
+}
+
 /// The process died after the last entry and before the rating.
 TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   const std::string at = std::to_string(kNow_ms - 1);
