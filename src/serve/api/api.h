@@ -15,6 +15,7 @@
 #include "serve/api/kept.h"
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
+#include "serve/api/route_metrics.h"
 #include "serve/handler.h"
 #include "serve/limits.h"
 #include "serve/metrics.h"
@@ -79,12 +80,13 @@ class Api {
  private:
   using Clock = std::chrono::steady_clock;
   Response answer_of(const Route& route, const Call& call);
-  void count(const Route* route, int status, Clock::time_point begun);
+  void count(const Route* route, int status, Clock::time_point begun) const;
 
   ApiSettings settings_;
   Leagues leagues_;
   KeptAnswers kept_;
   Metrics metrics_;
+  RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
   Buckets tickets_, address_tickets_, verification_, rooms_;
   Pool readers_, verifiers_;  // last: their tasks use all of the above

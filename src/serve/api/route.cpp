@@ -87,6 +87,13 @@ Found find(const Request& request, const Pieces& pieces) {
 
 }  // namespace
 
+std::vector<const Route*> all_routes() {
+  std::vector<const Route*> all;
+  for (const auto& group : kGroups)
+    for (const Route& route : group()) all.push_back(&route);
+  return all;
+}
+
 Found find_route(const Request& request) {
   if (request.target.size() > kLongestTarget)
     return refused(problem(414, "the address is longer than " + std::to_string(kLongestTarget) + " bytes"));

@@ -17,9 +17,16 @@ std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)
 
 }  // namespace
 
+Hub::Counted::Counted(Metrics& metrics)
+    : rooms(metrics.gauge("fourfold_rooms", "Rooms of this process")),
+      sockets(metrics.gauge("fourfold_room_sockets", "Players and watchers who are connected")),
+      entries(metrics.counter("fourfold_room_entries_total", "Lines of the logs of rooms")),
+      taken(metrics.counter("fourfold_rooms_taken_total", "Rooms that came from another process")),
+      machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")) {}
+
 Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
-      metrics_(metrics),
+      counted_(metrics),
       settings_(std::move(settings)),
       clerk_(leagues, random_id(),
              {.stored =
@@ -90,7 +97,7 @@ void Hub::on_open(const std::string& room, const SocketHandle& client) {
   const Lock lock(mutex_);
   guests_[client.id()] = {.room = room, .handle = client};
   in_room_[room].insert(client.id());
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (lobby_.find(room) == nullptr) find_room(room);
 }
 
@@ -121,7 +128,7 @@ void Hub::on_close(const SocketHandle& client) {
   const bool had_entered = at->second.has_entered;
   guests_.erase(at);
   if (auto& clients = in_room_[id]; clients.erase(client.id()) > 0 && clients.empty()) in_room_.erase(id);
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (live::Room* room = lobby_.find(id); room != nullptr && had_entered)
     deliver(id, room->leave(client.id(), settings_.now_ms()));
 }
@@ -209,7 +216,7 @@ void Hub::deliver(const std::string& id, live::Outbox out) {
     lines.reserve(out.entries.size());
     for (live::NewEntry& entry : out.entries)
       lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});
-    metrics_.counter("fourfold_room_entries_total", "Lines of the logs of rooms").add(lines.size());
+    counted_.entries.add(lines.size());
     clerk_.write(std::move(lines));
     show(id);
   }
@@ -235,7 +242,7 @@ void Hub::tick() {
       if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
     expire(now);
     close_over();
-    metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
+    counted_.rooms.set(std::ssize(ids));
   }
 }
 

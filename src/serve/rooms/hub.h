@@ -66,6 +66,11 @@ class Hub {
     bool is_greeting = false;          ///< its hello is being checked
     std::vector<std::string> waiting;  ///< texts that came meanwhile
   };
+  struct Counted {
+    explicit Counted(Metrics& metrics);
+    Gauge &rooms, &sockets;
+    Counter &entries, &taken, &machine_errors;
+  };
   using Lock = std::unique_lock<std::mutex>;
 
   // All of these with the lock held.
@@ -100,7 +105,7 @@ class Hub {
   [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
 
   Leagues& leagues_;
-  Metrics& metrics_;
+  const Counted counted_;
   const HubSettings settings_;
 
   std::mutex mutex_;

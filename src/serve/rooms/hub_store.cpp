@@ -107,7 +107,7 @@ void Hub::adopt(const std::string& id, const live::Export& found) {
     return dismiss(id, CloseCode::failed, room.error());
   }
   taken_ms_[id] = settings_.now_ms();
-  metrics_.counter("fourfold_rooms_taken_total", "Rooms that came from another process").add();
+  counted_.taken.add();
   deliver(id, std::move(out));
   const auto all = in_room_.find(id);
   if (all == in_room_.end()) return;
@@ -181,7 +181,7 @@ std::optional<std::string> Hub::answer_of(const live::Want& want) {
       return settings_.versus_machine(*question);
     return settings_.connect4_machine(std::get<live::Connect4Question>(want.question));
   } catch (const std::exception&) {
-    metrics_.counter("fourfold_machine_errors_total", "Times a machine of a room failed").add();
+    counted_.machine_errors.add();
     return std::nullopt;
   }
 }
