@@ -90,7 +90,7 @@ class Hub {
   void forget(const std::string& id);  ///< the room, and what is kept beside it
   void show(const std::string& id);    ///< to other processes, if there is something new to see
   void find_room(const std::string& id);
-  void adopt(const std::string& id, const live::Export& found);
+  void adopt(const std::string& id, live::Room found);
 
   // Without it.
   void fetch(const std::string& id, rank::League& league);

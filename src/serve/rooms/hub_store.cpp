@@ -53,25 +53,38 @@ void rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) 
 
 /// The room as the store has it, if this process may have it now; otherwise why not.
 struct Taken {
-  std::optional<live::Export> room;
-  std::string why_not;
-  CloseCode code = CloseCode::policy;  ///< or try_again_later, for those who may come again
+  std::optional<live::Room> room{};
+  std::string why_not{};
+  /// Or `try_again_later`, for those who may come again; `failed`: nobody will ever read the log.
+  CloseCode code = CloseCode::policy;
 };
 
-Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now) {
+Result<live::RoomSetup> setup_of(const rank::RoomRow& row) {
+  const auto json = Json::parse(row.setup);
+  return json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
+}
+
+/// All games of the log are played again, which may take long: nothing is locked meanwhile.
+Taken built(const live::RoomSetup& setup, const std::vector<rank::RoomLine>& log, std::int64_t now_ms) {
+  std::vector<std::string> lines;
+  lines.reserve(log.size());
+  for (const rank::RoomLine& line : log) lines.push_back(line.text);
+  auto room = live::Room::from(setup, lines, now_ms);
+  if (!room) return {.why_not = room.error(), .code = CloseCode::failed};
+  return {.room = *std::move(room)};
+}
+
+Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) {
   const auto row = league.rooms().find(by.id);
-  if (!row || row->state == rank::RoomRow::kOver) return {.room = {}, .why_not = "there is no such room"};
-  const auto json = Json::parse(row->setup);
-  const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
-  if (!setup) return {.room = {}, .why_not = "the room cannot be read"};
+  if (!row || row->state == rank::RoomRow::kOver) return {.why_not = "there is no such room"};
+  const auto setup = setup_of(*row);
+  if (!setup) return {.why_not = "the room cannot be read"};
   // What is ours and is not here was lost on its way: the store failed while it was read.
-  if (row->owner != by.owner && !league.rooms().take(by, now - kSilent_s)) {
+  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilent_s)) {
     league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
-    return {{}, "the room is served elsewhere: come again", CloseCode::try_again_later};
+    return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
-  live::Export found{*setup, {}};
-  for (const rank::RoomLine& line : league.rooms().lines(by.id, 1, kMostLines)) found.lines.push_back(line.text);
-  return {.room = std::move(found), .why_not = ""};
+  return built(*setup, league.rooms().lines(by.id, 1, kMostLines), now_ms);
 }
 
 }  // namespace
@@ -93,19 +106,18 @@ void Hub::fetch(const std::string& id, rank::League& league) {
     if (lobby_.size() >= live::kMostRooms)
       return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
-  const Taken found = taken(league, own_row(id), now_s());
+  Taken found = taken(league, own_row(id), settings_.now_ms());
   const Lock lock(mutex_);
-  if (!found.room) return dismiss(id, found.code, found.why_not);
-  adopt(id, *found.room);
+  if (found.room) return adopt(id, *std::move(found.room));
+  if (found.code == CloseCode::failed) over_.insert(id);
+  dismiss(id, found.code, found.why_not);
 }
 
-void Hub::adopt(const std::string& id, const live::Export& found) {
+void Hub::adopt(const std::string& id, live::Room found) {
   live::Outbox out;
-  const auto room = lobby_.adopt(id, found, settings_.now_ms(), out);
-  if (!room) {
-    over_.insert(id);  // nobody will ever read it
-    return dismiss(id, CloseCode::failed, room.error());
-  }
+  const auto room = lobby_.adopt(id, std::move(found), settings_.now_ms(), out);
+  // What was opened meanwhile took the last place: it is ours, and comes when it is asked for again.
+  if (!room) return dismiss(id, CloseCode::try_again_later, room.error());
   taken_ms_[id] = settings_.now_ms();
   counted_.taken.add();
   deliver(id, std::move(out));
