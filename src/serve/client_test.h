@@ -1,37 +1,27 @@
 // A client as simple as can be: bytes to a port of this machine, and what comes back.
 #pragma once
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "serve/loopback_test.h"
 
 namespace fourfold::testing {
 
 class Client {
  public:
-  explicit Client(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in to{};
-    to.sin_family = AF_INET;
-    to.sin_port = htons(port);
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    is_connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
-  }
-  Client(const Client&) = delete;
-  Client& operator=(const Client&) = delete;
-  ~Client() { ::close(socket_); }
+  explicit Client(std::uint16_t port) : line_(port) {}
 
-  [[nodiscard]] bool is_connected() const { return is_connected_; }
+  [[nodiscard]] bool is_connected() const { return line_.is_connected(); }
 
   /// A server that has ended the connection takes nothing more; that is no error.
   void send(std::string_view bytes) const {
     while (!bytes.empty()) {
-      const ssize_t n = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      const ssize_t n = ::send(line_.socket(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
       if (n <= 0) return;
       bytes.remove_prefix(static_cast<std::size_t>(n));
     }
@@ -58,13 +48,12 @@ class Client {
  private:
   bool more() {
     std::array<char, 4096> block;
-    const ssize_t n = ::recv(socket_, block.data(), block.size(), 0);
+    const ssize_t n = ::recv(line_.socket(), block.data(), block.size(), 0);
     if (n > 0) read_.append(block.data(), static_cast<std::size_t>(n));
     return n > 0;
   }
 
-  int socket_;
-  bool is_connected_ = false;
+  Loopback line_;
   std::string read_;
 };
 
