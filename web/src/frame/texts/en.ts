@@ -578,6 +578,8 @@ export const en = {
   'rank.local': 'These games are kept in this browser only.',
   // online
   'online.name': 'Your name on the server',
+  'online.otherName': 'Another name on the server',
+  'online.sendAgain': 'Send under this name',
   'online.ranked': 'Ranked on the server',
   'online.isRanked': 'This game is ranked on the server.',
   'online.asking': 'Asking the server for a game …',

@@ -580,6 +580,8 @@ export const ko: Texts = {
   'rank.local': '이 게임들은 이 브라우저에만 저장됩니다.',
   // online
   'online.name': '서버에서 쓸 이름',
+  'online.otherName': '서버에서 쓸 다른 이름',
+  'online.sendAgain': '이 이름으로 보내기',
   'online.ranked': '서버 순위에 올리기',
   'online.isRanked': '서버 순위에 오르는 게임입니다.',
   'online.asking': '서버에 게임을 요청하는 중 …',
