@@ -73,9 +73,12 @@ TEST_F(Online, AGameFromATicketIsTakenOnceAndCanBePulled) {
 
 TEST_F(Online, ANameBelongsToTheKeyThatUsedItFirst) {
   EXPECT_EQ(pushed("ada", played("ada"), "Ada").code, 0);
-  const Output refused = pushed("bob", played("bob"), "ADA");
+  const std::string file = played("bob");
+  const Output refused = pushed("bob", file, "ADA");
   EXPECT_EQ(refused.code, 1);
   EXPECT_TRUE(refused.has("belongs to another player")) << refused.text;
+  EXPECT_TRUE(refused.has("another --name")) << refused.text;
+  EXPECT_EQ(pushed("bob", file, "Bob").code, 0) << "the ticket is kept";
 }
 
 TEST_F(Online, AGameWithAnotherPlayersTicketIsRefused) {
