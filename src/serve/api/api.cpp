@@ -83,7 +83,7 @@ void Api::end() {
   verifiers_.end();
 }
 
-void Api::answer(Request request, Reply reply) {
+void Api::answer(Request request, const Reply& reply) {
   const auto begun = Clock::now();
   Found found = find_route(request);
   if (found.route == nullptr) {

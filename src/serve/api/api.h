@@ -2,7 +2,7 @@
 // and of a call; the network is elsewhere.
 //
 //   Api api({.where = "scores.db", .house = {.secret = secret}});
-//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), std::move(reply)); };
+//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
 #include <chrono>
@@ -55,7 +55,7 @@ class Api {
   void end();
 
   /// As a Handler; for requests below /api/.
-  void answer(Request request, Reply reply);
+  void answer(Request request, const Reply& reply);
 
   /// Rows have changed, here or in another process. `text` is as rank/league/news.h has it; empty: anything
   /// may have changed.

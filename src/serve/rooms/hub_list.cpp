@@ -7,8 +7,8 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::size_t kMostListed = 100;
-constexpr std::int64_t kListed_s = 60;     // after its last heartbeat a room is listed: it may be taken over
-constexpr std::int64_t kFresh_ms = 1'000;  // many people look at the same list
+constexpr std::int64_t kListedSeconds = 60;  // after its last heartbeat a room is listed: it may be taken over
+constexpr std::int64_t kFreshMs = 1'000;     // many people look at the same list
 
 bool is_open(const Json& room) { return room["phase"] != Json(name(live::Phase::ended)); }
 
@@ -24,9 +24,10 @@ std::vector<Json> open_rooms(const std::vector<rank::RoomRow>& rows) {
 std::vector<Json> Hub::rooms_elsewhere() {
   const std::lock_guard lock(elsewhere_mutex_);  // who comes meanwhile gets the same answer
   const std::int64_t now = settings_.now_ms();
-  if (elsewhere_ms_ && now - *elsewhere_ms_ < kFresh_ms) return elsewhere_;
+  if (elsewhere_ms_ && now - *elsewhere_ms_ < kFreshMs) return elsewhere_;
   elsewhere_ = open_rooms(leagues_.with([&](rank::League& league) {
-    return league.rooms().open({.but_of = clerk_.process(), .heard_since = now_s() - kListed_s, .limit = kMostListed});
+    return league.rooms().open(
+        {.but_of = clerk_.process(), .heard_since = now_s() - kListedSeconds, .limit = kMostListed});
   }));
   elsewhere_ms_ = now;
   return elsewhere_;

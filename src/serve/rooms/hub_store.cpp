@@ -10,10 +10,10 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::int64_t kSilent_s = 6;      // a process that has not been heard of for so long has died
-constexpr std::int64_t kStay_ms = 10'000;  // that a room with clients stays at least
+constexpr std::int64_t kSilentSeconds = 6;  // a process that has not been heard of for so long has died
+constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
 constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
-constexpr std::int64_t kDay_s = 24 * 60 * 60;
+constexpr std::int64_t kDaySeconds = 24 * 60 * 60;
 
 league::Rating rating_of(const rank::RatingRow& row) { return {row.rating, row.deviation, row.volatility}; }
 
@@ -21,7 +21,7 @@ league::Rating rating_of(const rank::RatingRow& row) { return {row.rating, row.d
 rank::RatingRow current(rank::League& league, const std::string& key, const live::Outcome& outcome, std::int64_t now) {
   auto found = league.ratings().find(key, outcome.game, outcome.rules);
   if (!found) return {.key = key, .game = outcome.game, .mode = outcome.rules};
-  const league::Rating rested = league::rested(rating_of(*found), (now - found->date) / kDay_s);
+  const league::Rating rested = league::rested(rating_of(*found), (now - found->date) / kDaySeconds);
   found->deviation = rested.deviation;
   return *found;
 }
@@ -80,7 +80,7 @@ Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) 
   const auto setup = setup_of(*row);
   if (!setup) return {.why_not = "the room cannot be read"};
   // What is ours and is not here was lost on its way: the store failed while it was read.
-  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilent_s)) {
+  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
     league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
@@ -144,7 +144,7 @@ void Hub::close_over() {
 void Hub::give_away(const std::string& id) {
   const Lock lock(mutex_);
   const auto taken = taken_ms_.find(id);
-  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStay_ms) return;
+  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStayMs) return;
   // After what was written before: the next process reads all of it. Also for a room that is not here: the
   // store may have failed when it was given up.
   const bool is_asked =

@@ -157,7 +157,7 @@ class FakeClient {
 /// A store that some processes share.
 class RoomsOfProcesses : public testing::Test {
  public:
-  static constexpr std::int64_t kNow_ms = league::kNow * 1000;
+  static constexpr std::int64_t kNowMs = league::kNow * 1000;
   static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
 
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {

@@ -6,7 +6,7 @@ namespace {
 
 /// A match that has begun, in a process of its own, with one move by each.
 struct Begun {
-  explicit Begun(RoomsOfProcesses& test) : process(test.where, RoomsOfProcesses::kNow_ms) {
+  explicit Begun(RoomsOfProcesses& test) : process(test.where, RoomsOfProcesses::kNowMs) {
     room = RoomsOfProcesses::opened(process);
     a = std::make_unique<FakeClient>(process, room);
     a->hello(test.ada, "Ada");
@@ -58,14 +58,14 @@ TEST_F(RoomsOfProcesses, AProcessThatEndsGivesItsRoomsUpAtOnce) {
     begun.end_clients();
     room = begun.room;
   }
-  FakeProcess other(where, kNow_ms);
+  FakeProcess other(where, kNowMs);
   finish(*this, other, room);
 }
 
 /// The clock of the first stands still, so that it is silent: as if it were stopped, or had died.
 TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   Begun begun(*this);
-  FakeProcess other(where, kNow_ms + 5'000);
+  FakeProcess other(where, kNowMs + 5'000);
   {
     FakeClient early(other, begun.room);
     const auto [code, reason] = early->await_close();
@@ -87,7 +87,7 @@ TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
     EXPECT_EQ((*client)->await_close().first, CloseCode::try_again_later);
   begun.end_clients();
   await([&] { return owner_of(begun.room).empty(); }, "a room that is nobody's");
-  FakeProcess other(where, kNow_ms);
+  FakeProcess other(where, kNowMs);
   finish(*this, other, begun.room);
 }
 
@@ -99,7 +99,7 @@ TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
     begun.end_clients();
     room = begun.room;
   }
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   FakeClient a(process, room);
   a.hello(ada, "Ada");
   a->await("welcome");
@@ -115,7 +115,7 @@ TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
 
 /// The store failed when it was given up, or when it was fetched.
 TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   const std::string process_name = owner_of(opened(process));
   rank::League league(where);
   league.rooms().add({"lost", kConnect4, process_name, "", league::kNow, "open"});
@@ -128,7 +128,7 @@ TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
 
 /// The process died after the last entry and before the rating.
 TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
-  const std::string at = std::to_string(kNow_ms - 1);
+  const std::string at = std::to_string(kNowMs - 1);
   const auto sit = [&](const char* seat, const sign::KeyPair& who, const char* name) {
     return at + " " + seat + " sit " + who.key().text() + " 10/2/20/1 " + name;
   };
@@ -138,7 +138,7 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   for (std::size_t i = 0; i < lines.size(); ++i)
     league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", static_cast<std::int64_t>(i + 1), lines[i]}});
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   watcher.watch();
   EXPECT_EQ(watcher->await("end")[0]["winner"], Json("b"));
@@ -154,7 +154,7 @@ std::vector<std::string> ids_of(const Json& rooms) {
 
 TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
   Begun begun(*this);
-  FakeProcess other(where, kNow_ms + 10);
+  FakeProcess other(where, kNowMs + 10);
   const std::string newer = opened(other);
   EXPECT_EQ(ids_of(other.hub().list()), (std::vector{newer, begun.room})) << "the newest first";
   EXPECT_EQ(ids_of(begun.process.hub().list()), (std::vector{newer, begun.room}));
@@ -173,7 +173,7 @@ TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
 
 TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed) {
   Begun begun(*this);
-  FakeProcess other(where, kNow_ms);
+  FakeProcess other(where, kNowMs);
   begun.a->say(live::Resign{});
   await([&] { return state_of(begun.room) == rank::RoomRow::kOver; }, "the end in the store");
   EXPECT_TRUE(ids_of(other.hub().list()).empty());
@@ -190,7 +190,7 @@ TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", 1, "nonsense"}});
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   EXPECT_EQ(watcher->await_close().first, CloseCode::failed);
   await([&] { return state_of("room") == rank::RoomRow::kOver; }, "the end in the store");
@@ -198,7 +198,7 @@ TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
 
 /// The store failed after it gave the room to this process and before the log was read.
 TEST_F(RoomsOfProcesses, WhatIsOursAndIsNotHereIsFetched) {
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   const std::string one = opened(process);
   rank::League league(where);
   league.rooms().add({"lost", kConnect4, league.rooms().find(one)->owner, "", league::kNow, "open"});

@@ -50,11 +50,12 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
   const auto mode = tetris::modern::find_mode(flags.mode);
   if (!mode) throw UsageError(mode.error());
   const auto& options = (*mode)->options;
-  if (flags.level > 1 && flags.level >= options.last_level)
+  if (flags.level > 1 && flags.level >= options.last_level) {
     throw UsageError(
         options.last_level > 1
             ? fmt::format("--level {}: expected 1 to {} for {}", flags.level, options.last_level - 1, flags.mode)
             : fmt::format("--level {}: levels do not rise in {}", flags.level, flags.mode));
+  }
   if (!options.versus && (flags.strength || flags.speed))
     throw UsageError("--strength and --speed are for --mode versus");
   chosen.mode = flags.mode;
