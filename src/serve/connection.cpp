@@ -9,6 +9,7 @@
 #include <boost/asio/post.hpp>
 #include <exception>
 #include <thread>
+#include <tuple>
 
 #include "serve/handshake.h"
 #include "serve/http_reader.h"
@@ -37,8 +38,8 @@ class Connection : public Guest {
         address_(std::move(address)),
         reader_(office_.limits.header_bytes, office_.limits.body_bytes) {
     ErrorCode ignored;
-    socket_.non_blocking(true, ignored);
-    socket_.set_option(tcp::no_delay(true), ignored);
+    std::ignore = socket_.non_blocking(true, ignored);
+    std::ignore = socket_.set_option(tcp::no_delay(true), ignored);
   }
 
   void start() {
@@ -211,14 +212,14 @@ class Connection : public Guest {
   void drain() {
     stage_ = Stage::draining;
     ErrorCode ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_send, ignored);
     until_ = std::chrono::steady_clock::now() + kToDrain;
     await_bytes();
   }
 
   void close() {
     ErrorCode ignored;
-    socket_.close(ignored);
+    std::ignore = socket_.close(ignored);
     loop_.remove(*this);
   }
 

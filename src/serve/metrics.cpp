@@ -55,7 +55,8 @@ void append_histogram(std::string& out, const std::string& name, const std::stri
   const std::string before = labels.empty() ? "" : labels + ",";
   for (std::size_t i = 0; i < counts.size(); ++i) {
     const std::string step = i < Histogram::kSteps.size() ? number(Histogram::kSteps[i]) : "+Inf";
-    out += name + "_bucket{" + before + "le=\"" + step + "\"} " + std::to_string(counts[i]) + "\n";
+    out.append(name).append("_bucket{").append(before).append("le=\"").append(step).append("\"} ");
+    out.append(std::to_string(counts[i])).append("\n");
   }
   out += name + "_sum" + in_braces(labels) + " " + number(of.sum()) + "\n";
   out += name + "_count" + in_braces(labels) + " " + std::to_string(counts.back()) + "\n";

@@ -27,7 +27,7 @@ struct Counts {
 };
 
 struct Office {
-  Office(const Settings& settings, Service service);
+  Office(const Settings& settings, Service offered);
 
   [[nodiscard]] bool is_full() const { return connections >= limits.connections; }
   [[nodiscard]] std::size_t most_sockets() const;

@@ -58,7 +58,8 @@ void Pool::work() {
     lock.unlock();
     try {
       task();
-    } catch (const std::exception&) {  // its Reply tells the client when it goes
+    } catch (const std::exception&) {
+      continue;  // its Reply tells the client when it goes
     }
   }
 }

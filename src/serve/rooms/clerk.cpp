@@ -131,23 +131,17 @@ void Clerk::beat() {
   const std::int64_t now = told_.now();
   if (now - last_beat_ < kBeatSeconds) return;
   last_beat_ = now;
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().beat(process_, now); });
-    if (now - last_tidy_ < kTidySeconds) return;
-    leagues_.with([&](rank::League& league) { return league.rooms().forget_before(now - kKeepRoomsSeconds); });
+  // Where it fails the next one may arrive; without any, another process takes the rooms over.
+  const bool is_heard = does({.work = [&](rank::League& league) { league.rooms().beat(process_, now); }});
+  if (!is_heard || now - last_tidy_ < kTidySeconds) return;
+  if (does({.work = [&](rank::League& league) { league.rooms().forget_before(now - kKeepRoomsSeconds); }}))
     last_tidy_ = now;
-  } catch (const rank::StoreError&) {
-    // The next one may arrive; without any, another process takes the rooms over.
-  }
 }
 
+/// Where it fails, what was not stored was not acknowledged: players send it again. The rooms are taken
+/// when no heartbeat comes.
 void Clerk::give_up() {
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().give_up(process_), 0; });
-  } catch (const rank::StoreError&) {
-    // What was not stored was not acknowledged: players send it again. The rooms are taken when no
-    // heartbeat comes.
-  }
+  (void)does({.work = [&](rank::League& league) { league.rooms().give_up(process_); }});
 }
 
 }  // namespace fourfold::serve
