@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <exception>
+#include <tuple>
 
 #include "serve/frames.h"
 #include "serve/handshake.h"
@@ -227,7 +228,7 @@ class SocketConnection : public Guest {
     if (!is_closing_ || !is_broken_) return;
     // The client's word could not be read, so this side ends, and the client after it.
     ErrorCode ignored;
-    socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_send, ignored);
   }
 
   void await_room() {
@@ -242,8 +243,8 @@ class SocketConnection : public Guest {
     if (!socket_.is_open()) return;
     const auto keep = self();
     ErrorCode ignored;
-    socket_.shutdown(tcp::socket::shutdown_both, ignored);
-    socket_.close(ignored);
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    std::ignore = socket_.close(ignored);
     is_closing_ = true;
     queue_ = {};
     loop_.remove(*this);

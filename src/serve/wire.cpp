@@ -181,7 +181,7 @@ Result<bool> Wire::State::shake_hands(Deadline deadline, const std::string& cert
     ERR_clear_error();
     const int code = SSL_connect(session.get());
     if (code == 1) return true;
-    const auto goes_on = await_session(code, deadline);
+    auto goes_on = await_session(code, deadline);
     if (!goes_on) return goes_on;
     if (!*goes_on) return handshake_problem();
   }
