@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "serve/loopback_test.h"
+#include "serve/client/loopback_test.h"
 
 namespace fourfold::torture {
 

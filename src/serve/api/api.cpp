@@ -2,7 +2,7 @@
 #include "serve/api/api.h"
 
 #include "rank/backup.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {

@@ -16,16 +16,16 @@
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
 #include "serve/api/route_metrics.h"
-#include "serve/handler.h"
-#include "serve/limits.h"
-#include "serve/metrics.h"
-#include "serve/pool.h"
+#include "serve/http/handler.h"
+#include "serve/load/limits.h"
+#include "serve/load/metrics.h"
+#include "serve/load/pool.h"
 
 namespace fourfold::serve {
 
 class Hub;
 
-/// What one client may have, beside what the network allows (serve/settings.h). Persons are far below.
+/// What one client may have, beside what the network allows (serve/network/settings.h). Persons are far below.
 struct ApiLimits {
   Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< of a key
   Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one

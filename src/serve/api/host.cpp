@@ -5,8 +5,8 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "serve/problem.h"
-#include "serve/target.h"
+#include "serve/http/problem.h"
+#include "serve/http/target.h"
 
 namespace fourfold::serve {
 namespace {

@@ -10,9 +10,9 @@
 
 #include "serve/api/api.h"
 #include "serve/api/events.h"
-#include "serve/page.h"
+#include "serve/network/settings.h"
+#include "serve/page/page.h"
 #include "serve/rooms/hub.h"
-#include "serve/settings.h"
 
 namespace fourfold::serve {
 

@@ -5,9 +5,9 @@
 
 #include "base/split.h"
 #include "base/utf8.h"
-#include "serve/headers.h"
-#include "serve/problem.h"
-#include "serve/target.h"
+#include "serve/http/headers.h"
+#include "serve/http/problem.h"
+#include "serve/http/target.h"
 
 namespace fourfold::serve {
 namespace {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 
 #include "serve/api/route.h"
-#include "serve/limits.h"
-#include "serve/metrics.h"
+#include "serve/load/limits.h"
+#include "serve/load/metrics.h"
 
 namespace fourfold::serve {
 

@@ -1,4 +1,4 @@
-// The rooms of this process, between sockets (serve/socket.h), rooms as values (live/room.h) and the store.
+// The rooms of this process, between sockets (serve/socket/socket.h), rooms as values (live/room.h) and the store.
 //
 // A socket belongs to a room from its first moment. A room that is not here may be in the store: opened
 // by another process, or left by one that has died. Who is asked for it first takes it.
@@ -19,11 +19,11 @@
 
 #include "league/hello.h"
 #include "live/lobby.h"
-#include "serve/metrics.h"
-#include "serve/pool.h"
+#include "serve/load/metrics.h"
+#include "serve/load/pool.h"
 #include "serve/rooms/clerk.h"
 #include "serve/rooms/shown.h"
-#include "serve/socket.h"
+#include "serve/socket/socket.h"
 
 namespace fourfold::serve {
 
