@@ -49,7 +49,7 @@ constexpr std::array kLibraries = {
     Library{"Eigen/", "src/learn/"},
     Library{"boost/mpi", "src/cluster/"},
     Library{"boost/serialization", "src/cluster/"},
-    Library{"boost/asio", "src/serve/"},
+    Library{"boost/asio", "src/serve/network/"},
     Library{"boost/beast", "src/serve/"},
     Library{"openssl/", "src/serve/"},
     Library{"pybind11/", "python/"},

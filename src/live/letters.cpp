@@ -16,11 +16,12 @@ Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
   const auto& handling = sitter->handling;
   Json json = Json::object({{"key", sitter->is_machine ? Json() : Json(sitter->key)}, {"name", sitter->name}});
   json["machine"] = sitter->is_machine;
-  if (state.is_tetris())
+  if (state.is_tetris()) {
     json["handling"] = Json::object({{"das_ticks", handling.das_ticks},
                                      {"arr_ticks", handling.arr_ticks},
                                      {"soft_drop_factor", handling.soft_drop_factor},
                                      {"initial", handling.initial}});
+  }
   json["batches"] = state.batches(seat);
   if (state.connect4() != nullptr) json["left_ms"] = state.connect4()->left_ms(seat, now_ms);
   if (state.versus() != nullptr) json["taken"] = state.versus()->taken(seat);

@@ -17,8 +17,8 @@
 #include "base/utf8.h"
 #include "parts/part.h"
 #include "serve/api/host.h"
-#include "serve/folder.h"
-#include "serve/server.h"
+#include "serve/network/server.h"
+#include "serve/page/folder.h"
 #include "sign/random.h"
 
 namespace fourfold::app {

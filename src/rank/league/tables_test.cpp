@@ -159,9 +159,27 @@ TEST_P(LeagueAt, ARoomMovesOnlyFromAProcessThatIsSilentOrGivesItUp) {
   EXPECT_TRUE(rooms.take({.id = "r", .owner = "three", .address = "", .heartbeat = 121}, 0));
   EXPECT_FALSE(rooms.set_state("r", "one", RoomRow::kOver)) << "it is not its room any more";
   EXPECT_TRUE(rooms.set_state("r", "three", RoomRow::kOver));
-  EXPECT_TRUE(rooms.open(9).empty());
+  EXPECT_FALSE(rooms.set_state("r", "three", "playing")) << "what is over stays so";
+  EXPECT_TRUE(rooms.open({.but_of = "", .heard_since = 0, .limit = 9}).empty());
   EXPECT_EQ(rooms.beat("three", 130), 0) << "what is over does not live";
   EXPECT_FALSE(rooms.take(two, 1000));
+}
+
+TEST_P(LeagueAt, OpenRoomsOfOtherProcessesAreListedByWhenTheyWereHeardOf) {
+  Rooms& rooms = league.rooms();
+  rooms.add({"mine", "{}", "one", "", 130, ""});
+  rooms.add({"old", "{}", "two", "", 100, ""});
+  rooms.add({"new", "{}", "two", "", 120, ""});
+  rooms.add({"over", "{}", "two", "", 120, RoomRow::kOver});
+  rooms.add({"left", "{}", "", "", 110, ""});
+  const auto ids = [&](const Rooms::Open& asked) {
+    std::string text;
+    for (const RoomRow& room : rooms.open(asked)) text += room.id + " ";
+    return text;
+  };
+  EXPECT_EQ(ids({.but_of = "one", .heard_since = 0, .limit = 9}), "new left old ");
+  EXPECT_EQ(ids({.but_of = "one", .heard_since = 110, .limit = 9}), "new left ");
+  EXPECT_EQ(ids({.but_of = "two", .heard_since = 0, .limit = 1}), "mine ");
 }
 
 TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {

@@ -2,7 +2,7 @@
 #include "serve/api/api.h"
 
 #include "rank/backup.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {
@@ -42,9 +42,6 @@ int status_of(league::Refusal kind) {
   }
   return 422;
 }
-
-/// 200 -> "2xx": a label for each status would say more than anybody reads.
-std::string class_of(int status) { return std::to_string(status / 100) + "xx"; }
 
 bool is_head(const Request& request) { return request.method == "HEAD"; }
 
@@ -86,7 +83,7 @@ void Api::end() {
   verifiers_.end();
 }
 
-void Api::answer(Request request, Reply reply) {
+void Api::answer(Request request, const Reply& reply) {
   const auto begun = Clock::now();
   Found found = find_route(request);
   if (found.route == nullptr) {
@@ -170,12 +167,8 @@ void Api::hear(const std::string& text) {
   on_board(board ? board_json(*board) : Json());
 }
 
-void Api::count(const Route* route, int status, Clock::time_point begun) {
-  const std::string path(route == nullptr ? "none" : route->path);
-  metrics_.counter("fourfold_api_requests_total", "Requests to the API", {{"path", path}, {"status", class_of(status)}})
-      .add();
-  metrics_.histogram("fourfold_api_request_seconds", "From a request to its answer", {{"path", path}})
-      .observe(Seconds(Clock::now() - begun).count());
+void Api::count(const Route* route, int status, Clock::time_point begun) const {
+  route_metrics_.count(route, status, Clock::now() - begun);
 }
 
 }  // namespace fourfold::serve

@@ -2,7 +2,7 @@
 // and of a call; the network is elsewhere.
 //
 //   Api api({.where = "scores.db", .house = {.secret = secret}});
-//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), std::move(reply)); };
+//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
 #include <chrono>
@@ -15,16 +15,17 @@
 #include "serve/api/kept.h"
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
-#include "serve/handler.h"
-#include "serve/limits.h"
-#include "serve/metrics.h"
-#include "serve/pool.h"
+#include "serve/api/route_metrics.h"
+#include "serve/http/handler.h"
+#include "serve/load/limits.h"
+#include "serve/load/metrics.h"
+#include "serve/load/pool.h"
 
 namespace fourfold::serve {
 
 class Hub;
 
-/// What one client may have, beside what the network allows (serve/settings.h). Persons are far below.
+/// What one client may have, beside what the network allows (serve/network/settings.h). Persons are far below.
 struct ApiLimits {
   Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< of a key
   Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
@@ -54,7 +55,7 @@ class Api {
   void end();
 
   /// As a Handler; for requests below /api/.
-  void answer(Request request, Reply reply);
+  void answer(Request request, const Reply& reply);
 
   /// Rows have changed, here or in another process. `text` is as rank/league/news.h has it; empty: anything
   /// may have changed.
@@ -79,12 +80,13 @@ class Api {
  private:
   using Clock = std::chrono::steady_clock;
   Response answer_of(const Route& route, const Call& call);
-  void count(const Route* route, int status, Clock::time_point begun);
+  void count(const Route* route, int status, Clock::time_point begun) const;
 
   ApiSettings settings_;
   Leagues leagues_;
   KeptAnswers kept_;
   Metrics metrics_;
+  RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
   Buckets tickets_, address_tickets_, verification_, rooms_;
   Pool readers_, verifiers_;  // last: their tasks use all of the above

@@ -3,7 +3,7 @@
 
 #include "league/submission.h"
 #include "serve/api/api.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {

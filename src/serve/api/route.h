@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "serve/api/call.h"
 
@@ -36,6 +37,7 @@ struct Found {
   Response refusal;  ///< where there is no route
 };
 Found find_route(const Request& request);
+std::vector<const Route*> all_routes();
 
 /// JSON that is asked for anew each time.
 Response json_response(int status, const Json& json);

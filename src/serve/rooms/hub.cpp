@@ -17,9 +17,16 @@ std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)
 
 }  // namespace
 
+Hub::Counted::Counted(Metrics& metrics)
+    : rooms(metrics.gauge("fourfold_rooms", "Rooms of this process")),
+      sockets(metrics.gauge("fourfold_room_sockets", "Players and watchers who are connected")),
+      entries(metrics.counter("fourfold_room_entries_total", "Lines of the logs of rooms")),
+      taken(metrics.counter("fourfold_rooms_taken_total", "Rooms that came from another process")),
+      machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")) {}
+
 Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
-      metrics_(metrics),
+      counted_(metrics),
       settings_(std::move(settings)),
       clerk_(leagues, random_id(),
              {.stored =
@@ -45,13 +52,20 @@ Hub::~Hub() {
   ends_.notify_all();
 }
 
-rank::RoomRow Hub::row_of(const std::string& id, const live::RoomSetup& setup) const {
+rank::RoomRow Hub::own_row(const std::string& id) const {
   return {.id = id,
-          .setup = to_json(setup).dump(),
+          .setup = {},
           .owner = clerk_.process(),
           .address = settings_.address,
           .heartbeat = now_s(),
-          .state = "open"};
+          .state = {}};
+}
+
+rank::RoomRow Hub::new_row(const std::string& id, const live::RoomSetup& setup) const {
+  rank::RoomRow row = own_row(id);
+  row.setup = to_json(setup).dump();
+  row.state = shown_text(live::Room(setup, settings_.now_ms()), settings_.now_ms());
+  return row;
 }
 
 Result<std::string> Hub::open(live::RoomSetup setup) {
@@ -61,7 +75,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
     if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
   }
   try {
-    leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+    leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
   } catch (const rank::StoreError&) {
     const Lock lock(mutex_);
     forget(id);
@@ -76,27 +90,14 @@ void Hub::forget(const std::string& id) {
   rematched_.erase(id);
   thinking_.erase(id);
   taken_ms_.erase(id);
-}
-
-Json Hub::list() {
-  const Lock lock(mutex_);
-  return lobby_.list(settings_.now_ms());
-}
-
-std::optional<Json> Hub::room(const std::string& id) {
-  const Lock lock(mutex_);
-  const live::Room* found = lobby_.find(id);
-  if (found == nullptr) return std::nullopt;
-  Json json = summary_of(*found, settings_.now_ms());
-  json["id"] = id;
-  return json;
+  shown_.erase(id);
 }
 
 void Hub::on_open(const std::string& room, const SocketHandle& client) {
   const Lock lock(mutex_);
   guests_[client.id()] = {.room = room, .handle = client};
   in_room_[room].insert(client.id());
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (lobby_.find(room) == nullptr) find_room(room);
 }
 
@@ -127,7 +128,7 @@ void Hub::on_close(const SocketHandle& client) {
   const bool had_entered = at->second.has_entered;
   guests_.erase(at);
   if (auto& clients = in_room_[id]; clients.erase(client.id()) > 0 && clients.empty()) in_room_.erase(id);
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (live::Room* room = lobby_.find(id); room != nullptr && had_entered)
     deliver(id, room->leave(client.id(), settings_.now_ms()));
 }
@@ -215,8 +216,9 @@ void Hub::deliver(const std::string& id, live::Outbox out) {
     lines.reserve(out.entries.size());
     for (live::NewEntry& entry : out.entries)
       lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});
-    metrics_.counter("fourfold_room_entries_total", "Lines of the logs of rooms").add(lines.size());
+    counted_.entries.add(lines.size());
     clerk_.write(std::move(lines));
+    show(id);
   }
   for (const live::ClientId client : out.closes)
     if (const auto at = guests_.find(client); at != guests_.end())
@@ -240,7 +242,7 @@ void Hub::tick() {
       if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
     expire(now);
     close_over();
-    metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
+    counted_.rooms.set(std::ssize(ids));
   }
 }
 
@@ -265,7 +267,7 @@ void Hub::open_rematch(const std::string& id, const live::Room& room) {
   const bool is_asked =
       clerk_.ask({.work =
                       [this, id, next, setup = room.rematch(sign::random_seed())](rank::League& league) {
-                        league.rooms().add(row_of(next, setup));
+                        league.rooms().add(new_row(next, setup));
                         const Lock lock(mutex_);
                         live::Room* const before = lobby_.find(id);
                         if (before == nullptr) return;

@@ -157,7 +157,7 @@ class FakeClient {
 /// A store that some processes share.
 class RoomsOfProcesses : public testing::Test {
  public:
-  static constexpr std::int64_t kNow_ms = league::kNow * 1000;
+  static constexpr std::int64_t kNowMs = league::kNow * 1000;
   static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
 
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
@@ -180,6 +180,11 @@ class RoomsOfProcesses : public testing::Test {
   std::string state_of(const std::string& room) {
     const auto row = rank::League(where).rooms().find(room);
     return row ? row->state : "";
+  }
+
+  std::string owner_of(const std::string& room) {
+    const auto row = rank::League(where).rooms().find(room);
+    return row ? row->owner : "no row";
   }
 
   rank::Folder folder;
