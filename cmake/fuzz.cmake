@@ -39,8 +39,8 @@ target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::d
 # The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
 set(store
   parts/part rank/address rank/audit rank/connection rank/database rank/filter rank/keeper rank/look_alike rank/objects
-  rank/league/news rank/postgresql rank/renew rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite rank/store rank/tree
-  rank/watch)
+  rank/league/news rank/postgresql rank/prepared rank/renew rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite
+  rank/store rank/tree rank/tree_counts rank/watch)
 list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM store APPEND .cpp)
 find_package(SQLite3 REQUIRED)

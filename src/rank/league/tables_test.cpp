@@ -201,6 +201,54 @@ TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
   EXPECT_TRUE(rooms.lines("r", 1, 9).empty());
 }
 
+TEST_P(LeagueAt, AllAboutASubmissionIsKnownAtOnce) {
+  const Asked asked{.key = "ada", .name = "Ada", .ticket = "t", .identity = "game 1"};
+  Known known = league.known(asked);
+  EXPECT_FALSE(known.player_ban || known.game_ban || known.use || known.game || known.is_named);
+  EXPECT_EQ(known.claim, Players::Claim::has) << "nobody's";
+
+  const std::vector<Entry> all = {of_player(1, 10, "eve")};
+  league.store().submit(all);
+  league.tickets().use({.id = "t", .key = "ada", .digest = "d", .row = 7, .date = 5, .deadline = 9});
+  league.players().claim({"ada", "ADA", 5});
+  known = league.known(asked);
+  ASSERT_TRUE(known.use && known.game);
+  EXPECT_EQ(known.use->digest, "d");
+  EXPECT_EQ(known.use->row, 7);
+  EXPECT_TRUE(known.is_named) << "whatever its case";
+  EXPECT_EQ(known.game->key, "eve");
+  EXPECT_FALSE(known.game->is_taken_off);
+  EXPECT_EQ(league.known({.key = "eve", .name = "ada"}).claim, Players::Claim::of_another);
+
+  for (const char* name : {"b", "c", "d", "e"}) league.players().claim({"ada", name, 8});
+  EXPECT_EQ(league.known({.key = "ada", .name = "f"}).claim, Players::Claim::too_many);
+  EXPECT_EQ(league.known({.key = "ada", .name = "e"}).claim, Players::Claim::has);
+  league.ban_player({"ada", "a script", 1});
+  league.ban_game(1, "copied", 1);
+  known = league.known(asked);
+  EXPECT_EQ(known.player_ban, "a script");
+  EXPECT_EQ(known.game_ban, "copied");
+  EXPECT_TRUE(known.game->is_taken_off);
+}
+
+TEST_P(LeagueAt, AGameThatMayReturnIsNotKnown) {
+  league.store().add(entry(1, 10), {});
+  league.store().remove_id({}, 1, Again::allowed);
+  EXPECT_FALSE(league.known({.identity = "game 1"}).game);
+}
+
+TEST_P(LeagueAt, ChangesOfOneTransactionAreSealedOnceAndCountedEach) {
+  const StoreOptions with_key{.key = "the key of the tests, thirty-two bytes or more"};
+  open_store(where, with_key)->seal();
+  League keeper(where, with_key);
+  keeper.together([&] {
+    for (int i = 1; i <= 3; ++i) keeper.store().add(entry(i, i), {});
+    EXPECT_EQ(open_store(where)->seal_text(), "sealed, change 1: not checked without the key");
+  });
+  EXPECT_EQ(keeper.store().seal_text(), "sealed, change 4");
+  EXPECT_EQ(keeper.store().inconsistencies(), std::vector<std::string>{});
+}
+
 TEST_P(LeagueAt, WhatIsDoneTogetherIsUndoneTogether) {
   const auto fail = [&] {
     league.together([&] {

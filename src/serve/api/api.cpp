@@ -73,6 +73,9 @@ Api::Api(ApiSettings settings)
       address_tickets_(settings_.limits.address_tickets),
       verification_(settings_.limits.verification),
       rooms_(settings_.limits.rooms),
+      keeper_([this](std::span<const league::Played> games) {
+        return leagues_.with([&](rank::League& league) { return league::keep(league, games); });
+      }),
       readers_(settings_.readers, kMostWaiting),
       verifiers_(settings_.verifiers, kMostGamesWaiting) {}
 
@@ -81,6 +84,7 @@ Api::~Api() = default;
 void Api::end() {
   readers_.end();
   verifiers_.end();
+  keeper_.end();  // has what the verifiers have played
 }
 
 void Api::answer(Request request, const Reply& reply) {
@@ -105,10 +109,13 @@ void Api::answer(Request request, const Reply& reply) {
   const auto do_it = [this, &route, reply, begun, call = std::move(found.call),
                       request = std::make_shared<const Request>(std::move(request))]() mutable {
     call.request = request.get();
-    Response response = answer_of(route, call);
-    count(&route, response.status, begun);
-    response.sends_body = !is_head(*request);
-    reply(std::move(response));
+    const auto done = [this, &route, reply, begun, sends_body = !is_head(*request)](Response response) {
+      count(&route, response.status, begun);
+      response.sends_body = sends_body;
+      reply(std::move(response));
+    };
+    if (route.answer_later != nullptr) return answer_later(route, call, done);
+    done(answer_of(route, call));
   };
   if (route.where == Route::Where::at_once) return std::function<void()>(do_it)();
   Pool& pool = route.where == Route::Where::reads ? readers_ : verifiers_;
@@ -126,12 +133,24 @@ Response Api::answer_of(const Route& route, const Call& call) {
     if (route.is_kept && response.status == 200) kept_.keep(call.request->target, response, moment);
     return response;
   } catch (const rank::StoreError&) {
-    // Why is for whoever runs the server: it may name files and hosts.
-    metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
-    Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
-    response.fields.push_back({"Retry-After", "5"});
-    return response;
+    return store_failed();
   }
+}
+
+void Api::answer_later(const Route& route, const Call& call, const Route::Done& done) {
+  try {
+    route.answer_later(*this, call, done);
+  } catch (const rank::StoreError&) {
+    done(store_failed());
+  }
+}
+
+/// Why is for whoever runs the server: it may name files and hosts.
+Response Api::store_failed() {
+  metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
+  Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
+  response.fields.push_back({"Retry-After", "5"});
+  return response;
 }
 
 std::optional<Response> Api::why_no_ticket(const std::string& key, const std::string& from) {

@@ -12,6 +12,7 @@
 
 #include "league/refusal.h"
 #include "league/ticket.h"
+#include "serve/api/keeper.h"
 #include "serve/api/kept.h"
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
@@ -68,7 +69,10 @@ class Api {
 
   // For routes.
   [[nodiscard]] Leagues& leagues() { return leagues_; }
+  [[nodiscard]] Keeper& keeper() { return keeper_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
+  /// Counts it, and says so.
+  [[nodiscard]] Response store_failed();
   [[nodiscard]] const ApiSettings& settings() const { return settings_; }
   [[nodiscard]] std::int64_t now() const { return settings_.now(); }
   /// Nothing, or 429: this name has had too many tickets.
@@ -80,6 +84,7 @@ class Api {
  private:
   using Clock = std::chrono::steady_clock;
   Response answer_of(const Route& route, const Call& call);
+  void answer_later(const Route& route, const Call& call, const Route::Done& done);
   void count(const Route* route, int status, Clock::time_point begun) const;
 
   ApiSettings settings_;
@@ -89,7 +94,8 @@ class Api {
   RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
   Buckets tickets_, address_tickets_, verification_, rooms_;
-  Pool readers_, verifiers_;  // last: their tasks use all of the above
+  Keeper keeper_;             // its answers use all of the above
+  Pool readers_, verifiers_;  // last: their tasks do so too
 };
 
 /// problem+json with the kind of the refusal.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,11 @@ struct Route {
   std::string_view method;  ///< "GET", "POST"
   std::string_view path;    ///< below kApiRoot; `*` is any piece: "games/*/replay"
   Where where = Where::reads;
-  Response (*answer)(Api& api, const Call& call);
+  Response (*answer)(Api& api, const Call& call) = nullptr;
   bool is_kept = false;  ///< the answer is good until a board changes
+  /// Instead of `answer`: calls `done` once, now or from another thread.
+  using Done = std::function<void(Response)>;
+  void (*answer_later)(Api& api, const Call& call, const Done& done) = nullptr;
 };
 
 // The groups.
