@@ -14,10 +14,12 @@ if(FOURFOLD_CUDA)
   set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
   set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
   find_package(CUDAToolkit REQUIRED)
-  add_library(fourfold_part_cuda MODULE ${PROJECT_SOURCE_DIR}/src/cuda/part/machine.cu)
+  add_library(fourfold_part_cuda MODULE ${PROJECT_SOURCE_DIR}/src/cuda/part/machine.cu
+    ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
   target_include_directories(fourfold_part_cuda PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
-  # Functions that are constant expressions may be called on the device too: one source for the rules of the game.
-  target_compile_options(fourfold_part_cuda PRIVATE --expt-relaxed-constexpr -diag-suppress=1675 -Wno-pedantic)
+  # Functions that are constant expressions may be called on the device too: one source for the rules of the game. No
+  # multiplications and additions in one: the processors do not round so.
+  target_compile_options(fourfold_part_cuda PRIVATE --expt-relaxed-constexpr -fmad=false -diag-suppress=1675 -Wno-pedantic)
   target_link_libraries(fourfold_part_cuda PRIVATE CUDA::cudart_static)
   set_target_properties(fourfold_part_cuda PROPERTIES CUDA_STANDARD 20
     OUTPUT_NAME fourfold-cuda LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/parts

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "cuda/training.h"
 #include "research/machine.h"
 
 namespace fourfold::cuda {
@@ -19,6 +20,7 @@ Result<std::unique_ptr<research::Machine>> device_machine(const research::Contro
 /// What the part gives to the program.
 struct DevicePart {
   Result<std::unique_ptr<research::Machine>> (*machine)(const research::Controller& controller);
+  Result<std::unique_ptr<TableTraining>> (*training)(const TrainingSettings& settings);
 };
 
 }  // namespace fourfold::cuda

@@ -86,8 +86,8 @@ TEST(PatternChoice, OfTheDeviceIsTheEngines) {
             store.rows[y] =
                 static_cast<std::uint16_t>(store.rows[y] | (game.columns[static_cast<std::size_t>(x)] >> y & 1) << x);
         }
-        PatternBoard board(store, height, c.patterns.get()->numbers().data(),
-                           {c.weights[0], c.weights[1], c.weights[2]});
+        PatternBoard<std::int16_t> board(store, height, c.patterns.get()->numbers().data(),
+                                         {c.weights[0], c.weights[1], c.weights[2]});
         board.look();
         const int piece = piece_number(game.seed, game.pieces);
         const Drop expected = research::choose(c, {.height = height}, game);

@@ -3,12 +3,11 @@
 // Games lie in the device's memory as the engine has them. A thread takes the next game that nobody
 // has, plays it until it stops, writes it back and takes another, so that no thread waits for the
 // longest game of its warp but at the end.
-#include <cuda_runtime.h>
-
 #include <algorithm>
 #include <cstdlib>
 
-#include "cuda/device.h"
+#include "cuda/part/cuda_memory.h"
+#include "cuda/part/part.h"
 #include "cuda/part/pattern.h"
 #include "parts/part.h"
 
@@ -108,14 +107,15 @@ __global__ void __launch_bounds__(kThreads) play_linear(Task task, LinearWeights
   }
 }
 
-__global__ void __launch_bounds__(kThreads) play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers) {
+__global__ void __launch_bounds__(kThreads)
+    play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
   copy_shapes(shapes);
   const auto part = [&](int first) { return RowStore{words + first * kThreads + threadIdx.x, kThreads}; };
   const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
   for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = store.after[y] = 0;
-  PatternBoard board(store, task.height, numbers, weights);
+  PatternBoard<std::int16_t> board(store, task.height, numbers, weights);
   unsigned long long at = 0, seed = 0, pieces = 0, lines = 0;
   bool busy = take(task, at);
   const auto load = [&] {
@@ -155,39 +155,6 @@ __global__ void __launch_bounds__(kThreads) play_patterns(Task task, PatternWeig
   }
 }
 
-/// A device that fails while it plays leaves nothing to go on with.
-void check(cudaError_t status) {
-  if (status != cudaSuccess) throw research::MachineFailure(std::string("the CUDA device failed: ") + cudaGetErrorString(status));
-}
-
-/// Memory of the device.
-template <class T>
-class Buffer {
- public:
-  Buffer() = default;
-  ~Buffer() { cudaFree(data_); }
-  Buffer(const Buffer&) = delete;
-  Buffer& operator=(const Buffer&) = delete;
-
-  T* room_for(std::size_t count) {
-    if (count > size_) {
-      check(cudaFree(data_));
-      data_ = nullptr;
-      check(cudaMalloc(&data_, count * sizeof(T)));
-      size_ = count;
-    }
-    return data_;
-  }
-  T* data() const { return data_; }
-  void fill(std::span<const T> from) {
-    check(cudaMemcpy(room_for(from.size()), from.data(), from.size_bytes(), cudaMemcpyHostToDevice));
-  }
-
- private:
-  T* data_ = nullptr;
-  std::size_t size_ = 0;
-};
-
 class Device final : public Machine {
  public:
   explicit Device(const Controller& controller) : controller_(controller) {
@@ -200,9 +167,9 @@ class Device final : public Machine {
 
   void play(const Plan& plan, std::span<Game> games) override {
     if (games.empty()) return;
-    games_.fill(games);
+    games_.fill(std::span<const Game>(games));
     const unsigned long long none = 0;
-    next_.fill({&none, 1});
+    next_.fill(std::span(&none, 1));
     const Task task{games_.data(), next_.data(), games.size(), plan.pieces, plan.height, plan.stop_height};
     launch(task);
     check(cudaGetLastError());
@@ -229,10 +196,15 @@ class Device final : public Machine {
     const LinearWeights weights{w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
     switch (controller_.features) {
       case FeatureSet::dellacherie6:
-      case FeatureSet::bcts8: return run(play_linear<false, false>, task, weights);
-      case FeatureSet::dt9_wells6: return run(play_linear<false, true>, task, weights);
-      case FeatureSet::dt9: return run(play_linear<true, true>, task, weights);
-      default: return run(play_patterns, task, PatternWeights{wide(0), wide(1), wide(2)}, static_cast<const std::int16_t*>(numbers_.data()));
+      case FeatureSet::bcts8:
+        return run(play_linear<false, false>, task, weights);
+      case FeatureSet::dt9_wells6:
+        return run(play_linear<false, true>, task, weights);
+      case FeatureSet::dt9:
+        return run(play_linear<true, true>, task, weights);
+      default:
+        return run(play_patterns, task, PatternWeights{wide(0), wide(1), wide(2)},
+                   static_cast<const std::int16_t*>(numbers_.data()));
     }
   }
 
@@ -244,18 +216,16 @@ class Device final : public Machine {
 };
 
 Result<std::unique_ptr<Machine>> machine(const Controller& controller) {
-  int devices = 0;
-  if (const cudaError_t status = cudaGetDeviceCount(&devices); status != cudaSuccess || devices == 0)
-    return Error{std::string("no CUDA device: ") + (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)) +
-                 "; expected --device cpu here"};
+  if (const auto there = device_is_there(); !there) return Error{there.error()};
   if (controller.features == FeatureSet::bertsekas21)
     return Error{"feature set bertsekas21 is not played on a device: expected --device cpu"};
-  const bool is_small = std::ranges::all_of(controller.weights, [](tetris::Value w) { return std::abs(w) <= INT32_MAX; });
+  const bool is_small =
+      std::ranges::all_of(controller.weights, [](tetris::Value w) { return std::abs(w) <= INT32_MAX; });
   if (!is_small) return Error{"a weight is too large for the device: expected --device cpu"};
   return std::unique_ptr<Machine>(std::make_unique<Device>(controller));
 }
 
-constexpr DevicePart kPart{machine};
+constexpr DevicePart kPart{machine, training};
 
 }  // namespace
 }  // namespace fourfold::cuda

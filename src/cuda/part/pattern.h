@@ -33,10 +33,11 @@ struct PatternStore {
   static constexpr int kWords = 2 * kRows + kColumns;  ///< of 16 bits a thread
 };
 
+/// `Number` is what the tables are made of: small integers to play with, larger ones to learn with.
+template <class Number>
 class PatternBoard {
  public:
-  FOURFOLD_BOTH PatternBoard(const PatternStore& store, int height, const std::int16_t* numbers,
-                             const PatternWeights& w)
+  FOURFOLD_BOTH PatternBoard(const PatternStore& store, int height, const Number* numbers, const PatternWeights& w)
       : s_(store), height_(height), numbers_(numbers), w_(w) {}
 
   /// Looks at the rows again: after they were filled, or changed.
@@ -75,6 +76,10 @@ class PatternBoard {
   }
 
   [[nodiscard]] FOURFOLD_BOTH int top() const { return top_; }
+  [[nodiscard]] FOURFOLD_BOTH int holes() const { return holes_; }
+
+  /// Of the board as it lies.
+  [[nodiscard]] FOURFOLD_BOTH Value value() const { return sum(s_.rows, most(top_, floor_) - floor_, holes_); }
 
  private:
   [[nodiscard]] FOURFOLD_BOTH int floor_of(int top) const {
@@ -157,7 +162,7 @@ class PatternBoard {
       in_rows += numbers_[y * Patterns::kRowPatterns + static_cast<int>(a)];
       if (y >= Patterns::kUp) continue;
       const std::uint32_t b = rows[floor_ + y + 1], c = rows[floor_ + y + 2];
-      const std::int16_t* blocks = numbers_ + Patterns::kBlocksAt + y * Patterns::kAcross * Patterns::kBlockPatterns;
+      const Number* blocks = numbers_ + Patterns::kBlocksAt + y * Patterns::kAcross * Patterns::kBlockPatterns;
       FOURFOLD_UNROLL
       for (int x = 0; x < Patterns::kAcross; ++x)
         in_blocks += blocks[x * Patterns::kBlockPatterns +
@@ -171,7 +176,7 @@ class PatternBoard {
 
   PatternStore s_;
   int height_;
-  const std::int16_t* numbers_;
+  const Number* numbers_;
   PatternWeights w_;
   int top_ = 0, floor_ = 0, holes_ = 0;
 };

@@ -177,6 +177,11 @@ std::optional<Guard> Reader::guard(const Json& object) {
     refuse("'guard' is no object: expected free_rows, features, weights");
     return std::nullopt;
   }
+  if (guard->contains("above")) {
+    refuse_unknown_keys(*guard, {"above", "features", "weights"});
+    const FeatureSet set = feature_set(*guard);
+    return Guard{0, set, weights(*guard, info(set)), count(*guard, "above", 0)};
+  }
   const bool is_old = guard->contains("room");
   refuse_unknown_keys(*guard, {is_old ? "room" : "free_rows", "features", "weights"});
   const int rows = free_rows(*guard);
@@ -233,9 +238,11 @@ std::string policy_to_json(const Policy& policy) {
   if (policy.search.merge) object["search"]["merge"] = true;
   if (policy.guard) {
     const FeatureInfo& guards = info(policy.guard->features);
-    object["guard"] = Json::object({{"free_rows", policy.guard->free_rows},
-                                    {"features", guards.name},
-                                    {"weights", named(policy.guard->weights, guards)}});
+    const bool by_height = policy.guard->above > 0;
+    object["guard"] =
+        Json::object({{by_height ? "above" : "free_rows", by_height ? policy.guard->above : policy.guard->free_rows},
+                      {"features", guards.name},
+                      {"weights", named(policy.guard->weights, guards)}});
   }
   object["source"] = policy.source;
   if (const Patterns* patterns = policy.patterns.get()) object["tables"] = patterns->text();
