@@ -32,7 +32,8 @@ if(NOT Python_Development.Module_FOUND OR NOT pybind11_FOUND)
 endif()
 
 set(package_dir ${PROJECT_BINARY_DIR}/python/fourfold)
-Python_add_library(fourfold_python MODULE WITH_SOABI ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
+Python_add_library(fourfold_python MODULE WITH_SOABI
+  ${PROJECT_SOURCE_DIR}/python/array.cpp ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
 target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers)
 target_compile_features(fourfold_python PRIVATE cxx_std_20)
 set_target_properties(fourfold_python PROPERTIES

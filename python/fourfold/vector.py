@@ -111,6 +111,15 @@ class TetrisVector(gym.VectorEnv):
         legal = mask[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1
         return known & ~legal & mask.any(axis=1)
 
+    @property
+    def arrays(self) -> dict[str, _core.Array]:
+        """The memory that every step writes: what is seen, 'action_mask', 'lines', 'points', 'terminated' and 'truncated'.
+
+        Taken once, they show each step without a copy, whatever `copy` says: ``numpy.from_dlpack``, ``torch.from_dlpack`` and
+        the like, or ``numpy.asarray``. A clone has others.
+        """
+        return self._block.arrays()
+
     def action_mask(self) -> np.ndarray:
         """(games, actions): 1 for every legal action; all 0 for a game that is over."""
         return self._block.action_mask.copy() if self._copy else self._block.action_mask
