@@ -1,5 +1,5 @@
-// The three ways to memory without a copy. The structs of DLPack are those of its specification, unversioned form
-// (https://dmlc.github.io/dlpack/latest/c_api.html): every consumer takes it.
+// The three ways to memory without a copy. The structs are those of DLPack's specification
+// (https://dmlc.github.io/dlpack/latest/c_api.html), in the unversioned form that every consumer takes.
 #include "array.h"
 
 #include <pybind11/numpy.h>
@@ -127,11 +127,12 @@ py::dict cuda_array_interface(const CudaArray& array) {
   return described;
 }
 
-/// Row after row, without gaps.
+/// Row after row, without gaps. Of a shape that no memory has they are wrong, and refused below.
 std::vector<py::ssize_t> dense(const std::vector<py::ssize_t>& shape) {
   std::vector<py::ssize_t> strides(shape.size());
-  py::ssize_t step = 1;
-  for (std::size_t axis = shape.size(); axis-- > 0; step *= shape[axis]) strides[axis] = step;
+  std::size_t step = 1;
+  for (std::size_t axis = shape.size(); axis-- > 0; step *= static_cast<std::size_t>(shape[axis]))
+    strides[axis] = static_cast<py::ssize_t>(step);
   return strides;
 }
 
@@ -139,9 +140,10 @@ std::vector<py::ssize_t> dense(const std::vector<py::ssize_t>& shape) {
 /// array within `bytes` can have are refused first, so that no product overflows.
 std::optional<py::ssize_t> last_of(const Array& array, py::ssize_t bytes) {
   const auto fits = [&](py::ssize_t number) { return number >= 0 && number <= std::min(bytes, py::ssize_t{1} << 30); };
-  const bool possible = array.strides.size() == array.shape.size() && std::ranges::all_of(array.shape, fits) &&
-                        std::ranges::all_of(array.strides, fits);
-  if (!possible) throw py::value_error("expected a stride for each axis, and numbers from 0 to the size of the memory");
+  const bool possible = array.strides.size() == array.shape.size() && array.shape.size() <= 4 &&
+                        std::ranges::all_of(array.shape, fits) && std::ranges::all_of(array.strides, fits);
+  if (!possible)
+    throw py::value_error("expected at most 4 axes, a stride for each, and numbers from 0 to the size of the memory");
   if (std::ranges::count(array.shape, 0) > 0) return std::nullopt;
   py::ssize_t last = 0;
   for (std::size_t axis = 0; axis < array.shape.size(); ++axis) last += (array.shape[axis] - 1) * array.strides[axis];
