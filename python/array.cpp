@@ -1,5 +1,5 @@
 // The three ways to memory without a copy. The structs are those of DLPack's specification
-// (https://dmlc.github.io/dlpack/latest/c_api.html), in the unversioned form that every consumer takes.
+// (https://dmlc.github.io/dlpack/latest/c_api.html), in the unversioned form that all readers take.
 #include "array.h"
 
 #include <pybind11/numpy.h>
@@ -16,8 +16,8 @@ namespace py = pybind11;
 namespace fourfold::python {
 namespace {
 
-/// What a class offers says what can be had: memory of the CPU by the buffer protocol, CUDA's by its
-/// own interface, any by DLPack.
+/// A class for what can be had of the memory: the CPU's by the buffer protocol, CUDA's by its own
+/// interface, any by DLPack.
 struct HostArray : Array {};
 struct CudaArray : Array {};
 
@@ -52,14 +52,14 @@ struct Lent {
   py::object owner;
 };
 
-/// Consumers call this from any thread. After the end of the interpreter there is nothing to give back to.
+/// Consumers call this from any thread. After the interpreter's end there is nothing left to free.
 void give_back(DlManagedTensor* managed) {
   if (!Py_IsInitialized()) return;
   const py::gil_scoped_acquire lock;
   delete static_cast<Lent*>(managed->context);
 }
 
-/// A capsule that was taken is renamed by the consumer, who then calls the deleter himself.
+/// Who takes a capsule renames it and calls the deleter later.
 void drop(PyObject* capsule) {
   if (!PyCapsule_IsValid(capsule, kFresh)) return;
   auto* managed = static_cast<DlManagedTensor*>(PyCapsule_GetPointer(capsule, kFresh));
