@@ -1,7 +1,7 @@
 """With Gymnasium: the environments are its own, it makes them by name, and its checker has nothing to say.
 
-Debian has no package of Gymnasium. Where it is not installed, stand_in/ plays its part: the same interface and the same checks,
-written from its documentation. `gymnasium.__version__` in the first test's message says which one it was.
+Debian has no package of Gymnasium. Where it is not installed, stand_in/ plays its part: the same interface and the checks that its
+checker makes, in our words. `gymnasium.__version__` in the first test's message says which one it was.
 """
 
 import sys
