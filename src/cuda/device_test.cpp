@@ -31,6 +31,8 @@ std::vector<Controller> controllers() {
                                            .search = {},
                                            .patterns = tetris::SharedPatterns(tetris::random_patterns(6)),
                                            .source = {}}));
+  list.push_back(list.back());
+  list.back().guard = {11, FeatureSet::dt9, research::dt10().weights};
   return list;
 }
 

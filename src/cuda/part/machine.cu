@@ -107,8 +107,26 @@ __global__ void __launch_bounds__(kThreads) play_linear(Task task, LinearWeights
   }
 }
 
+/// Weights that decide on high stacks instead of tables.
+struct GuardWeights {
+  int above;
+  LinearWeights weights;
+};
+
+/// Rarely asked, and therefore no part of the loop: its registers would slow the rest down.
+__device__ __noinline__ Choice guarded_choice(const RowStore& rows, int height, const DeviceShape* shapes, int count,
+                                              const LinearWeights& weights) {
+  std::uint32_t c[kColumns] = {};
+  for (int y = 0; y < kMostRows; ++y) {
+    const std::uint32_t row = rows[y];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) c[x] |= (row >> x & 1) << y;
+  }
+  return LinearBoard<true, true>(c, height).choose(shapes, count, weights);
+}
+
 __global__ void __launch_bounds__(kThreads)
-    play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers) {
+    play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers, GuardWeights guard) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
   copy_shapes(shapes);
@@ -133,7 +151,9 @@ __global__ void __launch_bounds__(kThreads)
   if (busy) load();
   while (busy) {
     const int piece = piece_number(seed, pieces);
-    const Choice choice = board.choose(shapes.of[piece], shapes.count[piece]);
+    const Choice choice = board.top() > guard.above ? guarded_choice(store.rows, task.height, shapes.of[piece],
+                                                                     shapes.count[piece], guard.weights)
+                                                    : board.choose(shapes.of[piece], shapes.count[piece]);
     const bool over = choice.value == kNone;
     lines += board.drop(shapes.of[piece][choice.index / kColumns], choice.index % kColumns, over);
     ++pieces;
@@ -190,10 +210,15 @@ class Device final : public Machine {
     kernel<<<std::min(wanted, blocks * about_.multiProcessorCount), kThreads>>>(task, arguments...);
   }
 
+  static LinearWeights linear(const tetris::Weights& weights) {
+    const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(weights[i]); };
+    return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+  }
+
   void launch(const Task& task) {
-    const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(controller_.weights[i]); };
-    const auto wide = [&](std::size_t i) { return static_cast<long long>(controller_.weights[i]); };
-    const LinearWeights weights{w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+    const LinearWeights weights = linear(controller_.weights);
+    const PatternWeights wide{controller_.weights[0], controller_.weights[1], controller_.weights[2]};
+    const GuardWeights guard{controller_.guard.above, linear(controller_.guard.weights)};
     switch (controller_.features) {
       case FeatureSet::dellacherie6:
       case FeatureSet::bcts8:
@@ -203,8 +228,7 @@ class Device final : public Machine {
       case FeatureSet::dt9:
         return run(play_linear<true, true>, task, weights);
       default:
-        return run(play_patterns, task, PatternWeights{wide(0), wide(1), wide(2)},
-                   static_cast<const std::int16_t*>(numbers_.data()));
+        return run(play_patterns, task, wide, static_cast<const std::int16_t*>(numbers_.data()), guard);
     }
   }
 
@@ -215,12 +239,17 @@ class Device final : public Machine {
   Buffer<std::int16_t> numbers_;
 };
 
+bool is_small_enough(const tetris::Weights& weights) {
+  return std::ranges::all_of(weights, [](tetris::Value w) { return std::abs(w) <= INT32_MAX; });
+}
+
 Result<std::unique_ptr<Machine>> machine(const Controller& controller) {
   if (const auto there = device_is_there(); !there) return Error{there.error()};
   if (controller.features == FeatureSet::bertsekas21)
     return Error{"feature set bertsekas21 is not played on a device: expected --device cpu"};
-  const bool is_small =
-      std::ranges::all_of(controller.weights, [](tetris::Value w) { return std::abs(w) <= INT32_MAX; });
+  if (controller.patterns.get() != nullptr && controller.guard.features != FeatureSet::dt9)
+    return Error{"a guard of another feature set than dt9 is not played on a device: expected --device cpu"};
+  const bool is_small = is_small_enough(controller.weights) && is_small_enough(controller.guard.weights);
   if (!is_small) return Error{"a weight is too large for the device: expected --device cpu"};
   return std::unique_ptr<Machine>(std::make_unique<Device>(controller));
 }

@@ -27,7 +27,7 @@ struct ControllerOptions {
   std::vector<int> heights;
   std::string out, device = "cpu";
   int known = 1;
-  std::uint64_t pieces = 0, seed = 1;
+  std::uint64_t pieces = 0, cap = research::Sampling{}.cap, seed = 1;
   unsigned threads = 0;
   bool splitting = false, quick = false, as_csv = false, as_json = false;
 };
@@ -81,7 +81,8 @@ std::unique_ptr<research::Machine> machine_for(const ControllerOptions& o, const
 ControllerRow counted(const ControllerOptions& o, const Contestant& c, int height) {
   ProgressLine line;
   const auto machine = machine_for(o, c);
-  const research::Sampling sampling{.height = height, .next_known = o.known == 2, .pieces = budget(o), .seed = o.seed};
+  const research::Sampling sampling{
+      .height = height, .next_known = o.known == 2, .pieces = budget(o), .cap = o.cap, .seed = o.seed};
   const research::Tally tally = research::count_deaths(*machine, sampling, [&](const research::Tally& so_far) {
     line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
               fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
@@ -192,6 +193,10 @@ void add_lab_controllers(Command& lab) {
   command.add_number("--pieces", o->pieces,
                      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
                      1'000'000'000'000'000);
+  command
+      .add_number("--cap", o->cap, "Pieces after which a game ends, so that more games can be played side by side",
+                  1000, 1'000'000'000'000)
+      .shows_default();
   command.add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
   command.add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
   command.add_number("--seed", o->seed, "Seed of the games", 0, UINT64_MAX).shows_default();
