@@ -66,7 +66,11 @@ class CalmPlay {
   }
 
   void play_until(std::uint64_t look) {
-    Plan plan{.height = s_.height, .pieces = look, .stop_height = levels_.first, .next_known = s_.next_known};
+    Plan plan{.height = s_.height,
+              .pieces = look,
+              .stop_height = levels_.first,
+              .next_known = s_.next_known,
+              .expect = s_.expect};
     advance(calm_, plan);
     const auto entered =
         std::partition(calm_.begin(), calm_.end(), [&](const Game& game) { return !is_above(game, levels_.first); });
@@ -115,7 +119,9 @@ Step step_to(int level, const Controller& controller, const Splitting& s, const 
   }
   for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
     for (const Game& game : games) step.pieces -= game.pieces;
-    play(controller, {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known}, games);
+    play(controller,
+         {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known, .expect = s.expect},
+         games);
     for (const Game& game : games) step.pieces += game.pieces;
     std::erase_if(games, [&](const Game& game) {
       if (is_above(game, level)) step.reached.push_back(game);
