@@ -19,6 +19,7 @@ bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement 
 }
 
 void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed, std::uint64_t pieces) {
+  const bool expect = p.search.method == tetris::Method::expect;
   const tetris::Rules& rules = tetris::research_rules(height);
   tetris::SearchSettings settings = p.search;
   settings.known = known;
@@ -28,7 +29,7 @@ void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed
   Game game{.seed = seed};
   while (!position.is_over() && position.pieces < pieces) {
     const auto best = player.choose(position).best;
-    const Drop drop = choose(controller, {.height = height, .next_known = known == 2}, game);
+    const Drop drop = choose(controller, {.height = height, .next_known = known == 2, .expect = expect}, game);
     ASSERT_TRUE(is_same(rules, position.piece(), *best, drop)) << p.name << " piece " << position.pieces;
     position.place(*best);
     game.apply(drop, height);
@@ -49,6 +50,14 @@ TEST(ResearchGame, IsTheTetrisRoomsMoveForMove) {
 TEST(ResearchGame, WithTheNextPieceIsTheFullSearchOfTwo) {
   for (const Policy& p : published()) {
     for (const int height : {4, 6, 12}) expect_same_game(p, height, 2, 5, 40);
+  }
+}
+
+TEST(ResearchGame, WithALookAtTheUnknownPieceIsTheSearchThatExpects) {
+  for (Policy p : published()) {
+    p.search.method = tetris::Method::expect;
+    for (const int height : {4, 6, 12}) expect_same_game(p, height, 1, 6, 40);
+    expect_same_game(p, 5, 2, 7, 5);
   }
 }
 
