@@ -89,14 +89,14 @@ class Replies {
         for (int j = 0; j < kTogether && i + j < size; ++j) note(t, boards[i + j], piece, found_quickly(scan_, j));
       }
     }
-    for (int i = 0; i < deep_.size; ++i) find_carefully(t, firsts, deep_.at[i].board, deep_.at[i].piece);
-    deep_.size = 0;
+    for (int i = 0; i < deep_count_; ++i) find_carefully(t, firsts, deep_[i].board, deep_[i].piece);
+    deep_count_ = 0;
   }
 
   FOURFOLD_INLINE void note(const Table& t, int board, int piece, Found found) {
     replies_[board][piece] = {{found.key()}, found.odd()};
     if (found.is_too_deep())
-      deep_.add(board, piece, 1, found);
+      deep_[deep_count_++] = {board, piece};
     else
       close_.add(board, piece, close_ones(t, found), found);
   }
@@ -134,7 +134,11 @@ class Replies {
   Reply replies_[kMostDrops][tetris::kPieceCount];
   Ground<Q> grounds_[kGroups];
   Scan scan_;
-  Closer close_, deep_;
+  Closer close_;
+  struct {
+    int board, piece;
+  } deep_[kBlock * tetris::kPieceCount];  ///< wells that need careful lanes
+  int deep_count_ = 0;
 };
 
 /// Moves with a look at the first piece that is not known.
