@@ -15,6 +15,21 @@ TEST(Controllers, StandBesideWhatThePapersPrint) {
   EXPECT_TRUE(out.has("10 x 5, next piece unknown")) << out.text;
 }
 
+TEST(Controllers, LookAtTheUnknownPiece) {
+  const Output out = fourfold("lab controllers dt10 --height 10 --pieces 2000 --search expect");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("10 x 10, next piece unknown, mean over all")) << out.text;
+  EXPECT_FALSE(out.has("5,000")) << "the papers' mean is without the look: " << out.text;
+  const Output both = fourfold("lab controllers dt10 --height 4 --pieces 200 --search expect --known 2 --csv");
+  EXPECT_TRUE(both.has("dt10,4,2,expect,deaths")) << both.text;
+}
+
+TEST(Controllers, SayWhatAnIntervalIs) {
+  const Output out = fourfold("lab controllers dellacherie --height 10 --pieces 2000");
+  EXPECT_TRUE(out.has("95 % interval: of the mean lines, by the exact interval of the number of deaths")) << out.text;
+  EXPECT_TRUE(out.has("published +- of dellacherie on 10 rows: one standard error")) << out.text;
+}
+
 TEST(Controllers, HaveThePapersNumbersOnlyWithThePapersWeights) {
   const std::string file = ::testing::TempDir() + "other.json";
   EXPECT_EQ(shell("sed s/-2.18/-9.18/ " FOURFOLD_SOURCE_DIR "/data/policies/dt10.json >" + file).code, 0);
@@ -47,6 +62,7 @@ TEST(Controllers, SayWhatIsWrong) {
   refused("genes", "expected dellacherie6, bcts8, dt9");
   refused("--height 3", "expected a number from 4 to 20");
   refused("--known 3", "expected a number from 1 to 2");
+  refused("--search beam", "expected full or expect");
   refused("--pieces 0", "expected a number from 1");
   refused("--csv --json", "excludes");
 }

@@ -22,8 +22,10 @@ void play_alike(const Course& course, std::span<const Job> jobs, const MachineFo
                 std::vector<Playout>& outcomes) {
   std::vector<research::Game> games(jobs.size());
   for (std::size_t i = 0; i < jobs.size(); ++i) games[i].seed = jobs[i].seed;
-  const research::Plan plan{
-      .height = course.rules->height, .pieces = course.cap, .next_known = course.search.known == 2};
+  const research::Plan plan{.height = course.rules->height,
+                            .pieces = course.cap,
+                            .next_known = course.search.known == 2,
+                            .expect = course.search.method == tetris::Method::expect};
   machine_for(controller_for(course, jobs.front().weights))->play(plan, games);
   for (const research::Game& game : games) {
     const auto points = static_cast<std::int64_t>(game.lines);
@@ -35,6 +37,7 @@ void play_alike(const Course& course, std::span<const Job> jobs, const MachineFo
 Playout play_split(const Course& course, const Job& job, const MachineFor& machine_for) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
+                                      .expect = course.search.method == tetris::Method::expect,
                                       .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
                                       .copies = static_cast<std::size_t>(course.copies),
                                       .seed = job.seed};
@@ -58,8 +61,8 @@ std::size_t alike_from(std::span<const Job> jobs) {
 
 bool is_for_the_engine(const Course& course) {
   if (course.modern) return false;
-  const bool search =
-      course.search.known == 1 || (course.search.known == 2 && course.search.method == tetris::Method::full);
+  const bool sees_all = course.search.method == tetris::Method::full || course.search.method == tetris::Method::expect;
+  const bool search = course.search.known == 1 || (course.search.known == 2 && sees_all);
   const bool plain = course.options == tetris::Options{} && !course.counts_perils;
   return course.rules->name == "research" && research::is_known(course.features) && search && plain && !course.guard;
 }

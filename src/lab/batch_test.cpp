@@ -34,10 +34,13 @@ Playout without_perils(Playout o) {
 }
 
 TEST(Batch, IsTheSameGames) {
-  for (const int known : {1, 2}) {
+  const std::vector<tetris::SearchSettings> searches{{.method = tetris::Method::full, .known = 1, .keep = 1},
+                                                     {.method = tetris::Method::full, .known = 2, .keep = 1},
+                                                     {.method = tetris::Method::expect, .known = 1, .keep = 1}};
+  for (const tetris::SearchSettings& search : searches) {
     Recipe r = dt_recipe();
-    r.search = {.method = tetris::Method::full, .known = known, .keep = 1};
-    r.cap = known == 1 ? 300 : 30;
+    r.search = search;
+    r.cap = search == searches.front() ? 300 : 15;
     const Course course = *course_of(r);
     ASSERT_TRUE(is_for_the_engine(course));
     const auto jobs = some_jobs(r);

@@ -12,13 +12,14 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kControllers{"dellacherie", "bcts", "dt10", "dt20"};
 
-/// The policies that ship, then what else was printed.
+/// The policies that ship, then what else was printed. The +- of what was measured with the
+/// reference simulator is one standard error, Dellacherie's on ten rows included.
 constexpr std::array<PublishedMean, 17> kMeans{{
     {"dellacherie", 10, 2'416, 24, "SGGLG15"},
     {"bcts", 10, 3'800, 0, "SGGLG15"},
     {"dt10", 10, 5'000, 0, "SGGLG15"},
     {"dt20", 10, 4'300, 0, "SGGLG15"},
-    {"dellacherie", 20, 5.2e6, 1.04e6, "TS09"},
+    {"dellacherie", 20, 5.2e6, 1.04e6, "TS09", Spread::interval95},
     {"bcts", 20, 35e6, 0, "TS09"},
     {"dt10", 20, 29e6, 0, "SGGLG15"},
     {"dt20", 20, 51e6, 0, "SGGLG15"},

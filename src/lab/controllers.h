@@ -1,6 +1,7 @@
 // What the literature says about the one-piece controllers that ship as policies.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -8,12 +9,16 @@
 
 namespace fourfold::lab {
 
+/// What a printed +- is.
+enum class Spread : std::uint8_t { standard_error, interval95 };
+
 struct PublishedMean {
   std::string_view policy;  ///< or what it is called in the paper
   int height = 20;
   double lines = 0;  ///< mean per game
-  double error = 0;  ///< 95 %, in lines; 0 where none was printed
+  double error = 0;  ///< the printed +-, in lines; 0 where none was printed
   std::string_view source;
+  Spread spread = Spread::standard_error;
 };
 
 /// Nothing where none was published.

@@ -62,7 +62,7 @@ TEST(RecipeKeys, WhatIsNotTakenIsExplained) {
   EXPECT_EQ(problem("racing", std::int64_t{1}), "'racing' is 1: expected true or false");
   EXPECT_EQ(problem("height", std::int64_t{1} << 40), "'height' is 1099511627776: expected a whole number");
   EXPECT_EQ(problem("heights", std::string("high")), "'heights': expected a list of whole numbers");
-  EXPECT_EQ(problem("search", std::string("deep")), "unknown search 'deep': expected beam, branch or full");
+  EXPECT_EQ(problem("search", std::string("deep")), "unknown search 'deep': expected beam, branch, full or expect");
   EXPECT_EQ(problem("rules", std::string("chess")),
             "unknown ruleset 'chess': expected classic, genes, research, modern or modern-plus");
   EXPECT_EQ(problem("step", std::int64_t{3}), "") << "a whole number is a number";

@@ -56,6 +56,9 @@ struct Plan {
   std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, those before the call included
   int stop_height = kNoStop;  ///< 0 or more: a game stops after a move that leaves a stack of this height or more
   bool next_known = false;    ///< the next piece is known: see `choose`
+  bool expect = false;        ///< the first piece that is not known is looked at as well: see `choose`
+
+  [[nodiscard]] constexpr bool looks_ahead() const { return next_known || expect; }
 };
 
 /// So many games side by side keep the lanes full.
@@ -68,6 +71,12 @@ void play(const Controller& controller, const Plan& plan, std::span<Game> games,
 /// The move of one game, which must not be over. If the next piece is known, the drop with the best
 /// pair of drops behind it: what the moves did is added up over both, what the board is counts at
 /// the end. Of equal pairs the one whose first drop is better alone, then as above.
+///
+/// With `expect` the drops of the known pieces are judged by the mean, over the seven pieces that
+/// may come, of the best line with that piece: exactly, as a sum. Some pieces may leave no drop that
+/// does not end the game. A line with fewer such pieces is always better, whatever the others are
+/// worth; with as many of them the sum over the others decides; then as above. That is a rule and no
+/// estimate: weights do not say what a death costs.
 Drop choose(const Controller& controller, const Plan& plan, const Game& game);
 
 }  // namespace fourfold::research

@@ -5,34 +5,13 @@
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
+#include "research/paths_test.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::research {
 namespace {
 
-using tetris::FeatureSet;
-using tetris::Policy;
 using tetris::Position;
-
-Policy policy(FeatureSet set, std::vector<double> weights) {
-  return {.name = std::string(info(set).name),
-          .rules = "research",
-          .features = set,
-          .weights = std::move(weights),
-          .search = {.method = tetris::Method::full, .known = 1, .keep = 1},
-          .source = {}};
-}
-
-std::vector<Policy> published() {
-  return {
-      policy(FeatureSet::dellacherie6, {-1, 1, -1, -1, -4, -1}),
-      policy(FeatureSet::bcts8, {-12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863, -24.04087}),
-      policy(FeatureSet::dt9, {-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27}),
-      policy(FeatureSet::dt9, {-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89}),
-      policy(FeatureSet::dt9_wells6, {-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89}),
-      policy(FeatureSet::bertsekas21, {-1,   -1,   -1,   -1,   -1,   -1,   -1,   -1,   -1, -1, -0.3,
-                                       -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -2, -9, 5})};
-}
 
 /// The same move in the terms of src/tetris.
 bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at, Drop drop) {
@@ -40,6 +19,7 @@ bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement 
 }
 
 void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed, std::uint64_t pieces) {
+  const bool expect = p.search.method == tetris::Method::expect;
   const tetris::Rules& rules = tetris::research_rules(height);
   tetris::SearchSettings settings = p.search;
   settings.known = known;
@@ -49,7 +29,7 @@ void expect_same_game(const Policy& p, int height, int known, std::uint64_t seed
   Game game{.seed = seed};
   while (!position.is_over() && position.pieces < pieces) {
     const auto best = player.choose(position).best;
-    const Drop drop = choose(controller, {.height = height, .next_known = known == 2}, game);
+    const Drop drop = choose(controller, {.height = height, .next_known = known == 2, .expect = expect}, game);
     ASSERT_TRUE(is_same(rules, position.piece(), *best, drop)) << p.name << " piece " << position.pieces;
     position.place(*best);
     game.apply(drop, height);
@@ -73,30 +53,11 @@ TEST(ResearchGame, WithTheNextPieceIsTheFullSearchOfTwo) {
   }
 }
 
-/// The instruction sets beside the scalar code.
-std::vector<Isa> vector_isas() {
-  std::vector<Isa> list;
-  for (const Isa isa : {Isa::avx2, Isa::avx512}) {
-    if (is_supported(isa)) list.push_back(isa);
-  }
-  return list;
-}
-
-std::vector<Game> new_games(std::size_t count, std::uint64_t first_seed) {
-  std::vector<Game> games(count);
-  for (std::size_t i = 0; i < count; ++i) games[i].seed = first_seed + i;
-  return games;
-}
-
-/// Every instruction set must leave the same games behind, which differ as soon as one choice did.
-void expect_same_games(const Controller& controller, const Plan& plan, std::size_t count, std::uint64_t first_seed) {
-  std::vector<Game> expected = new_games(count, first_seed);
-  play(controller, plan, expected, Isa::portable);
-  for (const Isa isa : vector_isas()) {
-    std::vector<Game> games = new_games(count, first_seed);
-    play(controller, plan, games, isa);
-    for (std::size_t i = 0; i < count; ++i)
-      ASSERT_EQ(games[i], expected[i]) << name(isa) << ", height " << plan.height << ", seed " << games[i].seed;
+TEST(ResearchGame, WithALookAtTheUnknownPieceIsTheSearchThatExpects) {
+  for (Policy p : published()) {
+    p.search.method = tetris::Method::expect;
+    for (const int height : {4, 6, 12}) expect_same_game(p, height, 1, 6, 40);
+    expect_same_game(p, 5, 2, 7, 5);
   }
 }
 
@@ -123,13 +84,6 @@ TEST(Paths, ChooseAsTheScalarOneOnAMillionPieces) {
     EXPECT_EQ(pieces, kScalarPieces) << name(isa);
     EXPECT_EQ(lines, kScalarLines) << name(isa);
   }
-}
-
-/// Bad controllers build towers, deep wells and caves that good ones never see.
-Controller random_controller(FeatureSet set, Rng& rng) {
-  Policy p = policy(set, {});
-  for (int i = 0; i < info(set).size(); ++i) p.weights.push_back((rng.below(2001) - 1000.0) / 100.0);
-  return *controller_of(p);
 }
 
 TEST(Paths, ChooseAlikeForControllersOfAnySense) {

@@ -22,7 +22,11 @@ namespace {
 //
 #include "research/lanes_batch.h"
 //
+#include "research/lanes_first.h"
+//
 #include "research/lanes_pair.h"
+//
+#include "research/lanes_expect.h"
 //
 #include "research/lanes_play.h"
 

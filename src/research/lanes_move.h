@@ -5,10 +5,12 @@
 struct Scans {
   void (*quick)(const ScanSettings&, Slots, Scan&);
   void (*careful)(const ScanSettings&, const Slot&, Scan&);
+  void (*shared)(const ScanSettings&, const Ground<Q>&, Scan&);
 };
 
 template <tetris::Piece piece, bool whole_runs, bool diverse>
-inline constexpr Scans kScansOf = {&quick_scan<piece, whole_runs, diverse>, &careful_scan<piece, whole_runs, diverse>};
+inline constexpr Scans kScansOf = {&quick_scan<piece, whole_runs, diverse>, &careful_scan<piece, whole_runs, diverse>,
+                                   &shared_scan<piece, whole_runs, diverse>};
 
 template <bool whole_runs, bool diverse>
 inline constexpr Scans kScans[tetris::kPieceCount] = {

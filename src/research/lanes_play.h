@@ -11,10 +11,11 @@ struct Seat {
   bool absent;  ///< the stack is too high for any lanes: the game's own columns count
 };
 
-/// Too high for narrow lanes, where these are the careful ones.
+/// Too high for narrow lanes, where these are the careful ones: every piece after the first adds
+/// four rows at most.
 FOURFOLD_INLINE bool is_too_high(const Table& t, int stack) {
   constexpr bool holds_all = kBits<Careful> == 32;
-  return !holds_all && t.is_tall(t.plan.next_known ? stack + 4 : stack);
+  return !holds_all && t.is_tall(stack + (t.plan.next_known ? 4 : 0) + (t.plan.expect ? 4 : 0));
 }
 
 FOURFOLD_INLINE int stack_of(const Seat& seat) {
@@ -96,7 +97,7 @@ FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   }
   ++game.pieces;
   game.lines += static_cast<std::uint64_t>(lines);
-  const bool look = seat.tall || seat.absent || t.plan.next_known ||
+  const bool look = seat.tall || seat.absent || t.plan.looks_ahead() ||
                     any(seat.slot.columns & lanes_of_width<Careful>(1) & all<Careful>(t.watched));
   if ((!look || goes_on<whole_runs>(t, seat)) && game.pieces < t.plan.pieces) return true;
   leave(seat);
@@ -116,7 +117,8 @@ class Round {
     Queue done, alone, buckets[tetris::kPieceCount];
     for (int i = 0; i < count; ++i) {
       const Seat& seat = seats_[i];
-      (seat.tall || seat.absent || t_.plan.next_known ? alone : buckets[static_cast<int>(seat.game->piece())]).add(i);
+      (seat.tall || seat.absent || t_.plan.looks_ahead() ? alone : buckets[static_cast<int>(seat.game->piece())])
+          .add(i);
     }
     batch_.begin();
     for (int piece = 0; piece < tetris::kPieceCount; ++piece) batch_.scan(piece, buckets[piece], alone);
@@ -145,14 +147,17 @@ class Round {
   int move_alone(Seat& seat) {
     if (seat.absent) return play_absent(t_, seat);
     const int piece = static_cast<int>(seat.game->piece());
-    if (!t_.plan.next_known) return play_carefully<whole_runs, diverse>(t_, seat.slot, piece);
-    return pairs_.play(t_, seat.slot, seat.tall, piece, static_cast<int>(seat.game->piece(1)), batch_);
+    if (!t_.plan.looks_ahead()) return play_carefully<whole_runs, diverse>(t_, seat.slot, piece);
+    const int next = static_cast<int>(seat.game->piece(1));
+    if (t_.plan.expect) return expect_.play(t_, seat.slot, seat.tall, piece, t_.plan.next_known ? next : kUnknown);
+    return pairs_.play(t_, seat.slot, seat.tall, piece, next, batch_);
   }
 
   const Table& t_;
   Seat* seats_;
   Batch<whole_runs, diverse> batch_;
   Pairs<whole_runs, diverse> pairs_;
+  Expect<whole_runs, diverse> expect_;
 };
 
 template <bool whole_runs, bool diverse>

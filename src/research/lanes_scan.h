@@ -38,6 +38,21 @@ FOURFOLD_INLINE std::uint32_t columns_of(std::uint32_t lanes, int game) {
   return lanes >> lane_of<M>(game, 0) & ((1u << tetris::kWidth) - 1);
 }
 
+/// What the drops of all pieces share.
+template <class M>
+struct Ground {
+  LaneSurface<M> surface;
+  Steps<Narrow<M>> steps;  ///< only where diversity counts
+};
+
+template <bool whole_runs, bool diverse, bool deep, class M>
+FOURFOLD_INLINE Ground<M> ground_of(Slots slots) {
+  Ground<M> ground;
+  ground.surface = surface_of<whole_runs, deep, M>(slots);
+  if constexpr (diverse) ground.steps = steps_of(narrowed(ground.surface.height[1]));
+  return ground;
+}
+
 /// How a scan is made: all drops that clear nothing, or without the odd ones.
 struct ScanSettings {
   const PairWeights* weights;
@@ -55,13 +70,14 @@ FOURFOLD_INLINE void add_places(Places* places, M lanes, int rotation) {
 }
 
 template <tetris::Piece piece, int rotation, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, LaneSurface<M>& s, const Steps<Narrow<M>>& steps,
+FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, const Ground<M>& ground, M& seen,
                                       Lead<Narrow<M>>& lead, Scan& out) {
+  const LaneSurface<M>& s = ground.surface;
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   const Landed<M> d = landed<piece, rotation>(s);
   M f[kLaneFeatureCount], odd;
   measure_changes<piece, rotation>(s, d, f);
-  f[kWells] = well_change<piece, rotation, whole_runs, deep>(s, d, odd);
+  f[kWells] = well_change<piece, rotation, whole_runs, deep>(s, d, odd, seen);
 
   const M over = mask_of<M>(d.y > static_cast<std::uint16_t>(settings.height + 3 - o.height()));
   const M no_drop = over | ~lanes_of_width<M>(o.width);
@@ -75,7 +91,7 @@ FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, LaneSurface<
 #pragma GCC unroll 8
   for (int i = 0; i < kDiversity; ++i) features.at[i] = narrowed(f[i]);
   if constexpr (diverse) {
-    features.at[kDiversity] = diversity_after<piece, rotation>(steps, s, d);
+    features.at[kDiversity] = diversity_after<piece, rotation>(ground.steps, s, d);
     features.at[kDiversity + 1] = Narrow<M>{};
     __builtin_memcpy(out.diversity[rotation], &features.at[kDiversity], sizeof(Narrow<M>));
   }
@@ -84,27 +100,32 @@ FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, LaneSurface<
   lead.raise(sums_of<diverse ? 5 : 4>(features, *settings.weights), rotation);
 }
 
+/// All drops of a piece on boards that were looked at before.
 template <tetris::Piece piece, bool whole_runs, bool diverse, bool deep, class M>
-FOURFOLD_INLINE void scan(const ScanSettings& settings, Slots slots, Scan& out) {
+FOURFOLD_INLINE void scan_on(const ScanSettings& settings, const Ground<M>& ground, Scan& out) {
   constexpr int count = kShapes[static_cast<int>(piece)].count;
-  LaneSurface<M> s = surface_of<whole_runs, deep, M>(slots);
-  Steps<Narrow<M>> steps;
-  if constexpr (diverse) steps = steps_of(narrowed(s.height[1]));
   Lead<Narrow<M>> lead;
+  M seen = ground.surface.seen;
   for (int game = 0; game < kGames<M>; ++game) out.clearing[game] = out.odd[game] = 0;
   const auto each = [&]<int r>(std::integral_constant<int, r>) __attribute__((always_inline)) {
-    if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(settings, s, steps, lead, out);
+    if constexpr (r < count) scan_orientation<piece, r, whole_runs, diverse, deep>(settings, ground, seen, lead, out);
   };
   each(std::integral_constant<int, 0>{});
   each(std::integral_constant<int, 1>{});
   each(std::integral_constant<int, 2>{});
   each(std::integral_constant<int, 3>{});
-  const std::uint32_t deep_lanes = deep ? 0 : lanes_with_bits(s.seen >> kShallow<M>);
+  const std::uint32_t deep_lanes = deep ? 0 : lanes_with_bits(seen >> kShallow<M>);
 #pragma GCC unroll 3
   for (int game = 0; game < kGames<M>; ++game) {
     out.key[game] = lead.of(game);
     out.too_deep[game] = columns_of<M>(deep_lanes, game) != 0;
   }
+}
+
+template <tetris::Piece piece, bool whole_runs, bool diverse, bool deep, class M>
+FOURFOLD_INLINE void scan(const ScanSettings& settings, Slots slots, Scan& out) {
+  const Ground<M> ground = ground_of<whole_runs, diverse, deep, M>(slots);
+  scan_on<piece, whole_runs, diverse, deep>(settings, ground, out);
 }
 
 /// For boards and wells that fit, nearly always: kTogether games.
@@ -118,4 +139,10 @@ template <tetris::Piece piece, bool whole_runs, bool diverse>
 [[gnu::noinline]] void careful_scan(const ScanSettings& settings, const Slot& slot, Scan& out) {
   const Slot* const slots[] = {&slot};
   scan<piece, whole_runs, diverse, true, Careful>(settings, slots, out);
+}
+
+/// A quick scan of boards that other pieces are tried on as well.
+template <tetris::Piece piece, bool whole_runs, bool diverse>
+[[gnu::noinline]] void shared_scan(const ScanSettings& settings, const Ground<Q>& ground, Scan& out) {
+  scan_on<piece, whole_runs, diverse, false>(settings, ground, out);
 }

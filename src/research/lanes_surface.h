@@ -80,7 +80,7 @@ struct LaneSurface {
   M wells[6];    ///< x - 1 .. x + 4: of the board as it is, added up
   M rows[5];     ///< rows with so many missing cells, the same in all lanes
   M hole_rows, hole_row_count;
-  M seen;  ///< bits of all wells, for those too deep for the table
+  M seen;  ///< bits of the wells, for those too deep for the table
 };
 
 template <bool whole_runs, bool deep, class M>
@@ -175,9 +175,10 @@ FOURFOLD_INLINE Landed<M> landed(const LaneSurface<M>& s) {
   return d;
 }
 
-/// The change of the open wells, and the lanes in which covered ones change too.
+/// The change of the open wells, and the lanes in which covered ones change too; `seen` collects
+/// the bits of the wells.
 template <tetris::Piece piece, int rotation, bool whole_runs, bool deep, class M>
-FOURFOLD_INLINE M well_change(LaneSurface<M>& s, const Landed<M>& d, M& odd) {
+FOURFOLD_INLINE M well_change(const LaneSurface<M>& s, const Landed<M>& d, M& odd, M& seen) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
   M sum{};
   odd = M{};
@@ -187,7 +188,7 @@ FOURFOLD_INLINE M well_change(LaneSurface<M>& s, const Landed<M>& d, M& odd) {
     M reach = s.reach[k + 1];
     if constexpr (covered) reach = lifted<o.bars[covered ? k : 0].bottom + o.bars[covered ? k : 0].cells>(d.reach);
     const M open = down(both, reach);
-    s.seen |= open & lanes_of_width<M>(o.width);
+    seen |= open & lanes_of_width<M>(o.width);
     sum += wells<whole_runs, deep>(open);
     odd |= both & ((s.hole[k + 1] & (d.cell[k + 1] | d.cell[k + 3])) | d.gap[k + 1]);
   };

@@ -12,8 +12,8 @@ using tetris::Value;
 
 class RowBoard {
  public:
-  RowBoard(const Columns& columns, int height)
-      : columns_(columns), height_(height), top_(stack_height(columns)), floor_(Patterns::floor_of(top_, height)) {
+  RowBoard(const Columns& columns, int height, int floor)
+      : columns_(columns), height_(height), top_(stack_height(columns)), floor_(floor) {
     for (std::size_t x = 0; x < columns.size(); ++x) {
       heights_[x] = top_of(columns[x]);
       holes_ += std::max(0, heights_[x] - floor_) - bit_count(columns[x] >> floor_);
@@ -81,18 +81,43 @@ class RowBoard {
 
 }  // namespace
 
-Drop choose_by_patterns(const Controller& c, int height, const Game& game) {
-  RowBoard board(game.columns, height);
-  const auto moves = drops(game.piece());
-  Drop best = moves.front();
-  Value most = tetris::kLost;
-  for (const Drop drop : moves) {
-    const auto sums = board.after(*c.patterns.get(), game.piece(), drop);
+namespace {
+
+Value value_of(const tetris::Weights& weights, const Patterns::Sums& sums) {
+  return weights[0] * sums.rows + weights[1] * sums.blocks + weights[2] * sums.danger;
+}
+
+Leader best_on(RowBoard& board, const Controller& c, tetris::Piece piece) {
+  Leader leader{.drop = drops(piece).front()};
+  for (const Drop drop : drops(piece)) {
+    const auto sums = board.after(*c.patterns.get(), piece, drop);
     if (!sums) continue;
-    const Value value = c.weights[0] * sums->rows + c.weights[1] * sums->blocks + c.weights[2] * sums->danger;
-    if (value > most) most = value, best = drop;
+    const Value value = value_of(c.weights, *sums);
+    if (value > leader.value) leader = {drop, value};
   }
-  return best;
+  return leader;
+}
+
+}  // namespace
+
+int floor_for(const Controller& controller, int height, const Columns& columns) {
+  return controller.patterns.get() == nullptr ? 0 : Patterns::floor_of(stack_height(columns), height);
+}
+
+Leader best_by_patterns(const Seen& seen, const Columns& columns, tetris::Piece piece) {
+  RowBoard board(columns, seen.height, seen.floor);
+  return best_on(board, seen.controller, piece);
+}
+
+BestValues best_values_by_patterns(const Seen& seen, const Columns& columns, std::span<const tetris::Piece> pieces) {
+  BestValues values{};
+  RowBoard board(columns, seen.height, seen.floor);
+  for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_on(board, seen.controller, pieces[i]).value;
+  return values;
+}
+
+Value value_by_patterns(const Seen& seen, const Columns& columns) {
+  return value_of(seen.controller.weights, seen.controller.patterns.get()->measure(columns, seen.floor));
 }
 
 }  // namespace fourfold::research

@@ -1,12 +1,12 @@
-// The choice of a move without wide registers: by what the drops change, those that clear rows
+// The best drop of a piece without wide registers: by what the drops change, those that clear rows
 // closely.
+#include "research/scalar.h"
+
 #include <algorithm>
-#include <cassert>
 #include <cstdlib>
 #include <limits>
 #include <optional>
 
-#include "research/engine.h"
 #include "research/measure.h"
 #include "research/pattern_choice.h"
 #include "research/surface.h"
@@ -18,48 +18,9 @@ using tetris::kLost;
 using tetris::Piece;
 using tetris::Value;
 
-/// A drop and what it leads to.
-struct Child {
-  Drop drop;
-  Columns columns;
-  Scored score;
-};
-
-struct Children {
-  std::array<Child, kMostDrops> items;
-  std::size_t size = 0;
-};
-
-Children children_of(const Controller& c, int height, const Columns& columns, Piece piece) {
-  Children children;
-  for (const Drop drop : drops(piece)) {
-    Child& child = children.items[children.size++];
-    child = {drop, columns, {}};
-    const Landing landing = land(child.columns, height, piece, drop);
-    child.score = scored(c.features, c.weights, height, child.columns, landing);
-  }
-  return children;
-}
-
-Value best_value(const Controller& c, int height, const Columns& columns, Piece piece) {
-  Value best = kLost;
-  const Children children = children_of(c, height, columns, piece);
-  for (std::size_t i = 0; i < children.size; ++i) best = std::max(best, children.items[i].score.sum());
-  return best;
-}
-
 Value value_of_drop(const Controller& c, int height, Columns columns, Piece piece, Drop drop) {
   const Landing landing = land(columns, height, piece, drop);
   return scored(c.features, c.weights, height, columns, landing).sum();
-}
-
-/// The first of the best ones, all looked at closely.
-Drop choose_closely(const Controller& c, int height, const Game& game) {
-  const Children children = children_of(c, height, game.columns, game.piece());
-  const auto* end = children.items.data() + children.size;
-  return std::max_element(children.items.data(), end,
-                          [](const Child& a, const Child& b) { return a.score.sum() < b.score.sum(); })
-      ->drop;
 }
 
 /// Weights x features of the nine that a surface knows; sets with fewer have no weight for the
@@ -78,22 +39,20 @@ Value base_of(const Controller& c, int height, const Columns& columns) {
   return dot(c.weights, f);
 }
 
-/// The best drop so far.
-struct Leader {
-  Drop drop{};
-  Value value = kLost;
-};
-
-/// What all drops of a move share. Values are those of the drops minus that of the board before,
-/// which is needed, and measured, only if a drop clears rows.
-class Move {
+/// What all drops on a board share. Values are those of the drops minus that of the board before,
+/// which is needed, and measured, only if a drop clears rows or the value itself is asked for.
+class Ground {
  public:
-  Move(const Controller& c, int board_height, const Game& at)
-      : controller(c), height(board_height), game(at), surface(c.features, at.columns) {}
+  Ground(const Controller& c, int board_height, const Columns& at)
+      : controller(c), height(board_height), columns(at), surface(c.features, at) {}
+
+  [[nodiscard]] Value base() {
+    if (!base_) base_ = base_of(controller, height, columns);
+    return *base_;
+  }
 
   [[nodiscard]] Value gain_of_clearing(Piece piece, Drop drop) {
-    if (!base_) base_ = base_of(controller, height, game.columns);
-    return value_of_drop(controller, height, game.columns, piece, drop) - *base_;
+    return value_of_drop(controller, height, columns, piece, drop) - base();
   }
 
   /// The most that Surface::touching can be worth.
@@ -109,7 +68,7 @@ class Move {
 
   const Controller& controller;
   const int height;
-  const Game& game;
+  const Columns& columns;
   const Surface surface;
 
  private:
@@ -119,7 +78,7 @@ class Move {
 
 /// Most drops cover something and can be excluded before their wells are computed.
 template <Piece piece, int rotation>
-void try_orientation(Move& m, Leader& leader) {
+void try_orientation(Ground& m, Leader& leader) {
   constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
   const tetris::Weights& weights = m.controller.weights;
   for (int column = 0; column + o.width <= tetris::kWidth; ++column) {
@@ -142,7 +101,7 @@ void try_orientation(Move& m, Leader& leader) {
 }
 
 template <Piece piece>
-Leader try_all(Move& m) {
+Leader try_all(Ground& m) {
   constexpr int count = shapes(piece).count;
   Leader leader;
   try_orientation<piece, 0>(m, leader);
@@ -151,45 +110,47 @@ Leader try_all(Move& m) {
   return leader;
 }
 
-constexpr std::array<Leader (*)(Move&), tetris::kPieceCount> kTryAll{
+constexpr std::array<Leader (*)(Ground&), tetris::kPieceCount> kTryAll{
     &try_all<Piece::I>, &try_all<Piece::J>, &try_all<Piece::L>, &try_all<Piece::T>,
     &try_all<Piece::O>, &try_all<Piece::S>, &try_all<Piece::Z>};
 
-/// The same: drops that clear nothing by what they change.
-Drop choose_one(const Controller& c, int height, const Game& game) {
-  if (c.patterns.get() != nullptr) {
-    const bool guarded = stack_height(game.columns) > c.guard.above;
-    return guarded ? choose_one({c.guard.features, c.guard.weights}, height, game)
-                   : choose_by_patterns(c, height, game);
+/// The first of the best ones, all looked at closely.
+Leader best_closely(const Controller& c, int height, const Columns& columns, Piece piece) {
+  Leader leader{.drop = drops(piece).front()};
+  for (const Drop drop : drops(piece)) {
+    const Value value = value_of_drop(c, height, columns, piece, drop);
+    if (value > leader.value) leader = {drop, value};
   }
-  if (c.features == tetris::FeatureSet::bertsekas21) return choose_closely(c, height, game);
-  Move move(c, height, game);
-  return kTryAll[static_cast<std::size_t>(game.piece())](move).drop;
+  return leader;
 }
 
-/// If every pair loses, the best first drop.
-Drop choose_two(const Controller& c, int height, const Game& game) {
-  Children children = children_of(c, height, game.columns, game.piece());
-  const auto end = children.items.begin() + static_cast<std::ptrdiff_t>(children.size);
-  std::stable_sort(children.items.begin(), end,
-                   [](const Child& a, const Child& b) { return a.score.sum() > b.score.sum(); });
-  Drop best = children.items[0].drop;
-  Value best_pair = kLost;
-  for (std::size_t i = 0; i < children.size && children.items[i].score.end != kLost; ++i) {
-    const Child& child = children.items[i];
-    const Value second = best_value(c, height, child.columns, game.piece(1));
-    if (second == kLost || child.score.path + second <= best_pair) continue;
-    best_pair = child.score.path + second;
-    best = child.drop;
-  }
-  return best;
-}
+bool has_surface(const Controller& c) { return c.features != tetris::FeatureSet::bertsekas21; }
 
 }  // namespace
 
-Drop choose(const Controller& controller, const Plan& plan, const Game& game) {
-  assert(!game.over && is_known(controller.features));
-  return plan.next_known ? choose_two(controller, plan.height, game) : choose_one(controller, plan.height, game);
+Drop best_drop(const Controller& c, int height, const Columns& columns, Piece piece) {
+  if (c.patterns.get() != nullptr)
+    return best_by_patterns({c, height, floor_for(c, height, columns)}, columns, piece).drop;
+  if (!has_surface(c)) return best_closely(c, height, columns, piece).drop;
+  Ground ground(c, height, columns);
+  return kTryAll[static_cast<std::size_t>(piece)](ground).drop;
+}
+
+BestValues best_values(const Seen& seen, const Columns& columns, std::span<const Piece> pieces) {
+  const Controller& c = seen.controller;
+  const int height = seen.height;
+  if (c.patterns.get() != nullptr) return best_values_by_patterns(seen, columns, pieces);
+  BestValues values{};
+  if (!has_surface(c)) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_closely(c, height, columns, pieces[i]).value;
+    return values;
+  }
+  Ground ground(c, height, columns);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Value gain = kTryAll[static_cast<std::size_t>(pieces[i])](ground).value;
+    values[i] = gain == kLost ? kLost : ground.base() + gain;
+  }
+  return values;
 }
 
 }  // namespace fourfold::research

@@ -66,7 +66,11 @@ class CalmPlay {
   }
 
   void play_until(std::uint64_t look) {
-    Plan plan{.height = s_.height, .pieces = look, .stop_height = levels_.first, .next_known = s_.next_known};
+    Plan plan{.height = s_.height,
+              .pieces = look,
+              .stop_height = levels_.first,
+              .next_known = s_.next_known,
+              .expect = s_.expect};
     advance(calm_, plan);
     const auto entered =
         std::partition(calm_.begin(), calm_.end(), [&](const Game& game) { return !is_above(game, levels_.first); });
@@ -114,7 +118,9 @@ Step step_to(int level, Machine& machine, const Splitting& s, const std::vector<
   }
   for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
     for (const Game& game : games) step.pieces -= game.pieces;
-    machine.play({.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known}, games);
+    machine.play(
+        {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known, .expect = s.expect},
+        games);
     for (const Game& game : games) step.pieces += game.pieces;
     std::erase_if(games, [&](const Game& game) {
       if (is_above(game, level)) step.reached.push_back(game);

@@ -33,9 +33,9 @@ inline constexpr std::uint64_t kCalmPiecesPerCopy = 50;
 
 struct Splitting {
   int height = kMaxHeight;
-  bool next_known = false;
-  std::uint64_t calm_pieces = 1'000'000;  ///< of calm play in a repetition, climbs included
-  std::size_t copies = 10'000;            ///< per level
+  bool next_known = false, expect = false;  ///< as in Plan
+  std::uint64_t calm_pieces = 1'000'000;    ///< of calm play in a repetition, climbs included
+  std::size_t copies = 10'000;              ///< per level
   std::uint64_t seed = 1;
 };
 

@@ -56,6 +56,14 @@ int landing_cells(const Rules& rules, const Board& board, Piece piece, Placement
   return count;
 }
 
+PieceSet Position::possible(std::uint64_t ahead) const {
+  PieceSet left = PieceSet::all();
+  if (rules->randomizer == Randomizer::uniform) return left;
+  const std::uint64_t n = pieces + ahead;
+  for (std::uint64_t i = n - n % kPieceCount; i < n; ++i) left.remove(piece_at(rules->randomizer, seed, i));
+  return left;
+}
+
 Locked Position::place(Placement at) {
   assert(!is_over() && fits(*rules, board, piece(), at));
   Locked locked{.piece = piece(), .at = at};

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "tetris/moves.h"
+#include "tetris/piece_set.h"
 #include "tetris/rules.h"
 
 namespace fourfold::tetris {
@@ -58,6 +59,8 @@ struct Position {
   [[nodiscard]] bool is_over() const { return end != End::none; }
   /// The falling piece (0) and the ones after it.
   [[nodiscard]] Piece piece(std::uint64_t ahead = 0) const { return piece_at(rules->randomizer, seed, pieces + ahead); }
+  /// What that piece may be for a player who knows all before it: any, or what is left in the bag.
+  [[nodiscard]] PieceSet possible(std::uint64_t ahead) const;
   [[nodiscard]] std::uint64_t lines() const { return clears[1] + 2 * clears[2] + 3 * clears[3] + 4 * clears[4]; }
 
   /// Locks the falling piece at a resting place and brings in the next. The placement must be

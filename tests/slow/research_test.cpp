@@ -40,5 +40,18 @@ TEST(ResearchPaths, ChooseAlikeWithTheNextPieceOnHundredsOfThousands) {
   }
 }
 
+TEST(ResearchPaths, ChooseAlikeWithALookAtTheUnknownPieceOnTensOfThousands) {
+  for (const char* name : {"dellacherie", "bcts", "dt10"}) {
+    const Controller controller = *controller_of(app::load_policy(name));
+    for (const int height : {10, 16, 20}) {
+      const Plan plan{.height = height, .pieces = 100, .expect = true};
+      const std::vector<Game> expected = played(controller, plan, Isa::portable);
+      for (const Isa isa : {Isa::avx2, Isa::avx512}) {
+        if (is_supported(isa)) EXPECT_EQ(played(controller, plan, isa), expected) << name << ", height " << height;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fourfold::research

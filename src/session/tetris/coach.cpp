@@ -63,7 +63,8 @@ Result<Recommendation> recommend(const tetris::Position& position, const tetris:
   if (const auto good = tetris::checked(policy.search); !good) return Error{good.error()};
   const teach::ClassicView view = teach::classic_view(position, policy.search.known);
   const tetris::Advisor advisor{position.rules, &policy, policy.search};
-  const auto list = advisor.advise({position.board, position.combo, view.pieces}, {.stop = stop});
+  const auto list = advisor.advise({position.board, position.combo, view.pieces, position.possible(view.pieces.size())},
+                                   {.stop = stop});
   if (!list) return Error{list.error()};
   if (list->placements.empty()) return Error{"the piece has no room"};
   return recommendation_of(view, *list);

@@ -72,7 +72,7 @@ std::optional<Value> ClassicJudge::value_with(Mind& mind, const Position& at, Pi
   if (score.end == kLost) return std::nullopt;
   if (pieces.size() == 1) return score.path + score.end;
   const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
-  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), floor});
+  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), tetris::PieceSet::all(), floor});
   if (!answer.best || answer.value == kLost) return std::nullopt;
   return score.path + answer.value;
 }

@@ -7,27 +7,71 @@
 namespace fourfold::tetris {
 namespace {
 
-/// Walks the line again and adds up each feature: along the path, or at its end.
-void split_score(const Rules& rules, const Mind& mind, const Task& task, Advice& advice) {
+/// What splits scores: everything but the position.
+struct Splitter {
+  const Rules& rules;
+  const Mind& mind;
+  int floor;  ///< of the view of tables, the same for all lines
   const FeatureInfo& features = info(mind.features);
-  const int floor = Patterns::floor_of(task.board.height(), rules.height);
-  NarrowColumns board = narrow(task.board);
-  int combo = task.combo;
-  for (int step = 0; step < advice.move.line.size; ++step) {
-    const Piece piece = task.pieces[static_cast<std::size_t>(step)];
-    const Placement at = advice.move.line.moves[static_cast<std::size_t>(step)];
+
+  /// Places a piece and adds up each feature: along the path, or at its end.
+  FeatureRow step(NarrowColumns& board, int& combo, Piece piece, Placement at, FeatureRow& totals) const {
     FeatureRow row{};
     kernel(mind.features, Isa::portable)
         .measure({&rules, &board, piece, combo, {&at, 1}, mind.patterns.get(), floor}, &row);
-    if (step == 0) advice.features = row;
     for (int f = 0; f < features.size(); ++f) {
-      auto& total = advice.totals[static_cast<std::size_t>(f)];
+      auto& total = totals[static_cast<std::size_t>(f)];
       total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
     }
     combo = place(rules, board, piece, at) > 0 ? combo + 1 : 0;
+    return row;
   }
-  for (std::size_t f = 0; f < features.features.size(); ++f)
-    advice.split.push_back(shown_score(mind.features, mind.weights[f] * advice.totals[f]));
+
+  /// The scores of some lines by their totals, on average.
+  [[nodiscard]] std::vector<double> split(std::span<const FeatureRow> lines) const {
+    std::vector<double> scores;
+    for (std::size_t f = 0; f < features.features.size(); ++f) {
+      std::int64_t sum = 0;
+      for (const FeatureRow& totals : lines) sum += totals[f];
+      scores.push_back(shown_score(mind.features, mind.weights[f] * sum) / static_cast<double>(lines.size()));
+    }
+    return scores;
+  }
+};
+
+/// The lines that the pieces that may come make of one line, each with its best placement.
+std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const FeatureRow& totals) {
+  Searcher searcher(s.rules, s.mind, {.method = Method::full, .known = 1});
+  std::vector<FeatureRow> lines;
+  for (int p = 0; p < kPieceCount; ++p) {
+    const auto piece = static_cast<Piece>(p);
+    if (!end.coming.has(piece)) continue;
+    const Answer reply = searcher.best({end.board, end.combo, {&piece, 1}, PieceSet::all(), s.floor});
+    if (!reply.best || reply.value == kLost) continue;
+    NarrowColumns board = narrow(end.board);
+    int combo = end.combo;
+    FeatureRow line = totals;
+    s.step(board, combo, piece, *reply.best, line);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+/// Walks the line again. `expects`: and what may come behind it.
+void split_score(const Splitter& s, const Task& task, bool expects, Advice& advice) {
+  NarrowColumns board = narrow(task.board);
+  int combo = task.combo;
+  for (int step = 0; step < advice.move.line.size; ++step) {
+    const auto at = static_cast<std::size_t>(step);
+    const FeatureRow row = s.step(board, combo, task.pieces[at], advice.move.line.moves[at], advice.totals);
+    if (step == 0) advice.features = row;
+  }
+  std::vector<FeatureRow> lines;
+  const bool whole = static_cast<std::size_t>(advice.move.line.size) == task.pieces.size();
+  if (expects && whole && advice.move.value != kLost)
+    lines = continued(s, {widen(board), combo, {}, task.coming}, advice.totals);
+  if (lines.empty()) lines.push_back(advice.totals);
+  advice.split = s.split(lines);
 }
 
 }  // namespace
@@ -37,19 +81,22 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   if (!good) return Error{good.error()};
   if (all.pieces.empty()) return Error{"no piece: expected the falling one at least"};
   Task task = all;
+  if (all.pieces.size() > static_cast<std::size_t>(settings.known)) task.coming = PieceSet::all();
   task.pieces = all.pieces.first(std::min(all.pieces.size(), static_cast<std::size_t>(settings.known)));
   Policy decides = is_guarded(*policy, *rules, task.board, task.pieces) ? guard_of(*policy) : *policy;
   const auto weights = integer_weights(decides);
   if (!weights) return Error{weights.error()};
 
-  Searcher searcher(*rules, mind_of(decides), *good);
+  const Mind mind = mind_of(decides);
+  const int floor = Patterns::floor_of(task.board.height(), rules->height);
+  Searcher searcher(*rules, mind, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);
   AdviceList list{.policy = std::move(decides), .placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score(*rules, mind_of(list.policy), task, advice);
+    split_score({*rules, mind, floor}, task, good->method == Method::expect, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

@@ -16,7 +16,9 @@ struct Advice {
   std::string keys;             ///< the shortest way there
   FeatureRow features{};        ///< of this placement alone
   FeatureRow totals{};          ///< of the line: added up along the path, or at its end
-  std::vector<double> split;    ///< the score of the line, feature by feature (weight x total); adds up to it
+  /// The score of the line, feature by feature (weight x total); adds up to it. With Method::expect
+  /// the mean of that over the pieces that may come and are not fatal.
+  std::vector<double> split;
 };
 
 /// One feature that makes a move better than another.
@@ -39,8 +41,8 @@ struct Advisor {
   const Policy* policy;
   SearchSettings settings;  ///< usually the policy's own
 
-  /// Of the task's pieces it looks at no more than `settings.known`. The policy's guard decides
-  /// where it should, as in a player.
+  /// Of the task's pieces it looks at no more than `settings.known`; if it leaves some out, any piece
+  /// may come after those. The policy's guard decides where it should, as in a player.
   [[nodiscard]] Result<AdviceList> advise(const Task& task, const Limit& limit = {}) const;
 };
 

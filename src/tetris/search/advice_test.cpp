@@ -44,6 +44,20 @@ TEST(Advice, TheSplitOfALineAddsUpToItsScore) {
   }
 }
 
+TEST(Advice, TheSplitOfAMeanAddsUpToIt) {
+  const Policy policy = beam_policy();
+  const std::vector<Piece> queue{Piece::S, Piece::L};
+  const Advisor advisor{&classic_rules(), &policy, {.method = Method::expect, .known = 1}};
+  for (const std::size_t given : {1u, 2u}) {
+    const auto advice = advisor.advise({board_of({"####..####"}), 0, std::span(queue).first(given)});
+    ASSERT_TRUE(advice);
+    for (const Advice& a : advice->placements) {
+      EXPECT_NEAR(std::accumulate(a.split.begin(), a.split.end(), 0.0), shown_score(policy.features, a.move.value),
+                  1e-5);
+    }
+  }
+}
+
 TEST(Advice, TheFeaturesAreThoseOfThePlacementAlone) {
   const Policy policy = beam_policy();
   const std::vector<Piece> queue{Piece::O, Piece::I};

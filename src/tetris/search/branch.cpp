@@ -1,5 +1,7 @@
-// Per-node branching (original 002) and, without a bound, exhaustive search.
+// Per-node branching (original 002) and, without a bound, exhaustive search, with or without a look
+// at the pieces that may come.
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "tetris/search/search_detail.h"
@@ -8,12 +10,14 @@ namespace fourfold::tetris::detail {
 
 Branch::Branch(Expander expander, const SearchSettings& settings)
     : expander_(std::move(expander)),
-      keep_(settings.method == Method::full ? MoveList::kCapacity : settings.keep),
+      keep_(settings.method == Method::branch ? settings.keep : MoveList::kCapacity),
+      expects_(settings.method == Method::expect),
       levels_(kMaxKnown) {
   for (Level& level : levels_) {
     level.scores.resize(MoveList::kCapacity);
     level.order.reserve(MoveList::kCapacity);
   }
+  reply_.scores.resize(MoveList::kCapacity);
 }
 
 Answer Branch::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
@@ -21,7 +25,9 @@ Answer Branch::run(const Task& task, const Limit& limit, std::vector<RankedMove>
   ranking_ = ranking;
   if (ranking_ != nullptr) roots_.start(ranking_);
   best_ = Node{.value = kLost};
+  standing_ = {};
   stopped_ = false;
+  assert(!task.coming.empty());
   visit(Node{.board = narrow(task.board), .combo = task.combo}, task);
   if (ranking_ != nullptr) roots_.finish();
 
@@ -30,6 +36,7 @@ Answer Branch::run(const Task& task, const Limit& limit, std::vector<RankedMove>
     answer.best = best_.line.moves[0];
     answer.value = best_.value;
     answer.line = best_.line;
+    answer.fatal = standing_.fatal;
   }
   return answer;
 }
@@ -43,7 +50,8 @@ void Branch::visit(const Node& node, const Task& task) {
   Level& level = levels_[depth];
   expander_.expand(node.board, node.combo, task.pieces[depth], level.moves, level.scores);
   for (int i = 0; i < level.moves.size(); ++i) look(node, level, task, i);
-  if (depth + 1 == task.pieces.size()) return;
+  const bool last = depth + 1 == task.pieces.size();
+  if (last && !expects_) return;
 
   const auto value = [&](int i) {
     const Score& s = level.scores[static_cast<std::size_t>(i)];
@@ -60,7 +68,10 @@ void Branch::visit(const Node& node, const Task& task) {
     const Value path = node.path + score.path;
     Node child = expander_.child(node, task.pieces[depth], level.moves[i], path + score.end, path);
     if (child.root < 0) child.root = i;
-    visit(child, task);
+    if (last)
+      weigh(child, task);
+    else
+      visit(child, task);
   }
 }
 
@@ -69,21 +80,51 @@ void Branch::visit(const Node& node, const Task& task) {
 void Branch::look(const Node& node, const Level& level, const Task& task, int index) {
   const Score& score = level.scores[static_cast<std::size_t>(index)];
   const Placement move = level.moves[index];
-  const bool lost = score.end == kLost;
-  const Value value = lost ? kLost : node.path + score.path + score.end;
+  const Value value = score.end == kLost ? kLost : node.path + score.path + score.end;
   if (ranking_ != nullptr) roots_.record(node, node.root < 0 ? index : node.root, move, value);
 
-  const int size = node.line.size + 1;
-  if (lost && size > 1) return;
-  const bool first = best_.line.size == 0;
-  const bool was_lost = best_.value == kLost;
-  const bool deeper = size > best_.line.size;
-  if (!first && (lost || (!was_lost && !deeper && (size < best_.line.size || value <= best_.value)))) return;
-  best_ = expander_.child(node, task.pieces[static_cast<std::size_t>(size - 1)], move, value, node.path + score.path);
+  const Standing standing = standing_of(node.line.size + 1, value);
+  if (!standing.beats(standing_)) return;
+  standing_ = standing;
+  const Piece piece = task.pieces[static_cast<std::size_t>(node.line.size)];
+  best_ = expander_.child(node, piece, move, value, node.path + score.path);
+}
+
+/// Tries the pieces that may come behind a line of the known ones.
+void Branch::weigh(Node leaf, const Task& task) {
+  if (expander_.must_stop()) {
+    stopped_ = true;
+    return;
+  }
+  Standing standing{.reach = leaf.line.size + 1, .rank = 0};
+  for (int p = 0; p < kPieceCount; ++p) {
+    const auto piece = static_cast<Piece>(p);
+    if (!task.coming.has(piece)) continue;
+    const Value value = best_reply(leaf, piece);
+    standing.fatal += value == kLost ? 1 : 0;
+    standing.rank += value == kLost ? 0 : value;
+  }
+  const int others = task.coming.size() - standing.fatal;
+  if (others > 0) leaf.value = standing.rank / others;
+  if (ranking_ != nullptr) roots_.record(leaf, standing);
+  if (!standing.beats(standing_)) return;
+  standing_ = standing;
+  best_ = leaf;
+}
+
+/// The value of the line with the best placement of a piece behind it.
+Value Branch::best_reply(const Node& leaf, Piece piece) {
+  expander_.expand(leaf.board, leaf.combo, piece, reply_.moves, reply_.scores);
+  Value best = kLost;
+  for (int i = 0; i < reply_.moves.size(); ++i) {
+    const Score& score = reply_.scores[static_cast<std::size_t>(i)];
+    if (score.end != kLost) best = std::max(best, leaf.path + score.path + score.end);
+  }
+  return best;
 }
 
 std::size_t Branch::memory() const {
-  return sizeof *this + levels_.size() * (sizeof(Level) + MoveList::kCapacity * (sizeof(Score) + sizeof(int)));
+  return sizeof *this + (levels_.size() + 1) * (sizeof(Level) + MoveList::kCapacity * (sizeof(Score) + sizeof(int)));
 }
 
 }  // namespace fourfold::tetris::detail

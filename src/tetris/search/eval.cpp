@@ -8,7 +8,7 @@
 namespace fourfold::tetris {
 namespace {
 
-constexpr std::array<std::string_view, 3> kMethods{"beam", "branch", "full"};
+constexpr std::array<std::string_view, 4> kMethods{"beam", "branch", "full", "expect"};
 
 }  // namespace
 

@@ -20,7 +20,8 @@ inline constexpr int kMaxKeep = 1'000'000;
 enum class Method : std::uint8_t {
   beam,    ///< all children of a level together, the best `keep` go on (original 000)
   branch,  ///< the best `keep` children of each node go on (original 002)
-  full     ///< every line of play
+  full,    ///< every line of play
+  expect   ///< every line of play, judged by the mean over the pieces that may come after it
 };
 
 std::string_view name(Method method);

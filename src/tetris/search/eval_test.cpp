@@ -89,7 +89,8 @@ TEST(Settings, AreRefusedOutsideTheirRange) {
 }
 
 TEST(Methods, AreFoundByTheirNames) {
-  for (const Method method : {Method::beam, Method::branch, Method::full}) EXPECT_EQ(method_from(name(method)), method);
+  for (const Method method : {Method::beam, Method::branch, Method::full, Method::expect})
+    EXPECT_EQ(method_from(name(method)), method);
   EXPECT_EQ(name(Method::branch), "branch");
   EXPECT_EQ(method_from("greedy"), std::nullopt);
 }

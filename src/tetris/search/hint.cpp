@@ -44,16 +44,18 @@ Json placement_json(const HintRequest& request, FeatureSet features, const Advic
   }
   const Placement p = a.move.placement;
   const bool lost = a.move.value == kLost;
-  return Json::object({{"rotation", p.rotation},
-                       {"y", p.y},
-                       {"x", p.x},
-                       {"cells", cells},
-                       {"score", lost ? Json() : Json(shown_score(features, a.move.value))},
-                       {"keys", a.keys},
-                       {"features", measured},
-                       {"split", lost ? Json() : split},
-                       {"line", line_json(request, a.move.line)},
-                       {"ends_game", lost}});
+  Json json = Json::object({{"rotation", p.rotation},
+                            {"y", p.y},
+                            {"x", p.x},
+                            {"cells", cells},
+                            {"score", lost ? Json() : Json(shown_score(features, a.move.value))},
+                            {"keys", a.keys},
+                            {"features", measured},
+                            {"split", lost ? Json() : split},
+                            {"line", line_json(request, a.move.line)},
+                            {"ends_game", lost}});
+  if (a.move.fatal > 0) json["fatal"] = a.move.fatal;
+  return json;
 }
 
 }  // namespace

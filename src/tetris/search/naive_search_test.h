@@ -15,6 +15,8 @@ struct Node {
   std::int64_t path = 0;
   std::int64_t value = 0;
   std::vector<Placement> line{};
+  int tried = 0, fatal = 0;  ///< expect: pieces that may come, and those of them that end the game
+  std::int64_t sum = 0;      ///< of the others
 };
 
 /// A line of play; `lost` if its only move ends the game. An empty line: the piece has no resting
@@ -23,6 +25,7 @@ struct Found {
   std::vector<Placement> line{};
   std::int64_t value = 0;
   bool lost = true;
+  int fatal = 0;
 };
 
 class Search {
@@ -46,12 +49,15 @@ class Search {
       search_deep({field, combo}, pieces);
     }
     std::ranges::stable_sort(met_, [](const Node& a, const Node& b) {
-      return a.line.size() != b.line.size() ? a.line.size() > b.line.size() : a.value > b.value;
+      if (a.line.size() != b.line.size()) return a.line.size() > b.line.size();
+      if ((a.tried > 0) != (b.tried > 0)) return a.tried > 0;
+      if (a.tried == 0) return a.value > b.value;
+      return a.fatal != b.fatal ? a.fatal < b.fatal : a.sum > b.sum;
     });
     std::vector<Found> ranked;
     std::vector<Placement> missing = resting_places(*rules_, field, pieces.front(), rules_->spawn);
     for (const Node& node : met_) {
-      if (std::erase(missing, node.line.front()) > 0) ranked.push_back({node.line, node.value, false});
+      if (std::erase(missing, node.line.front()) > 0) ranked.push_back({node.line, node.value, false, node.fatal});
     }
     for (const Placement at : missing) ranked.push_back({.line = {at}});
     return ranked;
@@ -60,9 +66,18 @@ class Search {
   /// Placements looked at by the last search.
   std::uint64_t nodes() const { return nodes_; }
 
+  /// What may come after the known pieces; any piece by default.
+  std::vector<Piece> coming{Piece::I, Piece::J, Piece::L, Piece::T, Piece::O, Piece::S, Piece::Z};
+
  private:
   /// All moves that do not end the game, in the order of the placements.
   std::vector<Node> children(const Node& parent, Piece piece) {
+    std::vector<Node> found = replies(parent, piece);
+    met_.insert(met_.end(), found.begin(), found.end());
+    return found;
+  }
+
+  std::vector<Node> replies(const Node& parent, Piece piece) {
     std::vector<Node> found;
     for (const Placement at : resting_places(*rules_, parent.field, piece, rules_->spawn)) {
       ++nodes_;
@@ -78,14 +93,26 @@ class Search {
       child.line.push_back(at);
       found.push_back(std::move(child));
     }
-    met_.insert(met_.end(), found.begin(), found.end());
     return found;
+  }
+
+  /// A line of all known pieces once more, with what may come behind it.
+  void weigh(Node leaf) {
+    for (const Piece piece : coming) {
+      std::vector<Node> found = replies(leaf, piece);
+      sort(found);
+      ++leaf.tried;
+      leaf.fatal += found.empty() ? 1 : 0;
+      leaf.sum += found.empty() ? 0 : found.front().value;
+    }
+    if (leaf.tried > leaf.fatal) leaf.value = leaf.sum / (leaf.tried - leaf.fatal);
+    met_.push_back(std::move(leaf));
   }
 
   /// Sorted, cut, and with `merge` without boards that are there already.
   void keep_best(std::vector<Node>& nodes) const {
     sort(nodes);
-    if (settings_.method == Method::full) return;
+    if (settings_.method == Method::full || settings_.method == Method::expect) return;
     std::vector<Node> kept;
     for (Node& node : nodes) {
       if (kept.size() == static_cast<std::size_t>(settings_.keep)) break;
@@ -114,9 +141,15 @@ class Search {
 
   void search_deep(const Node& parent, std::span<const Piece> pieces) {
     std::vector<Node> next = children(parent, pieces.front());
-    if (pieces.size() == 1) return;
+    const bool last = pieces.size() == 1;
+    if (last && settings_.method != Method::expect) return;
     keep_best(next);
-    for (const Node& child : next) search_deep(child, pieces.subspan(1));
+    for (const Node& child : next) {
+      if (last)
+        weigh(child);
+      else
+        search_deep(child, pieces.subspan(1));
+    }
   }
 
   const Rules* rules_;

@@ -19,7 +19,7 @@ Answer Player::choose(const Position& position, const Limit& limit) {
   const std::span known = std::span(pieces).first(static_cast<std::size_t>(known_));
   for (std::size_t i = 0; i < known.size(); ++i) known[i] = position.piece(i);
   Searcher& searcher = is_guarded(policy_, *rules_, position.board, known) ? *guard_ : searcher_;
-  return searcher.best({position.board, position.combo, known}, limit);
+  return searcher.best({position.board, position.combo, known, position.possible(known.size())}, limit);
 }
 
 }  // namespace fourfold::tetris

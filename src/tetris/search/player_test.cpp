@@ -98,6 +98,23 @@ TEST(Player, LooksAtNoMorePiecesThanItsSettingsSay) {
   }
 }
 
+TEST(Player, KnowsWhatIsLeftInTheBag) {
+  Policy policy = published_genes();
+  policy.search = {.method = Method::expect, .known = 1};
+  auto player = *Player::make(genes_rules(), policy, policy.search);
+  Searcher searcher(genes_rules(), policy.features, *integer_weights(policy), policy.search);
+  Position game = new_game(genes_rules(), {}, 3);
+  for (int n = 0; n < 30; ++n) {
+    PieceSet left;  // the pieces of this bag after the falling one, or a new bag
+    for (std::uint64_t i = 1; (game.pieces + i) % kPieceCount != 0; ++i) left.add(game.piece(i));
+    if (left.empty()) left = PieceSet::all();
+    const std::array known{game.piece()};
+    const Answer answer = player.choose(game);
+    ASSERT_EQ(answer.best, searcher.best({game.board, game.combo, known, left}).best) << "piece " << n;
+    game.place(*answer.best);
+  }
+}
+
 TEST(Player, ObeysItsLimit) {
   auto player = *Player::make(classic_rules(), published_classic(3, 32), published_classic(3, 32).search);
   const Answer answer = player.choose(new_game(classic_rules(), {}, 1), {.nodes = 1});

@@ -77,7 +77,7 @@ TEST(PolicyJson, WhatIsWrongIsSaid) {
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "serach": {})")),
             "unknown key 'serach': expected format, name, rules, features, weights, search, guard, source, tables");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "magic"})")),
-            "unknown search method 'magic': expected beam, branch or full");
+            "unknown search method 'magic': expected beam, branch, full or expect");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),
             "known pieces 9: expected 1 to 5");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "source": "a\u001b[2J\u202e")")),

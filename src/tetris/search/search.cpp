@@ -13,39 +13,44 @@ namespace detail {
 
 void RootTable::record(const Node& parent, int root, Placement move, Value value) {
   const auto index = static_cast<std::size_t>(root);
+  const Standing standing = standing_of(parent.line.size + 1, value);
   if (parent.line.size == 0) {
     moves_->push_back({move, value, {{move}, 1}});
-    met_.push_back(clock_++);
+    places_.push_back({standing, clock_++});
     return;
   }
+  if (!standing.beats(places_[index].standing)) return;
   RankedMove& known = (*moves_)[index];
-  const int size = parent.line.size + 1;
-  const bool better = size > known.line.size || (size == known.line.size && value > known.value);
-  if (value == kLost || !better) return;
   known.value = value;
   known.line = parent.line;
   known.line.moves[static_cast<std::size_t>(known.line.size++)] = move;
-  met_[index] = clock_++;
+  places_[index] = {standing, clock_++};
+}
+
+void RootTable::record(const Node& leaf, const Standing& standing) {
+  const auto index = static_cast<std::size_t>(leaf.root);
+  if (!standing.beats(places_[index].standing)) return;
+  (*moves_)[index] = {leaf.line.moves[0], leaf.value, leaf.line, standing.fatal};
+  places_[index] = {standing, clock_++};
 }
 
 void RootTable::mark() {
   marked_moves_ = *moves_;
-  marked_met_ = met_;
+  marked_places_ = places_;
 }
 
 void RootTable::roll_back() {
   *moves_ = marked_moves_;
-  met_ = marked_met_;
+  places_ = marked_places_;
 }
 
 void RootTable::finish() {
   std::vector<std::size_t> order(moves_->size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, [&](std::size_t i, std::size_t j) {
-    const RankedMove &a = (*moves_)[i], &b = (*moves_)[j];
-    if ((a.value == kLost) != (b.value == kLost)) return b.value == kLost;
-    if (a.line.size != b.line.size) return a.line.size > b.line.size;
-    return a.value != b.value ? a.value > b.value : met_[i] < met_[j];
+    const Place &a = places_[i], &b = places_[j];
+    if (a.standing.beats(b.standing) || b.standing.beats(a.standing)) return a.standing.beats(b.standing);
+    return a.met < b.met;
   });
   std::vector<RankedMove> ranked;
   ranked.reserve(order.size());

@@ -28,12 +28,18 @@ struct RankedMove {
   Placement placement;
   Value value = kLost;  ///< of the best line; kLost if it ends the game
   Line line{};
+  int fatal = 0;  ///< see Answer
 };
 
+/// With Method::expect `value` is the mean, over the pieces that may come after the line, of the best
+/// line with that piece. Pieces whose every placement ends the game are not in the mean, but a line
+/// with fewer of them is always better; if all are fatal, `value` is that of the line alone. Lines
+/// are compared exactly, by sums.
 struct Answer {
   std::optional<Placement> best{};  ///< nothing: the piece has no resting place
   Value value = kLost;
   Line line{};
+  int fatal = 0;  ///< expect: how many of the pieces that may come end the game
   std::uint64_t nodes = 0;
   bool complete = false;  ///< false: a limit or a stop came first, and this is the best of what was seen
 };
@@ -47,8 +53,9 @@ struct Ranking : Answer {
 struct Task {
   Board board;
   int combo = 0;
-  std::span<const Piece> pieces;  ///< the falling one and those after it, at most kMaxKnown
-  std::optional<int> floor{};     ///< of the view of tables, where boards of several tasks are compared
+  std::span<const Piece> pieces;      ///< the falling one and those after it, at most kMaxKnown
+  PieceSet coming = PieceSet::all();  ///< what the piece after those may be: for Method::expect; not empty
+  std::optional<int> floor{};         ///< of the view of tables, where boards of several tasks are compared
 };
 
 /// What a search judges by.

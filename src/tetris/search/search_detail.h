@@ -19,18 +19,38 @@ struct Node {
   int root = -1;  ///< which placement of the falling piece it descends from
 };
 
+/// How far a line of play went, and how good it is there. A line goes further with every piece
+/// placed, and again when the pieces that may come were tried behind it.
+struct Standing {
+  int reach = -1;      ///< 0: a move that ends the game; -1: nothing was met yet
+  int fatal = 0;       ///< pieces that may come and end the game
+  Value rank = kLost;  ///< to be compared only where the others are equal
+
+  [[nodiscard]] bool beats(const Standing& other) const {
+    if (reach != other.reach) return reach > other.reach;
+    return fatal != other.fatal ? fatal < other.fatal : rank > other.rank;
+  }
+};
+
+/// Of a line that ends with a placement of that value.
+inline Standing standing_of(int size, Value value) {
+  return value == kLost ? Standing{.reach = 0} : Standing{.reach = size, .rank = value};
+}
+
 /// The best line behind each placement of the falling piece, for `rank`. Unused (and free) for
 /// `best`.
 class RootTable {
  public:
   void start(std::vector<RankedMove>* moves) {
     moves_ = moves;
-    met_.clear();
+    places_.clear();
     clock_ = 0;
   }
   /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse
   /// ones.
   void record(const Node& parent, int root, Placement move, Value value);
+  /// The pieces that may come have been tried behind a line.
+  void record(const Node& leaf, const Standing& standing);
   /// A level that was cut short does not count: back to where `mark` was called.
   void mark();
   void roll_back();
@@ -38,11 +58,17 @@ class RootTable {
   void finish();
 
  private:
+  /// What decides the order of a move: its standing, and when that was met.
+  struct Place {
+    Standing standing;
+    std::uint64_t met = 0;
+  };
+
   std::vector<RankedMove>* moves_ = nullptr;
-  std::vector<std::uint64_t> met_;
+  std::vector<Place> places_;
   std::uint64_t clock_ = 0;
   std::vector<RankedMove> marked_moves_;
-  std::vector<std::uint64_t> marked_met_;
+  std::vector<Place> marked_places_;
 };
 
 /// Scores all placements of a piece on a node's board.
@@ -114,7 +140,8 @@ class Beam {
   std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
 };
 
-/// Depth first: the best `keep` children of every node, or all of them.
+/// Depth first: the best `keep` children of every node, or all of them; and behind the last one
+/// perhaps the pieces that may come.
 class Branch {
  public:
   Branch(Expander expander, const SearchSettings& settings);
@@ -130,13 +157,18 @@ class Branch {
 
   void visit(const Node& node, const Task& task);
   void look(const Node& node, const Level& level, const Task& task, int index);
+  void weigh(Node leaf, const Task& task);
+  Value best_reply(const Node& leaf, Piece piece);
 
   Expander expander_;
   int keep_;
+  bool expects_;
   RootTable roots_;
   std::vector<RankedMove>* ranking_ = nullptr;
   std::vector<Level> levels_;
+  Level reply_;
   Node best_;
+  Standing standing_;  ///< of the best
   bool stopped_ = false;
 };
 

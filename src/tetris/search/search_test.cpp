@@ -45,6 +45,7 @@ struct Duel {
       ASSERT_EQ(answer.nodes, slow.nodes());
       ASSERT_EQ(moves_of(answer.line), found.line) << "piece " << n;
       ASSERT_EQ(answer.value, found.lost ? kLost : found.value) << "piece " << n;
+      ASSERT_EQ(answer.fatal, found.fatal) << "piece " << n;
       ASSERT_EQ(*answer.best, found.line.front());
       game.place(*answer.best);
     }
@@ -121,6 +122,46 @@ TEST(Full, PlaysLikeTheNaiveFullSearch) {
   expect_like_naive(genes_rules(), with(published_genes(), {.method = Method::full, .known = 2}), 3, 40);
 }
 
+TEST(Expect, PlaysLikeTheNaiveSearch) {
+  const SearchSettings one{.method = Method::expect, .known = 1}, two{.method = Method::expect, .known = 2};
+  expect_like_naive(classic_rules(), with(published_beam(), one), 1, 30);
+  expect_like_naive(classic_rules(), with(published_classic(1, 1), one), 2, 30);
+  expect_like_naive(genes_rules(), with(published_genes(), one), 3, 30);
+  expect_like_naive(research_rules(10), with(published_genes(), one), 4, 30);
+  expect_like_naive(classic_rules(), with(published_beam(), two), 5, 2);
+}
+
+TEST(Expect, LosesLikeTheNaiveSearch) {
+  Policy climber = published_classic(1, 1);
+  climber.weights.assign(18, 0);
+  climber.weights[5] = -1;  // the higher the pile the better
+  climber.search = {.method = Method::expect, .known = 1};
+  for (std::uint64_t seed = 0; seed < 2; ++seed) expect_to_lose_like_naive(classic_rules(), climber, seed);
+  Policy genes = published_genes();
+  genes.search = climber.search;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) expect_to_lose_like_naive(research_rules(4), genes, seed);
+}
+
+TEST(Expect, LooksOnlyAtPiecesThatMayCome) {
+  const Policy policy = with(published_genes(), {.method = Method::expect, .known = 1});
+  Searcher fast = searcher(genes_rules(), policy);
+  naive::Search slow(genes_rules(), policy.features, *integer_weights(policy), policy.search);
+  slow.coming = {Piece::S, Piece::Z};
+  PieceSet coming;
+  for (const Piece piece : slow.coming) coming.add(piece);
+  int differs = 0;
+  for (const naive::Field& field : random_stacks(genes_rules(), 60, 8, 4)) {
+    const std::vector<Piece> known{Piece::T};
+    const Board board = naive::board_of(field);
+    const Answer answer = fast.best({board, 0, known, coming});
+    const naive::Found found = slow.best(field, 0, known);
+    ASSERT_EQ(moves_of(answer.line), found.line);
+    ASSERT_EQ(answer.fatal, found.fatal);
+    differs += fast.best({board, 0, known}).best != answer.best ? 1 : 0;
+  }
+  EXPECT_GT(differs, 5) << "the same as with all seven";
+}
+
 TEST(Searches, PlayGenesLikeTheNaiveOnes) {
   expect_like_naive(genes_rules(), published_genes(), 1, 300);
   expect_like_naive(genes_rules(), with(published_genes(), {.known = 2, .keep = 8}), 2, 100);
@@ -139,7 +180,7 @@ TEST(Searches, PlayResearchLikeTheNaiveOnes) {
 TEST(Searches, GiveALosingMoveWhenThereIsNoOther) {
   const std::vector<std::string> picture(20, "#########.");
   const Position game = game_at(classic_rules(), "SZT", picture);
-  for (const Method method : {Method::beam, Method::branch, Method::full}) {
+  for (const Method method : {Method::beam, Method::branch, Method::full, Method::expect}) {
     Searcher search = searcher(classic_rules(), with(published_classic(3, 4), {.method = method, .keep = 4}));
     const auto known = known_pieces(game, 3);
     const Answer answer = search.best({game.board, 0, known});
@@ -152,7 +193,7 @@ TEST(Searches, GiveALosingMoveWhenThereIsNoOther) {
 
 TEST(Searches, HaveNoMoveForAPieceWithoutRoom) {
   const Position game = game_at(classic_rules(), "SZT", std::vector<std::string>(22, "#########."));
-  for (const Method method : {Method::beam, Method::branch, Method::full}) {
+  for (const Method method : {Method::beam, Method::branch, Method::full, Method::expect}) {
     Searcher search = searcher(classic_rules(), with(published_classic(3, 4), {.method = method, .keep = 4}));
     const auto known = known_pieces(game, 3);
     EXPECT_EQ(search.best({game.board, 0, known}).best, std::nullopt);
@@ -166,7 +207,8 @@ void look_at_games(Look look) {
   const std::vector<SearchSettings> all{{.method = Method::beam, .known = 3, .keep = 8},
                                         {.method = Method::beam, .known = 2, .keep = 16, .merge = true},
                                         {.method = Method::branch, .known = 3, .keep = 2},
-                                        {.method = Method::full, .known = 2}};
+                                        {.method = Method::full, .known = 2},
+                                        {.method = Method::expect, .known = 1}};
   for (const SearchSettings& settings : all) {
     Searcher search = searcher(classic_rules(), with(published_classic(3, 8), settings));
     Position game = new_game(classic_rules(), {.garbage_every = 7}, 11);
@@ -206,7 +248,8 @@ TEST(Ranking, ListsEveryPlacementOnceInOrder) {
       if (a.value == kLost || b.value == kLost) {
         EXPECT_EQ(b.value, kLost);
       } else {
-        EXPECT_TRUE(a.line.size > b.line.size || (a.line.size == b.line.size && a.value >= b.value));
+        const bool is_not_worse = a.fatal < b.fatal || (a.fatal == b.fatal && a.value >= b.value);
+        EXPECT_TRUE(a.line.size > b.line.size || (a.line.size == b.line.size && is_not_worse));
       }
     }
   });
@@ -214,7 +257,8 @@ TEST(Ranking, ListsEveryPlacementOnceInOrder) {
 
 TEST(Ranking, IsTheNaiveOne) {
   const std::vector<Policy> policies{published_classic(3, 8), published_beam(),
-                                     with(published_classic(2, 1), {.method = Method::full, .known = 2})};
+                                     with(published_classic(2, 1), {.method = Method::full, .known = 2}),
+                                     with(published_classic(1, 1), {.method = Method::expect, .known = 1})};
   for (const Policy& policy : policies) {
     Searcher fast = searcher(classic_rules(), policy);
     naive::Search slow(classic_rules(), policy.features, *integer_weights(policy), policy.search);

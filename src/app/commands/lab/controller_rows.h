@@ -26,6 +26,7 @@ struct ControllerTable {
   std::string method;  ///< deaths or splitting
   std::vector<int> heights;
   int known = 1;
+  std::string search = "full";  ///< of the known pieces; or expect
   std::uint64_t budget = 0, seed = 0;
   std::vector<ControllerRow> rows;
 };
@@ -36,6 +37,8 @@ std::string csv_heading();
 std::string csv_of(const ControllerTable& table, const ControllerRow& row);
 /// What the papers print for this height without weights, or measured again; may be empty.
 std::string footing(const ControllerTable& table, int height);
+/// What the intervals and the published +- are.
+std::string legend(const ControllerTable& table);
 /// What is infinite is null.
 Json json_of(const ControllerTable& table);
 /// The rows of one height; one without a mean has only an arrow up from its lower bound.

@@ -15,6 +15,7 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
+#include "base/utf8.h"
 #include "cuda/device.h"
 #include "research/estimate.h"
 #include "research/splitting.h"
@@ -25,11 +26,13 @@ namespace {
 struct ControllerOptions {
   std::vector<std::string> names;
   std::vector<int> heights;
-  std::string out, device = "cpu";
+  std::string out, search = "full", device = "cpu";
   int known = 1;
   std::uint64_t pieces = 0, cap = research::Sampling{}.cap, seed = 1;
   unsigned threads = 0;
   bool splitting = false, quick = false, as_csv = false, as_json = false;
+
+  [[nodiscard]] bool expects() const { return search == "expect"; }
 };
 
 struct Contestant {
@@ -63,16 +66,20 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
   return list;
 }
 
-/// A minute on two cores for --quick, some for the rest.
+/// A minute on two cores for --quick, some for the rest. A look at the unknown piece costs more than
+/// a hundred times as much.
 std::uint64_t budget(const ControllerOptions& o) {
+  constexpr std::uint64_t kTimes = 100;
   if (o.pieces != 0) return o.pieces;
+  if (o.expects()) return (o.quick ? 100'000'000 : 1'000'000'000) / kTimes;
   if (o.splitting) return o.quick ? 20'000'000 : 200'000'000;
   return o.quick ? 100'000'000 : 1'000'000'000;
 }
 
 std::unique_ptr<research::Machine> machine_for(const ControllerOptions& o, const Contestant& c) {
   if (o.device == "cpu") return research::processors(c.controller, o.threads);
-  if (o.known != 1) throw UsageError("--device cuda plays one piece: expected --known 1 with it");
+  if (o.known != 1 || o.expects())
+    throw UsageError("--device cuda looks at one piece: expected --known 1 with it, and no --search expect");
   auto machine = cuda::device_machine(c.controller);
   if (!machine) throw Failure(machine.error());
   return *std::move(machine);
@@ -81,8 +88,12 @@ std::unique_ptr<research::Machine> machine_for(const ControllerOptions& o, const
 ControllerRow counted(const ControllerOptions& o, const Contestant& c, int height) {
   ProgressLine line;
   const auto machine = machine_for(o, c);
-  const research::Sampling sampling{
-      .height = height, .next_known = o.known == 2, .pieces = budget(o), .cap = o.cap, .seed = o.seed};
+  const research::Sampling sampling{.height = height,
+                                    .next_known = o.known == 2,
+                                    .expect = o.expects(),
+                                    .pieces = budget(o),
+                                    .cap = o.cap,
+                                    .seed = o.seed};
   const research::Tally tally = research::count_deaths(*machine, sampling, [&](const research::Tally& so_far) {
     line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
               fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
@@ -107,6 +118,7 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
   const std::uint64_t copies = std::clamp<std::uint64_t>(budget(o) / kFewest / kPiecesPerCopy, 100, 10'000);
   const research::Splitting s{.height = height,
                               .next_known = o.known == 2,
+                              .expect = o.expects(),
                               .calm_pieces = research::kCalmPiecesPerCopy * copies,
                               .copies = copies,
                               .seed = o.seed};
@@ -148,11 +160,14 @@ void write_files(const ControllerOptions& o, const ControllerTable& table) {
 }
 
 void run(const ControllerOptions& o) {
+  if (o.search != "full" && !o.expects())
+    throw UsageError(fmt::format("unknown search {}: expected full or expect", in_quotes(o.search)));
   const std::vector<Contestant> list = contestants(o);
   if (!o.out.empty()) make_folder(o.out);
   ControllerTable table{.method = o.splitting ? "splitting" : "deaths",
                         .heights = o.heights,
                         .known = o.known,
+                        .search = o.search,
                         .budget = budget(o),
                         .seed = o.seed,
                         .rows = {}};
@@ -165,7 +180,7 @@ void run(const ControllerOptions& o) {
     if (as_text) put_text(stdout, heading(table, height));
     for (const Contestant& c : list) {
       ControllerRow row = o.splitting ? split(o, c, height) : counted(o, c, height);
-      if (o.known == 1 && c.is_published) row.published = lab::published_mean(row.controller, height);
+      if (o.known == 1 && !o.expects() && c.is_published) row.published = lab::published_mean(row.controller, height);
       if (as_text) put_text(stdout, text_of(row));
       if (o.as_csv) put_text(stdout, csv_of(table, row));
       std::fflush(stdout);
@@ -173,6 +188,7 @@ void run(const ControllerOptions& o) {
     }
     if (as_text && o.names.empty()) put_text(stdout, footing(table, height));
   }
+  if (as_text) put_text(stdout, legend(table));
   if (o.as_json) say("{}\n", json_of(table).dump());
   if (!o.out.empty()) write_files(o, table);
 }
@@ -190,6 +206,12 @@ void add_lab_controllers(Command& lab) {
   command.add_number("--height", o->heights, "Board heights, 4 to 20; default: 10 and 20 (--quick: 10)",
                      research::kMinHeight, research::kMaxHeight);
   command.add_number("--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2).shows_default();
+  command
+      .add_option("--search", o->search,
+                  "full: the known pieces; expect: and the mean over all pieces that may come after them")
+      .type_name("METHOD")
+      .offers({"full", "expect"})
+      .shows_default();
   command.add_number("--pieces", o->pieces,
                      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
                      1'000'000'000'000'000);
@@ -210,6 +232,7 @@ void add_lab_controllers(Command& lab) {
       "Examples:\n"
       "  fourfold lab controllers --quick\n"
       "  fourfold lab controllers --height 20 --splitting       minutes instead of days\n"
+      "  fourfold lab controllers dt10 --height 10 --search expect --pieces 20000000\n"
       "Counting on 20 rows needs patience: the default budget meets about ten deaths of a good controller.\n"
       "docs/results/measuring.md says what is counted and how far it can be trusted.");
   command.callback([o] { run(*o); });

@@ -28,7 +28,10 @@ void TetrisOptions::add_to(Command& command) {
       .file()
       .offers(every_policy_words())
       .type_name("NAME|FILE");
-  command.add_option("--search", search, "beam: best N of a level; branch: best N of each node; full: everything")
+  command
+      .add_option("--search", search,
+                  "beam: best N of a level; branch: best N of each node; full: everything; expect: everything, and the "
+                  "mean over the pieces that may come")
       .type_name("METHOD")
       .offers(search_words());
   command.add_number("--known", known, "Known pieces, the falling one included: 1 to 5; default: the policy's", 1,
@@ -80,7 +83,9 @@ TetrisChoice resolve(const TetrisOptions& options) {
   choice.settings = choice.policy.search;
   if (!options.search.empty()) {
     const auto method = tetris::method_from(options.search);
-    if (!method) throw UsageError(fmt::format("unknown search '{}': expected beam, branch or full", options.search));
+    if (!method)
+      throw UsageError(fmt::format("unknown search {}: expected {}", in_quotes(options.search),
+                                   one_of({tetris::method_names().begin(), tetris::method_names().end()})));
     choice.settings.method = *method;
   }
   if (options.known != 0) choice.settings.known = options.known;
@@ -92,6 +97,8 @@ TetrisChoice resolve(const TetrisOptions& options) {
 
 std::string describe(const tetris::SearchSettings& s) {
   if (s.method == tetris::Method::full) return fmt::format("full search, {} known", s.known);
+  if (s.method == tetris::Method::expect)
+    return fmt::format("full search, {} known, mean over the next piece", s.known);
   return fmt::format("{} search, {} known, {} kept{}", name(s.method), s.known, s.keep,
                      s.method == tetris::Method::branch ? " per node"
                      : s.merge                          ? ", merged"
