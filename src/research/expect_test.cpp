@@ -138,7 +138,7 @@ TEST(Expect, PrefersADropThatFewerPiecesMakeFatal) {
 TEST(Expect, LivesLongerThanOnePieceAndShorterThanTwo) {
   const auto lines = [](bool next_known, bool expect) {
     const Sampling sampling{.height = 6, .next_known = next_known, .expect = expect, .pieces = 20'000};
-    return mean_lines(count_deaths(dt10(), sampling, 2));
+    return mean_lines(count_deaths(*processors(dt10(), 2), sampling));
   };
   const Estimate one = lines(false, false), expect = lines(false, true), two = lines(true, false);
   EXPECT_LT(one.interval.high, expect.interval.low);
@@ -209,7 +209,7 @@ TEST(Expect, SplittingAgreesWithCounting) {
   const Splitting splitting{.height = 5, .expect = true, .calm_pieces = 4'000, .copies = 300};
   const Sampling sampling{.height = 5, .expect = true, .pieces = 20'000};
   const SplitEstimate split = mean_lines(climbs(dellacherie(), splitting, 0, 8, 2));
-  const learn::Interval counted = mean_lines(count_deaths(dellacherie(), sampling, 2)).interval;
+  const learn::Interval counted = mean_lines(count_deaths(*processors(dellacherie(), 2), sampling)).interval;
   EXPECT_LT(split.interval.low, counted.high);
   EXPECT_GT(split.interval.high, counted.low);
   EXPECT_LT(split.interval.high / split.interval.low, 1.6) << "an interval that wide agrees with anything";

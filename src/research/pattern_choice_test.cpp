@@ -48,21 +48,36 @@ TEST(PatternChoice, IsTheDropWithTheBestBoardOnEveryHeight) {
   }
 }
 
-TEST(PatternChoice, IsThatOfThePlayerWithTheSamePolicy) {
-  const tetris::Policy policy = policy_with(8);
+void expect_same_games(const tetris::Policy& policy, const Plan& plan, std::uint64_t games) {
   const Controller controller = *controller_of(policy);
   auto player = *tetris::Player::make(tetris::research_rules(), policy, policy.search);
-  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
     tetris::Position position = tetris::new_game(tetris::research_rules(), {}, seed);
     Game game{.seed = seed};
-    while (!game.over) {
-      game.apply(choose(controller, {}, game), kMaxHeight);
+    while (!game.over && game.pieces < plan.pieces) {
+      game.apply(choose(controller, plan, game), kMaxHeight);
       position.place(*player.choose(position).best);
       ASSERT_EQ(game.over, position.is_over());
       if (game.over) break;
       ASSERT_EQ(game.columns, tetris::narrow(position.board)) << "seed " << seed;
     }
   }
+}
+
+TEST(PatternChoice, IsThatOfThePlayerWithTheSamePolicy) { expect_same_games(policy_with(8), {}, 30); }
+
+TEST(PatternChoice, IsThatOfThePlayerWhenBothLookAhead) {
+  tetris::Policy policy = policy_with(9);
+  policy.search.method = tetris::Method::expect;
+  expect_same_games(policy, {.expect = true}, 4);
+}
+
+TEST(PatternChoice, LeavesHighStacksToTheGuard) {
+  tetris::Policy policy = policy_with(10);
+  policy.guard = tetris::Guard{.features = tetris::FeatureSet::dt9,
+                               .weights = {-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27},
+                               .above = 6};
+  expect_same_games(policy, {.pieces = 3000}, 3);
 }
 
 }  // namespace
