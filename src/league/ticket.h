@@ -70,7 +70,12 @@ std::string to_text(const Ticket& ticket, const House& house);
 /// Good, of this house and in time.
 Outcome<Ticket> read_ticket(std::string_view text, const House& house, std::int64_t now);
 
-/// What a ticket says, for who has no secret: a player's program, which needs the seed.
+/// Is it the id of a ticket: 16 bytes in base64url? No ticket with another id is read, so that one
+/// can stand in the name of a file.
+bool is_ticket_id(std::string_view text);
+
+/// What a ticket says, for who has no secret: a player's program, which needs the seed. The service
+/// that sent it may be hostile.
 Outcome<Ticket> glance(std::string_view text);
 
 }  // namespace fourfold::league
