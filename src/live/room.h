@@ -74,14 +74,16 @@ class Room {
   [[nodiscard]] bool wants_rematch() const;
   [[nodiscard]] RoomSetup rematch(std::uint64_t seed) const;
   Outbox rematch_opened(std::string_view room);
+  /// There is none, and those who wanted it are told why; they may ask again.
+  Outbox rematch_refused(std::string_view why);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const RoomSetup& setup() const { return state_.setup(); }
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] std::size_t watchers() const;
-  [[nodiscard]] bool is_connected(Seat seat) const { return chair(seat).client.has_value(); }
-  [[nodiscard]] std::size_t clients() const { return clients_.size(); }
+  /// Who is connected to a seat.
+  [[nodiscard]] std::optional<ClientId> client(Seat seat) const { return chair(seat).client; }
   /// When it was opened, and the time of the last entry.
   [[nodiscard]] std::int64_t opened_ms() const { return opened_ms_; }
   [[nodiscard]] std::int64_t changed_ms() const { return changed_ms_; }

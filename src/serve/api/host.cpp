@@ -40,10 +40,16 @@ std::string room_of_target(std::string_view target) {
 }
 
 Host::Host(const Page& page, ApiSettings api, HubSettings hub)
-    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), std::move(hub)) {
+    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), with_limits(std::move(hub))) {
   api_.use(hub_);
   api_.on_board = [this](const Json& board) { events_.tell(board, std::chrono::steady_clock::now()); };
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
+}
+
+/// A room is a room, however it is opened.
+HubSettings Host::with_limits(HubSettings hub) {
+  hub.may_open = [this](const std::string& from) { return !api_.why_no_room(from); };
+  return hub;
 }
 
 Host::~Host() {
@@ -76,7 +82,7 @@ void Host::answer(Request request, Reply reply) {
 void Host::on_open(const Request& request, const SocketHandle& client) {
   const std::string room = room_of_target(request.target);
   if (room.empty()) return events_.enter(client);
-  hub_.on_open(room, client);
+  hub_.on_open(room, client, request.from);
 }
 
 void Host::hear(const std::string& news) {

@@ -21,6 +21,7 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
       metrics_(metrics),
       settings_(std::move(settings)),
+      lobby_(settings_.most_rooms),
       clerk_(leagues, random_id(),
              {.stored =
                   [this](const std::string& id, std::uint64_t number) {
@@ -34,7 +35,7 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                     forget(id);
                   },
               .now = [this] { return now_s(); }}),
-      thinkers_(settings_.thinkers, live::kMostRooms),
+      thinkers_(settings_.thinkers, settings_.most_rooms),
       ticker_([this] { tick(); }) {}
 
 Hub::~Hub() {
@@ -58,6 +59,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
   const std::string id = random_id();
   {
     const Lock lock(mutex_);
+    make_place();
     if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
   }
   try {
@@ -92,9 +94,9 @@ std::optional<Json> Hub::room(const std::string& id) {
   return json;
 }
 
-void Hub::on_open(const std::string& room, const SocketHandle& client) {
+void Hub::on_open(const std::string& room, const SocketHandle& client, const std::string& from) {
   const Lock lock(mutex_);
-  guests_[client.id()] = {.room = room, .handle = client};
+  guests_[client.id()] = {.room = room, .handle = client, .from = from};
   in_room_[room].insert(client.id());
   metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
   if (lobby_.find(room) == nullptr) find_room(room);
@@ -252,32 +254,63 @@ void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_m
 }
 
 void Hub::expire(std::int64_t now_ms) {
-  for (const std::string& id : lobby_.expire(now_ms)) {
-    dismiss(id, CloseCode::normal, "the room is closed");
-    forget(id);
-    over_.insert(id);
+  for (const std::string& id : lobby_.expire(now_ms)) end_room(id, CloseCode::normal, "the room is closed");
+}
+
+void Hub::end_room(const std::string& id, CloseCode code, const std::string& reason) {
+  dismiss(id, code, reason);
+  forget(id);
+  over_.insert(id);
+}
+
+void Hub::make_place() {
+  if (!lobby_.is_full()) return;
+  const auto id = lobby_.first_ended();
+  // One whose match is not in the ratings yet has to stay.
+  if (id && (concluded_.contains(*id) || !lobby_.find(*id)->outcome()))
+    end_room(*id, CloseCode::normal, "the match is over, and others need the room");
+}
+
+std::array<std::string, 2> Hub::addresses_of(const live::Room& room) const {
+  std::array<std::string, 2> from;
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b}) {
+    const auto client = room.client(seat);
+    if (const auto at = client ? guests_.find(*client) : guests_.end(); at != guests_.end())
+      from[index(seat)] = at->second.from;
   }
+  return from;
 }
 
 /// The players hear of the room when it is in the store: one that is not is lost with its first entry.
-void Hub::open_rematch(const std::string& id, const live::Room& room) {
+void Hub::open_rematch(const std::string& id, live::Room& room) {
+  const auto [a, b] = addresses_of(room);
+  if (!settings_.may_open(a.empty() ? b : a))
+    return deliver(id, room.rematch_refused("too many rooms were opened from here: expected a pause before the next"));
   const std::string next = random_id();
-  const bool is_asked =
-      clerk_.ask({.work =
-                      [this, id, next, setup = room.rematch(sign::random_seed())](rank::League& league) {
-                        league.rooms().add(row_of(next, setup));
-                        const Lock lock(mutex_);
-                        live::Room* const before = lobby_.find(id);
-                        if (before == nullptr) return;
-                        if (!lobby_.open(next, setup, settings_.now_ms())) return;
-                        deliver(id, before->rematch_opened(next));
-                      },
-                  .failed =
-                      [this, id] {
-                        const Lock lock(mutex_);
-                        rematched_.erase(id);
-                      }});
+  const bool is_asked = clerk_.ask({.work =
+                                        [this, id, next, setup = room.rematch(sign::random_seed())](auto& league) {
+                                          league.rooms().add(row_of(next, setup));
+                                          add_rematch(id, next, setup);
+                                        },
+                                    .failed =
+                                        [this, id] {
+                                          const Lock lock(mutex_);
+                                          rematched_.erase(id);
+                                        }});
   if (is_asked) rematched_.insert(id);
+}
+
+void Hub::add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup) {
+  const Lock lock(mutex_);
+  live::Room* const before = lobby_.find(id);
+  if (before != nullptr && lobby_.first_ended() != id) make_place();
+  const auto opened = before == nullptr ? Result<live::Room*>(Error{"nobody would hear of it"})
+                                        : lobby_.open(next, setup, settings_.now_ms());
+  if (!opened) {
+    over_.insert(next);
+    rematched_.erase(id);
+  }
+  if (before != nullptr) deliver(id, opened ? before->rematch_opened(next) : before->rematch_refused(opened.error()));
 }
 
 }  // namespace fourfold::serve

@@ -4,6 +4,7 @@
 // by another process, or left by one that has died. Who is asked for it first takes it.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -30,6 +31,9 @@ struct HubSettings {
   std::string address;                   ///< where this process can be reached, for those who look after it
   std::function<std::int64_t()> now_ms;  ///< since 1970
   unsigned thinkers = 1;                 ///< threads for machines
+  std::size_t most_rooms = live::kMostRooms;
+  /// May this address open one more room? A rematch is asked for here, and charged.
+  std::function<bool(const std::string& from)> may_open = [](const std::string&) { return true; };
   /// What machines answer, on any of those threads (live/machine.h).
   std::function<std::string(const live::VersusQuestion&)> versus_machine;
   std::function<std::string(const live::Connect4Question&)> connect4_machine;
@@ -53,7 +57,8 @@ class Hub {
   void give_away(const std::string& id);
 
   // As a SocketDoor has it.
-  void on_open(const std::string& room, const SocketHandle& client);
+  /// `from`: the address that the client comes from; empty: not known.
+  void on_open(const std::string& room, const SocketHandle& client, const std::string& from = "");
   void on_text(const SocketHandle& client, std::string_view text);
   void on_close(const SocketHandle& client);
 
@@ -61,6 +66,7 @@ class Hub {
   struct Guest {
     std::string room;
     SocketHandle handle;
+    std::string from;                  ///< its address
     bool has_entered = false;          ///< its hello was taken
     bool is_greeting = false;          ///< its hello is being checked
     std::vector<std::string> waiting;  ///< texts that came meanwhile
@@ -76,7 +82,12 @@ class Hub {
   void dismiss(const std::string& room, CloseCode code, const std::string& reason);
   void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
   void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
-  void open_rematch(const std::string& id, const live::Room& room);
+  void open_rematch(const std::string& id, live::Room& room);
+  void end_room(const std::string& id, CloseCode code, const std::string& reason);
+  /// Where there are too many rooms, one that is over and done with goes.
+  void make_place();
+  /// Where the players of a room come from; empty where that is not known.
+  [[nodiscard]] std::array<std::string, 2> addresses_of(const live::Room& room) const;
   void conclude(const std::string& id, const live::Room& room);
   void expire(std::int64_t now_ms);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
@@ -87,6 +98,8 @@ class Hub {
 
   // Without it.
   void fetch(const std::string& id, rank::League& league);
+  /// Opens what follows a room that is over, or says that it cannot be opened.
+  void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
   void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
   void tick();
   void think(const std::string& id, const live::Want& want);

@@ -90,8 +90,8 @@ void Hub::fetch(const std::string& id, rank::League& league) {
   {
     const Lock lock(mutex_);
     if (lobby_.find(id) != nullptr) return;  // another client asked first
-    if (lobby_.size() >= live::kMostRooms)
-      return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
+    make_place();
+    if (lobby_.is_full()) return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
   const Taken found = taken(league, row_of(id, {}), now_s());
   const Lock lock(mutex_);

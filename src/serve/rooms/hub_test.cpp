@@ -168,6 +168,68 @@ TEST_F(RoomsOfProcesses, ARematchIsInTheStoreBeforeThePlayersHearOfIt) {
   EXPECT_EQ(again->await("welcome")[0]["you"], Json("b")) << "they change seats";
 }
 
+/// Two who play a match to its end, one move long, and want another.
+class Rematch : public RoomsOfProcesses {
+ protected:
+  /// The room that it was; the clients stay in it.
+  std::string played(FakeProcess& process) {
+    const std::string room = opened(process);
+    a.emplace(process, room, "192.0.2.1");
+    b.emplace(process, room, "192.0.2.2");
+    a->hello(ada, "Ada");
+    (*a)->await("welcome");
+    b->hello(bob, "Bob");
+    (*a)->await_entries(3);
+    a->say(live::Resign{});
+    (*b)->await("end");
+    return room;
+  }
+  void ask() {
+    a->say(live::Rematch{});
+    b->say(live::Rematch{});
+  }
+
+  std::optional<FakeClient> a, b;
+};
+
+TEST_F(Rematch, IsChargedToAPlayersAddressLikeAnyRoom) {
+  std::atomic<int> asked = 0;
+  FakeProcess process(where, kNow_ms, {.may_open = [&](const std::string& from) {
+                        EXPECT_EQ(from, "192.0.2.1");
+                        return ++asked > 1;
+                      }});
+  played(process);
+  ask();
+  EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("too many rooms"));
+  (*b)->await("error");
+  EXPECT_EQ(process.hub().list().size(), 0U);
+  ask();
+  (*a)->await("rematch_room");
+  EXPECT_EQ(asked, 2);
+  a.reset(), b.reset();
+}
+
+TEST_F(Rematch, IsOverInTheStoreTooWhereThereIsNoPlaceForIt) {
+  FakeProcess process(where, kNow_ms, {.most_rooms = 1});
+  const std::string room = played(process);
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  ask();
+  EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("there are 1 rooms"));
+  await([&] { return open_rooms() == 0; }, "the end of the rematch in the store");
+  a.reset(), b.reset();
+}
+
+TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
+  FakeProcess process(where, kNow_ms, {.most_rooms = 1});
+  const std::string room = played(process);
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  const auto next = process.hub().open(live::setup_from_text(kConnect4));
+  ASSERT_TRUE(next) << next.error();
+  EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
+  EXPECT_FALSE(process.hub().open(live::setup_from_text(kConnect4))) << "this one is not over";
+  a.reset(), b.reset();
+}
+
 TEST_F(RoomsOfProcesses, ARoomThatNobodyStartsIsOverInTheStoreToo) {
   FakeProcess process(where, kNow_ms);
   const std::string room = opened(process);
