@@ -29,6 +29,15 @@ Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
 
 }  // namespace
 
+Json setup_json(const State& state) {
+  const Json all = to_json(state.setup());
+  if (!state.hides_seed()) return all;
+  Json shown = Json::object();
+  for (const Json::Member& member : all.members())
+    if (member.key != "seed") shown[member.key] = member.value;
+  return shown;
+}
+
 Json state_json(const State& state, std::int64_t now_ms, bool with_commands) {
   Json json = Json::object({{"phase", name(state.phase())}});
   Json seats = Json::array();
@@ -54,7 +63,7 @@ std::string welcome_text(const Welcome& welcome, const State& state) {
   json["you"] = welcome.seat ? name_of(*welcome.seat) : "watcher";
   json["now"] = welcome.now_ms;
   json["entries"] = welcome.entries;
-  json["setup"] = to_json(state.setup());
+  json["setup"] = setup_json(state);
   if (welcome.with_state) json["state"] = state_json(state, welcome.now_ms, true);
   return json.dump();
 }

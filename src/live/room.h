@@ -41,7 +41,7 @@ struct Outcome {
   std::array<std::string, 2> names{};
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
-  bool rated = false;  ///< two persons with different keys, who wanted it to count
+  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played
 };
 
 class Room {
@@ -152,6 +152,8 @@ class Room {
   void give_up_on_absent(std::int64_t now_ms, Outbox& out);
   void follow_clocks(std::int64_t now_ms, Outbox& out);
   [[nodiscard]] bool is_gone(Seat seat, std::int64_t now_ms) const;
+
+  [[nodiscard]] bool was_played() const;
 
   // The log.
   void write(const Entry& entry, Outbox& out);

@@ -83,6 +83,11 @@ class State {
 
   /// All commands of a seat so far; in Connect Four those of both.
   [[nodiscard]] std::string commands(Seat seat) const;
+  /// What the entry of the start says: the seed, which nobody knows before; empty where it is no secret.
+  [[nodiscard]] std::string start_text() const;
+  /// Is there something in the setup that nobody may know yet?
+  [[nodiscard]] bool hides_seed() const { return phase() == Phase::waiting && setup_.kind == Kind::versus; }
+
   /// Empty before the start.
   [[nodiscard]] std::string replay(Seat seat) const;
 

@@ -35,7 +35,8 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                     forget(id);
                   },
               .now = [this] { return now_s(); }}),
-      thinkers_(settings_.thinkers, settings_.most_rooms),
+      versus_thinkers_(settings_.thinkers, settings_.most_rooms),
+      connect4_thinkers_(settings_.thinkers, settings_.most_rooms),
       ticker_([this] { tick(); }) {}
 
 Hub::~Hub() {
@@ -78,6 +79,7 @@ void Hub::forget(const std::string& id) {
   rematched_.erase(id);
   thinking_.erase(id);
   taken_ms_.erase(id);
+  seated_from_.erase(id);
 }
 
 Json Hub::list() {
@@ -177,6 +179,8 @@ void Hub::enter(const std::string& id, std::uint64_t client, const live::Hello& 
   if (room == nullptr || at == guests_.end()) return;
   at->second.has_entered = true;
   deliver(id, room->enter(client, hello, settings_.now_ms()));
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b})
+    if (room->client(seat) == client) seated_from_[id][index(seat)] = at->second.from;
   if (const auto still = guests_.find(client); still != guests_.end()) take_waiting(still->second);
 }
 
@@ -271,19 +275,9 @@ void Hub::make_place() {
     end_room(*id, CloseCode::normal, "the match is over, and others need the room");
 }
 
-std::array<std::string, 2> Hub::addresses_of(const live::Room& room) const {
-  std::array<std::string, 2> from;
-  for (const live::Seat seat : {live::Seat::a, live::Seat::b}) {
-    const auto client = room.client(seat);
-    if (const auto at = client ? guests_.find(*client) : guests_.end(); at != guests_.end())
-      from[index(seat)] = at->second.from;
-  }
-  return from;
-}
-
 /// The players hear of the room when it is in the store: one that is not is lost with its first entry.
 void Hub::open_rematch(const std::string& id, live::Room& room) {
-  const auto [a, b] = addresses_of(room);
+  const auto& [a, b] = seated_from_[id];
   if (!settings_.may_open(a.empty() ? b : a))
     return deliver(id, room.rematch_refused("too many rooms were opened from here: expected a pause before the next"));
   const std::string next = random_id();

@@ -30,7 +30,7 @@ namespace fourfold::serve {
 struct HubSettings {
   std::string address;                   ///< where this process can be reached, for those who look after it
   std::function<std::int64_t()> now_ms;  ///< since 1970
-  unsigned thinkers = 1;                 ///< threads for machines
+  unsigned thinkers = 1;                 ///< threads for machines, of each game
   std::size_t most_rooms = live::kMostRooms;
   /// May this address open one more room? A rematch is asked for here, and charged.
   std::function<bool(const std::string& from)> may_open = [](const std::string&) { return true; };
@@ -86,8 +86,6 @@ class Hub {
   void end_room(const std::string& id, CloseCode code, const std::string& reason);
   /// Where there are too many rooms, one that is over and done with goes.
   void make_place();
-  /// Where the players of a room come from; empty where that is not known.
-  [[nodiscard]] std::array<std::string, 2> addresses_of(const live::Room& room) const;
   void conclude(const std::string& id, const live::Room& room);
   void expire(std::int64_t now_ms);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
@@ -117,14 +115,16 @@ class Hub {
   live::Lobby lobby_;
   std::map<std::uint64_t, Guest> guests_;
   std::map<std::string, std::set<std::uint64_t>> in_room_;
+  /// Where those who have the seats of a room came from last.
+  std::map<std::string, std::array<std::string, 2>> seated_from_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
   std::set<std::string> over_;                    ///< closed here, and the store has not been told
   std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
 
   Clerk clerk_;
-  Pool thinkers_;
-  std::jthread ticker_;  // last: it uses all of the above
+  Pool versus_thinkers_, connect4_thinkers_;  // a game's machines do not wait for the other's
+  std::jthread ticker_;                       // last: it uses all of the above
 };
 
 }  // namespace fourfold::serve

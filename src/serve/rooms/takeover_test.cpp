@@ -41,6 +41,7 @@ void finish(RoomsOfProcesses& test, FakeProcess& process, const std::string& roo
   EXPECT_TRUE(a->await_entries(2).back().ends_with(" a play 4")) << "resume, and the move";
   b.play(2, "1");
   a->await_entries(3);
+  process.now_ms += live::kLeastRatedConnect4Ms;
   a.play(3, "4");
   a->await_entries(4);
   b.play(3, "1");
@@ -86,8 +87,11 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   const auto sit = [&](const char* seat, const sign::KeyPair& who, const char* name) {
     return at + " " + seat + " sit " + who.key().text() + " 10/2/20/1 " + name;
   };
-  const std::vector<std::string> lines = {sit("a", ada, "Ada"), sit("b", bob, "Bob"), at + " - start",
-                                          at + " a lose resigned"};
+  std::vector<std::string> lines = {sit("a", ada, "Ada"), sit("b", bob, "Bob"),
+                                    std::to_string(kNow_ms - 1) + " - start"};
+  const std::string later = std::to_string(kNow_ms + live::kLeastRatedConnect4Ms);
+  for (int i = 0; i < 6; ++i) lines.push_back(later + (i % 2 == 0 ? " a play 1" : " b play 2"));
+  lines.push_back(later + " a lose resigned");
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   for (std::size_t i = 0; i < lines.size(); ++i)
