@@ -78,10 +78,21 @@ serve::ApiSettings api_settings(const ServeOptions& o) {
           .now = seconds_since_1970};
 }
 
-/// Machines of Connect Four for rooms, each asked alone: they share a solver with its table.
+bool needs_solver(const connect4::EngineSpec& engine) {
+  return engine.kind == connect4::EngineSpec::Kind::perfect || engine.kind == connect4::EngineSpec::Kind::graded;
+}
+
+/// Machines of Connect Four for rooms. Those that share a solver with its table are asked one at a time, and play on
+/// its board only (live/setup.h sees to it).
 auto connect4_machine() {
   return [engines = std::make_shared<Engines>(SolverChoice{}),
           one_at_a_time = std::make_shared<std::mutex>()](const live::Connect4Question& question) {
+    if (!needs_solver(question.engine)) {
+      auto engine = connect4::Engine::make(question.engine, question.question.position.shape);
+      if (!engine) throw Failure(engine.error());
+      connect4::Engine own = *std::move(engine);
+      return live::think(question, own);
+    }
     const std::lock_guard lock(*one_at_a_time);
     connect4::Engine engine = engines->engine(to_text(question.engine));
     return live::think(question, engine);
