@@ -19,6 +19,7 @@
 #include "serve/api/host.h"
 #include "serve/folder.h"
 #include "serve/server.h"
+#include "serve/url.h"
 #include "sign/random.h"
 
 namespace fourfold::app {
@@ -32,6 +33,7 @@ struct ServeOptions {
   int connections = 512;
   std::string page;
   std::string store, key, secret;
+  std::vector<std::string> origins;
   int threads = 1, verifiers = 0;
   bool behind_proxy = false, page_only = false;
 };
@@ -57,6 +59,13 @@ std::string address_problem(const std::string& address) {
   return in_quotes(address) +
          " is no address in numbers; expected 127.0.0.1 (this machine only), 0.0.0.0 (all its networks), "
          "::1 or another";
+}
+
+/// As browsers write it: without a path.
+std::string origin_problem(const std::string& origin) {
+  const auto url = serve::url_of(origin);
+  if (url && origin.find('/', origin.find("://") + 3) == std::string::npos) return "";
+  return in_quotes(origin) + " is no origin; expected https:// or http:// and a host, such as https://example.org";
 }
 
 /// The secret of tickets: made once, in the data folder, unless one is named.
@@ -133,6 +142,7 @@ serve::Settings server_settings(const ServeOptions& o) {
 }
 
 void run(const ServeOptions& o, serve::Service service) {
+  service.sockets.origins = o.origins;
   const auto server = serve::Server::listen(server_settings(o), std::move(service));
   if (!server) throw Failure(server.error());
   say("{}\n", (*server)->url());
@@ -182,6 +192,12 @@ void add_serve(Command& root) {
                      256);
   command.add_flag("--behind-proxy", o->behind_proxy,
                    "Believe X-Forwarded-For and X-Forwarded-Proto: a proxy of yours sets them");
+  command
+      .add_option("--origin", o->origins,
+                  "Where the page is seen from, such as https://example.org; pages from elsewhere get no live games; "
+                  "default: the host that a request names")
+      .check(origin_problem)
+      .type_name("URL");
   command.add_flag("--page-only", o->page_only, "No scores, no rooms: only the page");
   command.footer(
       "Prints the address when it listens, and ends with Ctrl-C. The page is read once, at the beginning. Nobody but\n"

@@ -11,7 +11,7 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::string_view kEvents = "events", kRooms = "rooms/", kSocket = "/socket";
+constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
 constexpr int kPatience_ms = 500;
 constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
 
@@ -19,6 +19,12 @@ constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked a
 std::string_view below_root(std::string_view target) {
   target = target.substr(0, target.find_first_of("?#"));
   return target.starts_with(kApiRoot) ? target.substr(kApiRoot.size()) : std::string_view();
+}
+
+/// Only a submitted game is long.
+std::size_t body_bytes_of(std::string_view target) {
+  constexpr std::size_t kShort = std::size_t{16} << 10;
+  return below_root(target) == kGames ? kBodyLimits.bytes : kShort;
 }
 
 /// For a while, or until the end.
@@ -71,7 +77,8 @@ Service Host::service() {
                         events_.leave(client);
                         hub_.on_close(client);
                       }},
-      .metrics = &api_.metrics()};
+      .metrics = &api_.metrics(),
+      .body_bytes = body_bytes_of};
 }
 
 void Host::answer(Request request, Reply reply) {
