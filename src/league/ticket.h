@@ -1,6 +1,7 @@
 // A ticket is the server's word: this player may play one ranked game of this kind, from this seed,
-// until this time. So nobody chooses a seed, and nobody plays the same one again. The server keeps
-// nothing for a ticket that it has issued: the ticket carries it all, under a MAC.
+// until this time. So nobody chooses a seed, and a seed brings one row at most: of the games that a
+// player tries from it, until its deadline, one is handed in. The server keeps nothing for a ticket that
+// it has issued: the ticket carries it all, under a MAC.
 //
 //   1.{base64url of a JSON payload}.{base64url of HMAC-SHA256 with the server's secret}
 //
