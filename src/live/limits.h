@@ -8,7 +8,7 @@ namespace fourfold::live {
 
 // Sizes.
 inline constexpr std::size_t kLongestMessage = 16 * 1024;  ///< of a client, in bytes
-inline constexpr std::size_t kLongestName = 64;            ///< in bytes
+inline constexpr std::size_t kLongestName = 128;           ///< in bytes: 32 characters, as on boards
 inline constexpr std::size_t kLongestKey = 64;
 inline constexpr std::size_t kLongestSignature = 128;
 inline constexpr std::size_t kLongestId = 64;  ///< of a room

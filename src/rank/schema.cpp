@@ -87,8 +87,11 @@ constexpr std::string_view kLeague[] = {
     "CREATE TABLE room_log (room {text} NOT NULL REFERENCES room (id), number BIGINT NOT NULL, "
     "content {text} NOT NULL, PRIMARY KEY (room, number)) {clustered}"};
 
-// Matches that were rated, for as long as it matters who played whom.
+// Matches that were rated, for as long as it matters who played whom; player.looks is the skeleton of the name, ''
+// for names that were taken before.
 constexpr std::string_view kMatches[] = {
+    "ALTER TABLE player ADD COLUMN looks {text} NOT NULL DEFAULT ''",
+    "CREATE INDEX player_looks ON player (looks) WHERE looks <> ''",
     "CREATE TABLE rated_match (room {text} NOT NULL PRIMARY KEY, pair {text} NOT NULL, date BIGINT NOT NULL)",
     "CREATE INDEX rated_match_pair ON rated_match (pair, date)", "CREATE INDEX rated_match_date ON rated_match (date)"};
 
