@@ -111,6 +111,7 @@ auto connect4_machine() {
 serve::HubSettings hub_settings(const ServeOptions& o) {
   return {.address = o.address + ":" + std::to_string(o.port),
           .now_ms = milliseconds_since_1970,
+          .on_failure = [](const std::string& why) { remark("{}\n", printable(why)); },
           .versus_machine = [policy = load_machine(kUsualMachine)](
                                 const live::VersusQuestion& question) { return live::think(question, policy); },
           .connect4_machine = connect4_machine()};

@@ -174,12 +174,17 @@ TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
   EXPECT_EQ(rooms.lines("r", 2, 9).size(), 1u);
   EXPECT_TRUE(rooms.lines("s", 1, 9).empty());
   const std::vector<RoomLine> twice = {{"r", 3, "c"}, {"r", 2, "d"}};
-  EXPECT_THROW(rooms.append("one", twice), StoreError) << "a number is written once";
-  EXPECT_EQ(rooms.lines("r", 1, 9).size(), 2u) << "all of them or none";
+  EXPECT_EQ(rooms.append("one", twice), std::vector<std::string>{"r"}) << "a number is written once";
+  EXPECT_EQ(rooms.lines("r", 2, 1).front().text, "b");
+  rooms.add({"t", "{}", "one", "", 1, ""});
+  const std::vector<RoomLine> mixed = {{"r", 2, "e"}, {"t", 1, "t"}, {"r", 4, "f"}};
+  EXPECT_EQ(rooms.append("one", mixed), std::vector<std::string>{"r"});
+  EXPECT_EQ(rooms.lines("t", 1, 9).size(), 1u) << "other rooms go on";
+  EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u) << "and nothing of it is taken behind such a line";
   const std::vector<RoomLine> again = {{"r", 2, "b"}, {"r", 3, "c"}};
   EXPECT_TRUE(rooms.append("one", again).empty()) << "the answer to the first attempt may have been lost";
   EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u);
-  EXPECT_EQ(rooms.forget_before(2), 2);
+  EXPECT_EQ(rooms.forget_before(2), 3);
   EXPECT_TRUE(rooms.lines("r", 1, 9).empty());
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <map>
 
 namespace fourfold::serve {
@@ -98,9 +99,15 @@ bool Clerk::write_down(const std::vector<rank::RoomLine>& lines) {
     }
     for (const auto& [room, number] : last) told_.stored(room, number);
     return true;
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     return false;
   }
+}
+
+/// Whatever goes wrong, the thread stays: without it no room goes on.
+void Clerk::note(const std::exception& e) const {
+  if (dynamic_cast<const rank::StoreError*>(&e) == nullptr) told_.failed(e.what());
 }
 
 bool Clerk::do_chores() {
@@ -122,7 +129,8 @@ bool Clerk::does(const Chore& chore) {
   try {
     leagues_.with([&](rank::League& league) { return chore.work(league), 0; });
     return true;
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     return false;
   }
 }
@@ -136,7 +144,8 @@ void Clerk::beat() {
     if (now - last_tidy_ < kTidy_s) return;
     leagues_.with([&](rank::League& league) { return league.rooms().forget_before(now - kKeepRooms_s); });
     last_tidy_ = now;
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     // The next one may arrive; without any, another process takes the rooms over.
   }
 }
@@ -144,7 +153,8 @@ void Clerk::beat() {
 void Clerk::give_up() {
   try {
     leagues_.with([&](rank::League& league) { return league.rooms().give_up(process_), 0; });
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     // What was not stored was not acknowledged: players send it again. The rooms are taken when no
     // heartbeat comes.
   }

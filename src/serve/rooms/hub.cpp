@@ -34,7 +34,8 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                     dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
                     forget(id);
                   },
-              .now = [this] { return now_s(); }}),
+              .now = [this] { return now_s(); },
+              .failed = [this](const std::string& why) { fail(why); }}),
       versus_thinkers_(settings_.thinkers, settings_.most_rooms),
       connect4_thinkers_(settings_.thinkers, settings_.most_rooms),
       ticker_([this] { tick(); }) {}
@@ -61,16 +62,15 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
   {
     const Lock lock(mutex_);
     make_place();
-    if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
+    if (lobby_.is_full()) return Error{"there are " + std::to_string(lobby_.size()) + " rooms: no more can be opened"};
   }
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
-  } catch (const rank::StoreError&) {
-    const Lock lock(mutex_);
-    forget(id);
-    throw;
-  }
-  return id;
+  // In the store first: nobody is to sit down in a room whose entries nobody takes.
+  leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+  const Lock lock(mutex_);
+  const auto room = lobby_.open(id, setup, settings_.now_ms());
+  if (room) return id;
+  over_.insert(id);
+  return Error{room.error()};
 }
 
 void Hub::forget(const std::string& id) {
@@ -242,12 +242,23 @@ void Hub::tick() {
     const std::int64_t now = settings_.now_ms();
     std::vector<std::string> ids;
     for (auto& [id, room] : lobby_) ids.push_back(id);
-    for (const std::string& id : ids)
-      if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
+    for (const std::string& id : ids) {
+      try {
+        if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
+      } catch (const std::exception& e) {  // one room must not stop the clocks of all others
+        fail("room " + id + ": " + e.what());
+        end_room(id, CloseCode::failed, "something went wrong here");
+      }
+    }
     expire(now);
     close_over();
     metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
   }
+}
+
+void Hub::fail(const std::string& why) {
+  metrics_.counter("fourfold_room_failures_total", "Mistakes of the program that a room met").add();
+  settings_.on_failure(why);
 }
 
 void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_ms) {

@@ -34,6 +34,8 @@ struct HubSettings {
   std::size_t most_rooms = live::kMostRooms;
   /// May this address open one more room? A rematch is asked for here, and charged.
   std::function<bool(const std::string& from)> may_open = [](const std::string&) { return true; };
+  /// A mistake of ours was met and survived; for the log of the service.
+  std::function<void(const std::string& why)> on_failure = [](const std::string&) {};
   /// What machines answer, on any of those threads (live/machine.h).
   std::function<std::string(const live::VersusQuestion&)> versus_machine;
   std::function<std::string(const live::Connect4Question&)> connect4_machine;
@@ -88,6 +90,7 @@ class Hub {
   void make_place();
   void conclude(const std::string& id, const live::Room& room);
   void expire(std::int64_t now_ms);
+  void fail(const std::string& why);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
   void close_over();
   void forget(const std::string& id);  ///< the room, and what is kept beside it
