@@ -75,6 +75,7 @@ Api::Api(ApiSettings settings)
       tickets_(settings_.limits.tickets),
       address_tickets_(settings_.limits.address_tickets),
       verification_(settings_.limits.verification),
+      kept_bytes_(settings_.limits.kept),
       rooms_(settings_.limits.rooms),
       readers_(settings_.readers, kMostWaiting),
       verifiers_(settings_.verifiers, kMostGamesWaiting) {}
@@ -150,6 +151,14 @@ std::optional<Response> Api::why_no_verification(const std::string& key, const s
   for (const std::string& name : {key, limited_name(from)}) {
     const Seconds wait = verification_.take(name, 0, Clock::now());
     if (wait.count() > 0) return too_many(wait, "the games that you have submitted took long to play again");
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> Api::why_not_kept(const std::string& key, const std::string& from, std::size_t bytes) {
+  for (const std::string& name : {key, limited_name(from)}) {
+    const Seconds wait = kept_bytes_.take(name, static_cast<double>(bytes), Clock::now());
+    if (wait.count() > 0) return too_many(wait, "the games that you have submitted are long, and all are kept");
   }
   return std::nullopt;
 }

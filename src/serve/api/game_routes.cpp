@@ -94,6 +94,8 @@ Response submit(Api& api, const Call& call, const league::Submission& submission
   if (before) return standing_response(*before);
   const auto game = played(api, call, *std::move(accepted));
   if (!game) return refusal(game.refused());
+  if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
+    return *std::move(refused);
   const auto standing = api.leagues().with([&](rank::League& league) { return league::keep(league, *game); });
   if (!standing) return refusal(standing.refused());
   if (standing->is_new) api.hear(rank::board_news(standing->own.board));
