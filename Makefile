@@ -13,7 +13,7 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts test test-slow fuzz torture soak bench bench-serve python puzzles format check lint package package-test install uninstall clean
+.PHONY: help play web serve build parts cuda test test-slow fuzz torture soak bench bench-serve python puzzles format check lint package package-test install uninstall clean
 MAKEFLAGS += --no-print-directory
 
 # Lists the goals with what stands behind their `##`.
@@ -57,6 +57,12 @@ parts:  ## build the parts too: training on a cluster, PNG pictures, PostgreSQL
 	@tools/setup parts
 	@$(call configure,release)
 	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
+	@cmake --build --preset release
+
+cuda:  ## build the part that plays on a CUDA device (NVIDIA's nvcc must be there)
+	@tools/setup play
+	@$(call configure,release)
+	@cmake -D FOURFOLD_CUDA=ON build/release >/dev/null
 	@cmake --build --preset release
 
 test:  ## run all tests, with sanitizers and assertions

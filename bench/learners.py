@@ -3,6 +3,8 @@
 
     PYTHONPATH=build/release/python /usr/bin/python3 bench/learners.py build/bench/bench/learners
 
+Without the program of `make bench` only Python is measured, beside its loop over one game.
+
 One run on one machine, so that the ratios mean something, in CPU time, so that others on it do not count. "alone" is the
 time inside the environment, without choosing.
 """
@@ -66,20 +68,22 @@ def one_game() -> tuple[float, float]:
     return steps / (time.thread_time() - start), steps / inside
 
 
+def line(name: str, unit: float, whole: float, alone: float) -> None:
+    print(f"{name:32}{whole:15,.0f}{whole / unit:8.2f}{alone:13,.0f}{alone / unit:8.2f}")
+
+
 def main() -> None:
-    if len(sys.argv) != 2:
+    if len(sys.argv) > 2:
         raise SystemExit(__doc__)
-    in_cpp = native(sys.argv[1])
-    engine = in_cpp["engine"]
+    in_cpp = native(sys.argv[1]) if len(sys.argv) == 2 else {}
+    one, many = one_game(), many_games()
+    unit = in_cpp.get("engine", one[0])
     print(f"{'pieces per CPU second':32}{'with choosing':>15}{'ratio':>8}{'alone':>13}{'ratio':>8}")
-
-    def line(name: str, whole: float, alone: float) -> None:
-        print(f"{name:32}{whole:15,.0f}{whole / engine:8.2f}{alone:13,.0f}{alone / engine:8.2f}")
-
-    print(f"{'C++ engine, one game':32}{engine:15,.0f}{1:8.2f}")
-    line(f"C, {GAMES} games", in_cpp["c_batch"], in_cpp["c_batch_alone"])
-    line(f"Python, {GAMES} games", *many_games())
-    line("Python, one game", *one_game())
+    if in_cpp:
+        print(f"{'C++ engine, one game':32}{unit:15,.0f}{1:8.2f}")
+        line(f"C, {GAMES} games", unit, in_cpp["c_batch"], in_cpp["c_batch_alone"])
+    line(f"Python, {GAMES} games", unit, *many)
+    line("Python, one game", unit, *one)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@
 #include <string>
 
 #include "serve/api/host.h"
-#include "serve/server.h"
+#include "serve/network/server.h"
 
 namespace fourfold::bench {
 

@@ -10,7 +10,7 @@
 #include "league/hello.h"
 #include "live/messages.h"
 #include "live/setup.h"
-#include "serve/frames.h"
+#include "serve/socket/frames.h"
 #include "serve_host.h"
 #include "serve_http.h"
 #include "tetris/modern/simple_player.h"

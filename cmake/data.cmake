@@ -1,6 +1,6 @@
 # What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the policies, recipes and puzzles
 # (src/data/shipped.h), fourfold::books the opening books (src/data/books.h), which are large and not for everybody,
-# fourfold::api the description of the service (src/data/api.h).
+# fourfold::values policies with large tables (src/data/values.h), fourfold::api the description of the service (src/data/api.h).
 #
 #   fourfold_data(target header function=folder/extension...)
 function(fourfold_data target header)
@@ -35,5 +35,6 @@ endfunction()
 
 fourfold_data(data data/shipped.h policies=policies/json recipes=recipes/toml puzzles=puzzles/txt)
 fourfold_data(books data/books.h books=books/book)
+fourfold_data(values data/values.h values=values/json)
 fourfold_data(api data/api.h api=api/json)
 list(APPEND FOURFOLD_MODULES data)

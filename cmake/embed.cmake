@@ -21,7 +21,8 @@ foreach(function IN LISTS FUNCTIONS)
     if(NOT clash EQUAL -1)
       message(FATAL_ERROR "${file} contains the mark that ends it in C++")
     endif()
-    string(APPEND rows "    File{\"${name}\", R\"fourfold(${text})fourfold\"},\n")
+    string(LENGTH "${text}" length)  # in bytes; a compiler gives up counting those of a large file
+    string(APPEND rows "    File{\"${name}\", {R\"fourfold(${text})fourfold\", ${length}}},\n")
   endforeach()
   list(LENGTH files count)
   string(APPEND code "

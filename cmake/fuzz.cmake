@@ -27,8 +27,9 @@ set(readers
   rank/agreement rank/backup rank/compose rank/entry rank/listing rank/measure rank/modern_agreement rank/modern_summary
   rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
   app/files/checkpoint app/files/files app/files/paths app/files/recipe_file app/files/settings_file app/files/toml_text
-  app/files/writer app/json_lines app/print serve/answer serve/headers serve/message serve/negotiate serve/page
-  serve/problem serve/target serve/frames serve/http_reader serve/socket)
+  app/files/writer app/json_lines app/print serve/http/headers serve/http/http_reader serve/http/message
+  serve/http/negotiate serve/http/problem serve/http/target serve/page/answer serve/page/page serve/socket/frames
+  serve/socket/socket)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM readers APPEND .cpp)
 add_library(readers STATIC ${readers})
@@ -38,8 +39,8 @@ target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::d
 # The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
 set(store
   parts/part rank/address rank/audit rank/connection rank/database rank/filter rank/keeper rank/look_alike rank/objects
-  rank/league/news rank/postgresql rank/renew rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite rank/store rank/tree
-  rank/watch)
+  rank/league/news rank/postgresql rank/prepared rank/renew rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite
+  rank/store rank/tree rank/tree_counts rank/watch)
 list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM store APPEND .cpp)
 find_package(SQLite3 REQUIRED)

@@ -6,7 +6,7 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS fourfold COMPONENT fourfold)
-foreach(kind books/book policies/json recipes/toml)
+foreach(kind books/book policies/json recipes/toml values/json)
   string(REPLACE "/" ";" kind ${kind})
   list(GET kind 0 folder)
   list(GET kind 1 extension)

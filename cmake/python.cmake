@@ -1,7 +1,7 @@
 # The Python package, importable from <build>/python: its module is compiled, its text lies beside it as links. Built where
 # an interpreter with NumPy, its headers and pybind11 are; the program and the library need none of them.
-if(NOT FOURFOLD_PYTHON MATCHES "^(AUTO|ON|OFF)$")
-  message(FATAL_ERROR "FOURFOLD_PYTHON is '${FOURFOLD_PYTHON}': expected AUTO, ON or OFF")
+if(NOT FOURFOLD_PYTHON MATCHES "^(AUTO|ON|OFF|ONLY)$")
+  message(FATAL_ERROR "FOURFOLD_PYTHON is '${FOURFOLD_PYTHON}': expected AUTO, ON, OFF or ONLY")
 endif()
 if(FOURFOLD_PYTHON STREQUAL "OFF")
   return()
@@ -24,7 +24,7 @@ if(Python_EXECUTABLE)
   find_package(pybind11 2.10 QUIET CONFIG)
 endif()
 if(NOT Python_Development.Module_FOUND OR NOT pybind11_FOUND)
-  if(FOURFOLD_PYTHON STREQUAL "ON")
+  if(FOURFOLD_PYTHON MATCHES "^(ON|ONLY)$")
     message(FATAL_ERROR "The Python package needs Python with its headers, NumPy and pybind11: see packages.txt")
   endif()
   message(STATUS "Python, NumPy or pybind11 is not there: no Python package")
@@ -32,7 +32,8 @@ if(NOT Python_Development.Module_FOUND OR NOT pybind11_FOUND)
 endif()
 
 set(package_dir ${PROJECT_BINARY_DIR}/python/fourfold)
-Python_add_library(fourfold_python MODULE WITH_SOABI ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
+Python_add_library(fourfold_python MODULE WITH_SOABI
+  ${PROJECT_SOURCE_DIR}/python/array.cpp ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
 target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers)
 target_compile_features(fourfold_python PRIVATE cxx_std_20)
 set_target_properties(fourfold_python PROPERTIES

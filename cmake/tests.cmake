@@ -159,12 +159,16 @@ if(TARGET fourfold_python)
     list(JOIN preload ":" preload)
     list(APPEND python_environment LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
   endif()
-  foreach(subject examples spaces tetris vector)
+  foreach(subject arrays examples gymnasium spaces tetris vector)
     add_test(NAME python_${subject} COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/python/tests)
     set_tests_properties(python_${subject} PROPERTIES ENVIRONMENT
       "${python_environment};PYTHONPATH=${PROJECT_BINARY_DIR}/python;FOURFOLD_PROGRAM=$<TARGET_FILE:fourfold>")
   endforeach()
+  # The first time it compiles the package once more, as it is shipped.
+  add_test(NAME python_wheel COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+    -D PYTHON=${Python_EXECUTABLE} -P ${PROJECT_SOURCE_DIR}/tests/wheel.cmake)
+  set_tests_properties(python_wheel PROPERTIES TIMEOUT 1800)
   list(JOIN python_environment " " python_environment)
   set(python_install_test -D PYTHON=${Python_EXECUTABLE} -D "PYTHON_ENVIRONMENT=${python_environment}")
 endif()

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "require.h"
-#include "serve/frames.h"
+#include "serve/socket/frames.h"
 
 namespace fourfold {
 namespace {

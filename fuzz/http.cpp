@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "require.h"
-#include "serve/http_reader.h"
+#include "serve/http/http_reader.h"
 
 namespace fourfold {
 namespace {

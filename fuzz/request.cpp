@@ -4,8 +4,8 @@
 
 #include "base/json.h"
 #include "require.h"
-#include "serve/page.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
+#include "serve/page/page.h"
 
 namespace fourfold {
 namespace {

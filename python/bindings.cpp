@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "array.h"
 #include "base/version.h"
 #include "base/words.h"
 #include "env/batch.h"
@@ -173,6 +174,8 @@ PYBIND11_MODULE(_core, module) {
   module.attr("version") = std::string(fourfold::kVersion);
   module.def("feature_sets", &feature_sets, "The names of the feature sets");
   module.def("rulesets", &ruleset_names, "The names of the rulesets");
+
+  fourfold::python::add_arrays(module);
 
   py::class_<SharedBatch> batch(module, "Batch", "Many games at once, over memory that NumPy owns");
   batch.def(py::init(&make), py::kw_only(), py::arg("rules"), py::arg("height"), py::arg("features"), py::arg("games"),

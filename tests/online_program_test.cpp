@@ -1,5 +1,6 @@
 // Ranked games of the terminal, and a service that they are for: both are the program.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <filesystem>
 #include <fstream>
@@ -7,6 +8,7 @@
 #include "base/json.h"
 #include "tests/program.h"
 #include "tests/served.h"
+#include "tests/terminal_harness.h"
 
 namespace fourfold {
 namespace {
@@ -47,6 +49,10 @@ class Online : public ::testing::Test {
     return asked(player, "rank push " + served_->url() + " '" + file + "' --name '" + name + "'");
   }
 
+  [[nodiscard]] bool has_tickets(const std::string& player) const {
+    return fs::exists(folder_ / player / "fourfold/tickets");
+  }
+
   fs::path folder_ = fs::path(::testing::TempDir()) /
                      ("online_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()));
   std::optional<Served> served_;
@@ -67,9 +73,12 @@ TEST_F(Online, AGameFromATicketIsTakenOnceAndCanBePulled) {
 
 TEST_F(Online, ANameBelongsToTheKeyThatUsedItFirst) {
   EXPECT_EQ(pushed("ada", played("ada"), "Ada").code, 0);
-  const Output refused = pushed("bob", played("bob"), "ADA");
+  const std::string file = played("bob");
+  const Output refused = pushed("bob", file, "ADA");
   EXPECT_EQ(refused.code, 1);
   EXPECT_TRUE(refused.has("belongs to another player")) << refused.text;
+  EXPECT_TRUE(refused.has("another --name")) << refused.text;
+  EXPECT_EQ(pushed("bob", file, "Bob").code, 0) << "the ticket is kept";
 }
 
 TEST_F(Online, AGameWithAnotherPlayersTicketIsRefused) {
@@ -110,6 +119,76 @@ TEST_F(Online, PullsNoMoreThanItIsAskedTo) {
 TEST_F(Online, WhatIsNoServiceIsWrongUsageOrSaid) {
   EXPECT_EQ(asked("ada", "rank push nonsense").code, 2);
   EXPECT_EQ(asked("ada", "rank ticket " + served_->url() + "nothing/here/").code, 1);
+}
+
+TEST_F(Online, ARankedGameThatCountsForNoBoardIsRefusedBeforeItIsPlayed) {
+  for (const std::string options : {"--garbage-start 3", "--rules research --height 12", "--rules modern --mode zen",
+                                    "--rules modern --mode versus"}) {
+    const Output refused = asked("ada", "tetris play --ranked " + served_->url() + " " + options);
+    EXPECT_EQ(refused.code, 2) << options;
+    EXPECT_TRUE(refused.has("counts for no board")) << refused.text;
+  }
+  EXPECT_FALSE(has_tickets("ada"));
+}
+
+TEST_F(Online, WithoutATerminalNoTicketIsTaken) {
+  const Output refused = asked("ada", "tetris play --level 3 --rise --mode ultra --ranked " + served_->url());
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_TRUE(refused.has("cannot play here")) << refused.text;
+  EXPECT_FALSE(has_tickets("ada"));
+}
+
+/// From the countdown to a game that is kept under a name.
+void play_and_keep(tests::TerminalProgram& program) {
+  ASSERT_TRUE(program.shows("next")) << program.screen();
+  ASSERT_TRUE(program.shows_after_typing(" ", "GAME OVER")) << program.screen();
+  ASSERT_TRUE(program.shows("Your name")) << program.screen();
+  program.type(
+      "\x15"
+      "Ada\r");
+  ASSERT_TRUE(program.shows("play again")) << program.screen();
+}
+
+TEST_F(Online, EveryGameOfARankedSittingHasATicketAndIsSent) {
+  const tests::Home home;
+  tests::ProgramOptions options;
+  options.arguments = {"tetris", "play", "--countdown", "0", "--ranked", served_->url()};
+  tests::TerminalProgram program(home, options);
+  play_and_keep(program);
+  program.type("\r");
+  ASSERT_TRUE(program.shows_no("GAME OVER")) << program.screen();
+  play_and_keep(program);
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+  const std::string& said = program.output();
+  const std::size_t first = said.find("Ada: "), second = said.find("Ada: ", first + 1);
+  EXPECT_NE(second, std::string::npos) << program.screen();
+}
+
+TEST_F(Online, AServiceThatIsGoneEndsARankedSittingAndSaysSo) {
+  const tests::Home home;
+  tests::ProgramOptions options;
+  options.arguments = {"tetris", "play", "--countdown", "0", "--ranked", served_->url()};
+  tests::TerminalProgram program(home, options);
+  play_and_keep(program);
+  served_.reset();
+  program.type("\r");
+  const auto status = program.wait_for_end();
+  ASSERT_TRUE(status && WIFEXITED(*status));
+  EXPECT_EQ(WEXITSTATUS(*status), 1);
+  EXPECT_TRUE(program.modes_are_restored());
+  EXPECT_NE(program.screen().find("127.0.0.1"), std::string::npos) << program.screen();
+}
+
+TEST_F(Online, ATicketAndAPullAreForOneBoard) {
+  for (const std::string command : {"rank ticket ", "rank pull "}) {
+    for (const std::string part : {"--rules any", "--mode any", "--kind any"}) {
+      const Output refused = asked("ada", command + served_->url() + " " + part);
+      EXPECT_EQ(refused.code, 2) << command << part;
+      EXPECT_TRUE(refused.has(part + ": expected one board")) << refused.text;
+    }
+  }
+  EXPECT_FALSE(has_tickets("ada"));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "serve/client_test.h"
+#include "serve/client/client_test.h"
 #include "tests/program.h"
 #include "tests/served.h"
 

@@ -8,8 +8,8 @@
 #include "league/hello.h"
 #include "league/league_test.h"
 #include "live/messages.h"
-#include "serve/client.h"
-#include "serve/socket_client.h"
+#include "serve/client/client.h"
+#include "serve/client/socket_client.h"
 #include "tests/postgresql_server.h"
 #include "tests/served.h"
 

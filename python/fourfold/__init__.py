@@ -10,14 +10,15 @@
         if terminated or truncated:
             break
 
-``fourfold.make(..., games=1024)`` gives many games at once. The reference is docs/reference/environment.md.
+``fourfold.make(..., games=1024)`` gives many games at once. Where Gymnasium is installed, ``gymnasium.make`` knows
+"fourfold/Tetris-v0" and "fourfold/ModernTetris-v0". The reference is docs/reference/environment.md.
 """
 
 from __future__ import annotations
 
 from typing import Any, Union, overload
 
-from . import spaces
+from . import gym, spaces
 from ._core import feature_sets, rulesets, version as __version__
 from .block import PASS
 from .tetris import Tetris
@@ -35,3 +36,6 @@ def make(rules: str = "research", *, games: int | None = None, **settings: Any) 
     if games is None:
         return Tetris(rules, **settings)
     return TetrisVector(games, rules, **settings)
+
+
+gym.register()

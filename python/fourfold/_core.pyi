@@ -1,6 +1,8 @@
 # The compiled module: games of Tetris in C++, over memory that NumPy owns.
 from __future__ import annotations
 
+from typing import Any, Sequence
+
 import numpy as np
 
 max_games: int
@@ -8,6 +10,37 @@ version: str
 
 def feature_sets() -> list[str]: ...
 def rulesets() -> list[str]: ...
+
+def share(
+    memory: np.ndarray,
+    offset: int,
+    shape: Sequence[int],
+    type: str,
+    *,
+    strides: Sequence[int] | None = None,
+    device: tuple[int, int] = (1, 0),
+) -> Array: ...
+
+class Array:
+    def __dlpack__(
+        self,
+        *,
+        stream: Any = None,
+        max_version: Any = None,
+        dl_device: tuple[int, int] | None = None,
+        copy: bool | None = None,
+    ) -> Any: ...
+    def __dlpack_device__(self) -> tuple[int, int]: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @property
+    def dtype(self) -> np.dtype: ...
+
+class HostArray(Array): ...  # has the buffer protocol
+
+class CudaArray(Array):
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]: ...
 
 class Batch:
     def __init__(

@@ -57,3 +57,19 @@ class Block:
         if self.features.shape[-1] > 0:
             seen["features"] = self.features
         return seen
+
+    def arrays(self) -> dict[str, _core.Array]:
+        """All of the memory that a step writes, by name, for who shares it by DLPack or the buffer protocol."""
+        shared = {**self.observation(), "action_mask": self.action_mask}
+        arrays = {name: self._share(self.bytes, view) for name, view in shared.items()}
+        for name in ("lines", "points"):
+            arrays[name] = self._share(self.outcomes, self.outcomes[name])
+        for name in ("terminated", "truncated"):  # not every consumer knows a type for truth
+            arrays[name] = self._share(self.outcomes, self.outcomes[name].view(np.uint8))
+        return arrays
+
+    @staticmethod
+    def _share(memory: np.ndarray, view: np.ndarray) -> _core.Array:
+        offset = view.ctypes.data - memory.ctypes.data
+        strides = [stride // view.itemsize for stride in view.strides]
+        return _core.share(memory, offset, view.shape, view.dtype.str[1:], strides=strides)

@@ -1,4 +1,5 @@
-"""Gymnasium where it is installed: its base classes, so that its wrappers accept our environments, and its spaces.
+"""Gymnasium where it is installed: its base classes, so that its wrappers accept our environments, its spaces, and the
+names under which `gymnasium.make` and `gymnasium.make_vec` know our environments.
 
 Nothing here needs it. Without Gymnasium the base classes are empty and `fourfold.spaces` has small classes of its own.
 """
@@ -28,5 +29,26 @@ except ImportError:
     class VectorEnv:  # type: ignore[no-redef]
         """Stands in for gymnasium.vector.VectorEnv."""
 
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            """As above."""
+
+    _gymnasium = None
     spaces = None
     NEXT_STEP, DISABLED = "NextStep", "Disabled"
+
+RULES_OF = {"fourfold/Tetris-v0": "research", "fourfold/ModernTetris-v0": "modern"}
+"""The environments by name. A name stands for one behaviour: what changes rewards, actions or observations gets a new version."""
+
+
+def register() -> None:
+    """Makes `RULES_OF` known to Gymnasium, once. Its tools draw actions without a mask, so illegal ones are passed over."""
+    if _gymnasium is None:
+        return
+    for name, rules in RULES_OF.items():
+        if name not in _gymnasium.registry:
+            _gymnasium.register(
+                id=name,
+                entry_point="fourfold.tetris:Tetris",
+                vector_entry_point="fourfold.vector:many",
+                kwargs={"rules": rules, "illegal": "pass"},
+            )

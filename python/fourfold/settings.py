@@ -10,12 +10,21 @@ import numpy as np
 from . import _core, spaces
 
 REWARDS = ("lines", "points")
+REWARD_OF_ILLEGAL = -1.0
+"""Of an illegal action that is passed over."""
 
 
 def checked_reward(reward: str) -> str:
     if reward not in REWARDS:
         raise ValueError(f"reward {reward!r}: expected 'lines' or 'points'")
     return reward
+
+
+def checked_illegal(illegal: str) -> bool:
+    """Whether illegal actions are passed over."""
+    if illegal not in ("error", "pass"):
+        raise ValueError(f"illegal {illegal!r}: expected 'error' or 'pass'")
+    return illegal == "pass"
 
 
 def checked_seed(seed: Any) -> int:

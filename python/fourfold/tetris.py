@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from . import _core, gym, settings, spaces
-from .block import SCORE, Block
+from .block import PASS, SCORE, Block
 
 
 class Tetris(gym.Env):
@@ -21,6 +21,8 @@ class Tetris(gym.Env):
     reward       'lines' or 'points'
     max_pieces   a game is truncated after so many; 0 is never
     seed         of the first game, if `reset` is called without one
+    illegal      'error': an illegal action is a ValueError; 'pass': the game stays as it is, the reward is -1 and
+                 ``info['illegal']`` is True
     copy         observations are copies; with False they are views that the next step writes over
     render_mode  'ansi': `render` draws the board as text
 
@@ -30,7 +32,7 @@ class Tetris(gym.Env):
     ``info['action_mask']`` and in `action_mask()`.
     """
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(
         self,
@@ -41,6 +43,7 @@ class Tetris(gym.Env):
         reward: str = "lines",
         max_pieces: int = 0,
         seed: int = 0,
+        illegal: str = "error",
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
@@ -48,6 +51,7 @@ class Tetris(gym.Env):
             raise ValueError(f"render_mode {render_mode!r}: expected None or 'ansi'")
         self._reward = settings.checked_reward(reward)
         self._next_seed = settings.checked_seed(seed)
+        self._passes = settings.checked_illegal(illegal)
         self._copy = copy
         self.render_mode = render_mode
         self._attach(
@@ -83,11 +87,12 @@ class Tetris(gym.Env):
         return self._observation(), self._info()
 
     def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
-        """Places the falling piece. An illegal action is a ValueError, a game that is over a RuntimeError."""
+        """Places the falling piece. A game that is over is a RuntimeError, an illegal action what `illegal` says."""
         number = index(action)
         if not 0 <= number < self._batch.actions:
             raise ValueError(f"action {number}: expected 0 to {self._batch.actions - 1}")
-        self._action[0] = number
+        passed = self._passes and not self._mask[number] and bool(self._mask.any())
+        self._action[0] = PASS if passed else number
         try:
             self._batch.step(self._action, self._block.outcomes, self._block.bytes)
         except RuntimeError as error:
@@ -96,7 +101,9 @@ class Tetris(gym.Env):
             raise RuntimeError("the game is over: expected a reset") from None  # it speaks of many games, and of passing
         lines, points, terminated, truncated = self._block.outcomes[0].item()
         reward = float(lines if self._reward == "lines" else points)
-        return self._observation(), reward, terminated, truncated, self._info()
+        if passed:
+            reward = settings.REWARD_OF_ILLEGAL
+        return self._observation(), reward, terminated, truncated, self._info(passed)
 
     def action_mask(self) -> np.ndarray:
         """1 for every legal action; all 0 when the game is over."""
@@ -141,5 +148,8 @@ class Tetris(gym.Env):
             return dict(self._seen)
         return {name: view.copy() for name, view in self._seen.items()}
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_mask()}
+    def _info(self, passed: bool = False) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": self.action_mask()}
+        if self._passes:
+            info["illegal"] = passed
+        return info

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from . import _core, gym, settings, spaces
-from .block import SCORE, Block
+from .block import PASS, SCORE, Block
 
 
 class TetrisVector(gym.VectorEnv):
@@ -33,11 +33,13 @@ class TetrisVector(gym.VectorEnv):
         max_pieces: int = 0,
         seed: int = 0,
         autoreset: bool = True,
+        illegal: str = "error",
         copy: bool = False,
     ) -> None:
         games = settings.checked_number("games", games, 1, _core.max_games)
         self._reward = settings.checked_reward(reward)
         self._first_seed: int | None = settings.checked_seed(seed)  # until the first reset
+        self._passes = settings.checked_illegal(illegal)
         self._copy = copy
         self.metadata = {"autoreset_mode": gym.NEXT_STEP if autoreset else gym.DISABLED}
         self._attach(
@@ -66,6 +68,7 @@ class TetrisVector(gym.VectorEnv):
         """All games anew. Without a seed they begin with seeds that none of these games has had."""
         settings.checked_options(options)
         number = self._unused_seed() if seed is None else settings.checked_seed(seed)
+        super().reset(seed=seed)
         self._first_seed = None
         self._batch.reset(number)
         self._batch.observe(self._block.bytes)
@@ -85,15 +88,37 @@ class TetrisVector(gym.VectorEnv):
     def step(self, actions: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
         """One action for each game. If one is refused (ValueError, RuntimeError), no game is stepped."""
         outcomes = self._block.outcomes
-        self._batch.step(_as_int32(actions), outcomes, self._block.bytes)
+        chosen = _as_int32(actions)
+        passed = self._illegal_ones(chosen) if self._passes else None
+        self._batch.step(chosen if passed is None else np.where(passed, np.int32(PASS), chosen), outcomes, self._block.bytes)
         rewards = outcomes[self._reward].astype(np.float64)
+        if passed is not None:
+            rewards[passed] = settings.REWARD_OF_ILLEGAL
         return (
             self._observation(),
             rewards,
             outcomes["terminated"].copy(),
             outcomes["truncated"].copy(),
-            self._info(),
+            self._info(passed),
         )
+
+    def _illegal_ones(self, chosen: np.ndarray) -> np.ndarray:
+        """Which actions are illegal in a game that goes on. Others that cannot be are left for the engine to refuse."""
+        mask = self._block.action_mask
+        if chosen.shape != (self.num_envs,):
+            return np.zeros(chosen.shape, bool)
+        known = (chosen >= 0) & (chosen < self._batch.actions)
+        legal = mask[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1
+        return known & ~legal & mask.any(axis=1)
+
+    @property
+    def arrays(self) -> dict[str, _core.Array]:
+        """The memory that every step writes: what is seen, 'action_mask', 'lines', 'points', 'terminated' and 'truncated'.
+
+        Taken once, they show each step without a copy, whatever `copy` says: ``numpy.from_dlpack``, ``torch.from_dlpack`` and
+        the like, or ``numpy.asarray``. A clone has others.
+        """
+        return self._block.arrays()
 
     def action_mask(self) -> np.ndarray:
         """(games, actions): 1 for every legal action; all 0 for a game that is over."""
@@ -133,8 +158,16 @@ class TetrisVector(gym.VectorEnv):
         seen = self._block.observation()
         return {name: view.copy() for name, view in seen.items()} if self._copy else seen
 
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_mask()}
+    def _info(self, passed: np.ndarray | None = None) -> dict[str, Any]:
+        info = {"action_mask": self.action_mask()}
+        if self._passes:
+            info["illegal"] = np.zeros(self.num_envs, bool) if passed is None else passed
+        return info
+
+
+def many(num_envs: int, *, copy: bool = True, **settings: Any) -> TetrisVector:
+    """For `gymnasium.make_vec`, whose users keep what they are given."""
+    return TetrisVector(num_envs, copy=copy, **settings)
 
 
 def _as_int32(actions: Any) -> np.ndarray:

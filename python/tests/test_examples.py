@@ -40,6 +40,19 @@ class LinearPolicy(unittest.TestCase):
         self.assertIn("has a guard", done.stderr)
 
 
+class CrossEntropy(unittest.TestCase):
+    def test_the_same_seed_trains_the_same_controller_and_it_improves(self):
+        script = str(ROOT / "docs/python/cross_entropy.py")
+        small = ["--generations", "3", "--check", "2", "--lines", "1e9", "--seed"]
+        first, again, other = (run(sys.executable, script, *small, seed) for seed in ("1", "1", "2"))
+        weights = [text.split("weights ")[1] for text in (first, again, other)]
+        self.assertEqual(weights[0], weights[1])
+        self.assertNotEqual(weights[0], weights[2])
+        best = [float(number) for number in re.findall(r"the best +([0-9.]+) lines", first)]
+        self.assertEqual(len(best), 3)
+        self.assertGreater(best[2], 2 * best[0])
+
+
 class Documentation(unittest.TestCase):
     def test_its_python_runs(self):
         text = (ROOT / "docs/howto/learners.md").read_text(encoding="utf-8")

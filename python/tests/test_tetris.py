@@ -156,6 +156,7 @@ class WrongInput(unittest.TestCase):
             ({"rules": 5}, "rules 5: expected a name"),
             ({"features": 5}, "features 5: expected a name"),
             ({"seed": 2**64}, "seed 18446744073709551616: expected a whole number"),
+            ({"illegal": "shrug"}, "illegal 'shrug': expected 'error' or 'pass'"),
             ({"render_mode": "human"}, "render_mode 'human': expected None or 'ansi'"),
         ]:
             with self.subTest(**settings), self.assertRaisesRegex(ValueError, message):
@@ -171,6 +172,23 @@ class WrongInput(unittest.TestCase):
         with self.assertRaises(TypeError):
             env.step(1.5)
         self.assertEqual(env.score()["pieces"], 0)
+
+    def test_illegal_actions_are_passed_over_for_who_asks(self):
+        env = fourfold.make(height=4, illegal="pass")
+        before, info = env.reset(seed=1)
+        self.assertFalse(info["illegal"])
+        illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+        after, reward, terminated, truncated, info = env.step(illegal)
+        self.assertTrue(same(before, after))
+        self.assertEqual((reward, terminated, truncated, info["illegal"]), (-1.0, False, False, True))
+        self.assertEqual(env.score()["pieces"], 0)
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+        self.assertFalse(info["illegal"])
+        with self.assertRaisesRegex(ValueError, "action 40"):
+            env.step(40)
+        play(env, 1)
+        with self.assertRaisesRegex(RuntimeError, "^the game is over: expected a reset$"):
+            env.step(illegal)
 
     def test_a_game_that_is_over_is_not_stepped(self):
         env = fourfold.make(height=4)

@@ -89,6 +89,25 @@ class ManyGames(unittest.TestCase):
                 vector.step(actions)
         self.assertEqual(vector.scores()["pieces"].tolist(), [0, 0])
 
+    def test_illegal_actions_pass_over_their_game_alone(self):
+        vector = fourfold.make(games=4, height=4, max_pieces=2, illegal="pass")
+        _, info = vector.reset(seed=1)
+        self.assertEqual(info["illegal"].tolist(), [False] * 4)
+        actions = info["action_mask"].argmax(axis=1)
+        actions[1] = info["action_mask"][1].argmin()
+        actions[2] = fourfold.PASS
+        _, rewards, _, _, info = vector.step(actions)
+        self.assertEqual(rewards.tolist(), [0, -1, 0, 0])
+        self.assertEqual(info["illegal"].tolist(), [False, True, False, False])
+        self.assertEqual(vector.scores()["pieces"].tolist(), [1, 0, 0, 1])
+        vector.step(info["action_mask"].argmax(axis=1))
+        _, rewards, _, _, info = vector.step([39] * 4)  # games 0 and 3 are over: they start anew, whatever their action
+        self.assertEqual(vector.scores()["seed"].tolist()[::3], [5, 8])
+        self.assertFalse(info["illegal"][::3].any())
+        for actions in ([0, 40, 0, 0], [0, -2, 0, 0], [0]):
+            with self.assertRaises(ValueError):
+                vector.step(actions)
+
     def test_a_clone_has_memory_of_its_own(self):
         vector = fourfold.make(games=2)
         obs, _ = vector.reset(seed=1)

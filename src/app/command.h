@@ -68,6 +68,7 @@ void add_lab_compare(Command& lab);
 void add_lab_record(Command& lab);
 void add_lab_plot(Command& lab);
 void add_lab_controllers(Command& lab);
+void add_lab_learn(Command& lab);
 void add_bench(Command& root);
 void add_stats(Command& root);
 void add_serve(Command& root);

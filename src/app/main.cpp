@@ -84,6 +84,7 @@ void build_tree(Command& root) {
   add_lab_record(lab);
   add_lab_plot(lab);
   add_lab_controllers(lab);
+  add_lab_learn(lab);
   add_bench(root);
   add_completion(root);
 }

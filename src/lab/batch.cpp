@@ -18,12 +18,13 @@ research::Controller controller_for(const Course& course, std::span<const double
 }
 
 /// Games of one controller.
-void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Playout>& outcomes) {
+void play_alike(const Course& course, std::span<const Job> jobs, const MachineFor& machine_for,
+                std::vector<Playout>& outcomes) {
   std::vector<research::Game> games(jobs.size());
   for (std::size_t i = 0; i < jobs.size(); ++i) games[i].seed = jobs[i].seed;
   const research::Plan plan{
       .height = course.rules->height, .pieces = course.cap, .next_known = course.search.known == 2};
-  research::play(controller_for(course, jobs.front().weights), plan, games);
+  machine_for(controller_for(course, jobs.front().weights))->play(plan, games);
   for (const research::Game& game : games) {
     const auto points = static_cast<std::int64_t>(game.lines);
     outcomes.push_back({points, game.pieces, game.lines, 0, game.over});
@@ -31,13 +32,14 @@ void play_alike(const Course& course, std::span<const Job> jobs, std::vector<Pla
 }
 
 /// Not a game but a repetition of splitting; its lines are the estimate of the mean.
-Playout play_split(const Course& course, const Job& job) {
+Playout play_split(const Course& course, const Job& job, const MachineFor& machine_for) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
                                       .calm_pieces = research::kCalmPiecesPerCopy * course.copies,
                                       .copies = static_cast<std::size_t>(course.copies),
                                       .seed = job.seed};
-  const research::Climb climb = research::climb(controller_for(course, job.weights), splitting, 0);
+  const auto machine = machine_for(controller_for(course, job.weights));
+  const research::Climb climb = research::climb(*machine, splitting, 0);
   // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain
   // by luck.
   constexpr double kMost = 1e15, kHalf = 0.5;
@@ -62,15 +64,19 @@ bool is_for_the_engine(const Course& course) {
   return course.rules->name == "research" && research::is_known(course.features) && search && plain && !course.guard;
 }
 
-std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs) {
+std::unique_ptr<research::Machine> this_thread(const research::Controller& controller) {
+  return research::processors(controller, 1);
+}
+
+std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs, const MachineFor& machine_for) {
   std::vector<Playout> outcomes;
   outcomes.reserve(jobs.size());
   while (!jobs.empty()) {
     const std::size_t n = course.copies == 0 && is_for_the_engine(course) ? alike_from(jobs) : 1;
     if (course.copies > 0) {
-      outcomes.push_back(play_split(course, jobs.front()));
+      outcomes.push_back(play_split(course, jobs.front(), machine_for));
     } else if (is_for_the_engine(course)) {
-      play_alike(course, jobs.first(n), outcomes);
+      play_alike(course, jobs.first(n), machine_for, outcomes);
     } else {
       outcomes.push_back(play_out(course, jobs.front().weights, jobs.front().seed));
     }

@@ -3,10 +3,13 @@
 // are the same.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "lab/playout.h"
+#include "research/machine.h"
 
 namespace fourfold::lab {
 
@@ -14,8 +17,13 @@ namespace fourfold::lab {
 /// full search of two.
 bool is_for_the_engine(const Course& course);
 
-/// Plays all of them on this thread, in order.
-std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs);
+/// What plays the games of a controller.
+using MachineFor = std::function<std::unique_ptr<research::Machine>(const research::Controller& controller)>;
+std::unique_ptr<research::Machine> this_thread(const research::Controller& controller);
+
+/// Plays all of them in order; what the engine can play, on the machine.
+std::vector<Playout> play_batch(const Course& course, std::span<const Job> jobs,
+                                const MachineFor& machine_for = this_thread);
 
 /// The jobs cut into pieces for `play_batch`: enough of them for many cores, each large enough for
 /// the engine.

@@ -45,12 +45,15 @@ bool TrainedSet::is_modern() const { return name == modern::kFeatureSetName; }
 std::optional<TrainedSet> trained_set(std::string_view name) {
   if (name == modern::kFeatureSetName) return modern_set();
   const auto set = tetris::feature_set_from(name);
-  if (!set) return std::nullopt;
+  if (!set || tetris::info(*set).has_tables) return std::nullopt;
   return classic_set(tetris::info(*set));
 }
 
 std::vector<std::string_view> trained_set_names() {
-  std::vector<std::string_view> names = names_of(tetris::feature_sets());
+  std::vector<std::string_view> names;
+  for (const tetris::FeatureInfo& set : tetris::feature_sets()) {
+    if (!set.has_tables) names.push_back(set.name);
+  }
   names.push_back(modern::kFeatureSetName);
   return names;
 }

@@ -5,10 +5,14 @@
 
 namespace fourfold::league {
 
+Refused banned_player(const std::string& why) {
+  return {Refusal::banned_player, "this player is banned: " + printable(why)};
+}
+
 std::optional<Refused> why_banned(rank::League& league, const std::string& key) {
   const auto ban = league.bans().find(key);
   if (!ban) return std::nullopt;
-  return Refused{Refusal::banned_player, "this player is banned: " + printable(ban->why)};
+  return banned_player(ban->why);
 }
 
 std::optional<Refused> why_not_named(rank::Players::Claim claim, const std::string& name) {

@@ -59,59 +59,67 @@ std::optional<Refused> why_too_long(const rank::Entry& entry, const Ticket& tick
                                         " s ago"};
 }
 
-/// A ticket that was used for this very replay is no hindrance.
-std::optional<Refused> why_used(const std::optional<rank::UsedTicket>& used, const Accepted& accepted) {
-  if (!used || used->digest == accepted.digest) return std::nullopt;
-  return Refused{Refusal::used_ticket, "the ticket was used for another game: expected a new one for each"};
+std::string text_with(const Submission& submission, const std::string& digest) {
+  return "fourfold submission 1\n" + submission.ticket + "\n" + digest + "\n" + submission.name;
 }
 
-/// Stored, but not for this player: undoes the transaction.
-struct Undo {
-  Refused refused;
-};
-
-rank::Standing stored(rank::League& league, const rank::Entry& entry) {
-  rank::Standing standing = league.store().submit({&entry, 1}).front();
-  if (standing.row.state == rank::State::taken_off)
-    throw Undo{{Refusal::banned_game, "this game was taken off the board"}};
-  if (!standing.is_new && standing.row.entry.key != entry.key)
-    throw Undo{{Refusal::known_game, "this game is on the board already, and not by this player"}};
-  return standing;
+rank::Known known(rank::League& league, const Accepted& accepted, const std::string& identity) {
+  return league.known(
+      {.key = accepted.ticket.key.text(), .name = accepted.name, .ticket = accepted.ticket.id, .identity = identity});
 }
 
-rank::Standing keep_new(rank::League& league, const Played& played) {
+/// Why nothing of this player, or with this ticket, is taken. A ticket that was used for this very replay
+/// is no hindrance.
+std::optional<Refused> why_unwanted(const rank::Known& known, const Accepted& accepted) {
+  if (known.player_ban) return banned_player(*known.player_ban);
+  if (known.use && known.use->digest != accepted.digest)
+    return Refused{Refusal::used_ticket, "the ticket was used for another game: expected a new one for each"};
+  return std::nullopt;
+}
+
+/// Why a game that was played is not taken. Nothing is written before.
+std::optional<Refused> why_not_kept(const rank::Known& known, const rank::Entry& entry) {
+  if (known.game_ban) return Refused{Refusal::banned_game, "this game is banned: " + printable(*known.game_ban)};
+  if (auto why = why_not_named(known.claim, entry.name)) return why;
+  if (known.game && known.game->is_taken_off) return Refused{Refusal::banned_game, "this game was taken off the board"};
+  if (known.game && known.game->key != entry.key)
+    return Refused{Refusal::known_game, "this game is on the board already, and not by this player"};
+  if (known.use) return Refused{Refusal::used_ticket, "the ticket was used for a game that is gone"};
+  return std::nullopt;
+}
+
+/// The answer to a submission that is repeated.
+std::optional<rank::Standing> answered_before(rank::League& league, const rank::Known& known) {
+  return known.use ? league.standing(known.use->row) : std::nullopt;
+}
+
+rank::Standing stored(rank::League& league, const Played& played, bool is_named) {
   const Accepted& accepted = played.accepted;
   const rank::Entry& entry = played.entry;
-  if (const auto ban = league.bans().find(entry.identity))
-    throw Undo{{Refusal::banned_game, "this game is banned: " + printable(ban->why)}};
-  const auto claim = league.players().claim({.key = entry.key, .name = entry.name, .since = entry.date});
-  if (auto why = why_not_named(claim, entry.name)) throw Undo{*std::move(why)};
-  rank::Standing standing = stored(league, entry);
-  const bool is_used = league.tickets().use({.id = accepted.ticket.id,
-                                             .key = entry.key,
-                                             .digest = accepted.digest,
-                                             .row = standing.row.id,
-                                             .date = entry.date,
-                                             .deadline = accepted.ticket.deadline});
-  if (!is_used) throw Undo{{Refusal::used_ticket, "the ticket was used for a game that is gone"}};
-  league.tickets().forget_before(entry.date - kKeepTickets_s);
+  if (!is_named) league.players().claim({.key = entry.key, .name = entry.name, .since = entry.date});
+  rank::Standing standing = league.store().submit({&entry, 1}).front();
+  const bool is_first_use = league.tickets().use({.id = accepted.ticket.id,
+                                                  .key = entry.key,
+                                                  .digest = accepted.digest,
+                                                  .row = standing.row.id,
+                                                  .date = entry.date,
+                                                  .deadline = accepted.ticket.deadline});
+  if (!is_first_use) throw rank::StoreError("a ticket was used while no other writer could be at work");
   return standing;
 }
 
 /// Within the transaction: everything the store knows is looked at here, whoever looked before.
-rank::Standing keep_within(rank::League& league, const Played& played) {
-  const Accepted& accepted = played.accepted;
-  if (auto why = why_banned(league, played.entry.key)) throw Undo{*std::move(why)};
-  if (auto why = why_used(league.tickets().find(accepted.ticket.id), accepted)) throw Undo{*std::move(why)};
-  if (auto before = answered_before(league, accepted)) return *std::move(before);
-  return keep_new(league, played);
+Outcome<rank::Standing> keep_one(rank::League& league, const Played& played) {
+  const rank::Known all = known(league, played.accepted, played.entry.identity);
+  if (auto why = why_unwanted(all, played.accepted)) return *std::move(why);
+  if (auto before = answered_before(league, all)) return *std::move(before);
+  if (auto why = why_not_kept(all, played.entry)) return *std::move(why);
+  return stored(league, played, all.is_named);
 }
 
 }  // namespace
 
-std::string text_to_sign(const Submission& submission) {
-  return "fourfold submission 1\n" + submission.ticket + "\n" + sha256(submission.replay) + "\n" + submission.name;
-}
+std::string text_to_sign(const Submission& submission) { return text_with(submission, sha256(submission.replay)); }
 
 Submission signed_submission(std::string ticket, std::string replay, std::string name, const sign::KeyPair& player) {
   Submission submission{std::move(ticket), std::move(replay), std::move(name), player.key().text(), {}};
@@ -120,28 +128,23 @@ Submission signed_submission(std::string ticket, std::string replay, std::string
 }
 
 Outcome<Accepted> accept(const Submission& submission, const House& house, std::int64_t now) {
-  const auto key = signer(submission.key, submission.signature, text_to_sign(submission));
+  const std::string digest = sha256(submission.replay);
+  const auto key = signer(submission.key, submission.signature, text_with(submission, digest));
   if (!key) return key.refused();
   const auto ticket = read_ticket(submission.ticket, house, now);
   if (!ticket) return ticket.refused();
   if (ticket->key != *key) return Refused{Refusal::others_ticket, "the ticket was issued to another player"};
   auto name = rank::clean_name(submission.name);
   if (!name) return Refused{Refusal::bad_name, name.error()};
-  return Accepted{*ticket, submission.replay, *std::move(name), sha256(submission.replay)};
+  return Accepted{*ticket, submission.replay, *std::move(name), digest};
 }
 
-std::optional<rank::Standing> answered_before(rank::League& league, const Accepted& accepted) {
-  const auto used = league.tickets().find(accepted.ticket.id);
-  if (!used || used->digest != accepted.digest) return std::nullopt;
-  return league.standing(used->row);
-}
-
-std::optional<Refused> why_unwanted(rank::League& league, const Accepted& accepted) {
-  const std::string key = accepted.ticket.key.text();
-  if (auto why = why_banned(league, key)) return why;
-  const auto used = league.tickets().find(accepted.ticket.id);
-  if (used) return why_used(used, accepted);
-  return why_not_named(league.players().may_have(key, accepted.name), accepted.name);
+Outcome<std::optional<rank::Standing>> look_up(rank::League& league, const Accepted& accepted) {
+  const rank::Known all = known(league, accepted, "");
+  if (auto why = why_unwanted(all, accepted)) return *std::move(why);
+  if (all.use) return answered_before(league, all);
+  if (auto why = why_not_named(all.claim, accepted.name)) return *std::move(why);
+  return std::optional<rank::Standing>();
 }
 
 Outcome<Played> play(Accepted accepted, std::int64_t now) {
@@ -153,28 +156,30 @@ Outcome<Played> play(Accepted accepted, std::int64_t now) {
   entry->kind = *ticket.board.kind;
   entry->key = ticket.key.text();
   rank::judge(*entry);
+  accepted.replay = {};  // the entry has it: many may wait for the store
   return Played{std::move(accepted), *std::move(entry)};
 }
 
-Outcome<rank::Standing> keep(rank::League& league, const Played& played) {
-  std::optional<rank::Standing> standing;
-  try {
-    league.together([&] { standing = keep_within(league, played); });
-  } catch (const Undo& undo) {
-    return undo.refused;
-  }
-  return *std::move(standing);
+std::vector<Outcome<rank::Standing>> keep(rank::League& league, std::span<const Played> played) {
+  std::vector<Outcome<rank::Standing>> outcomes;
+  if (played.empty()) return outcomes;
+  league.together([&] {
+    for (const Played& each : played) outcomes.push_back(keep_one(league, each));
+    league.tickets().forget_before(played.front().entry.date - kKeepTickets_s);
+  });
+  return outcomes;
 }
 
 Outcome<rank::Standing> submit(rank::League& league, const Submission& submission, const House& house,
                                std::int64_t now) {
   auto accepted = accept(submission, house, now);
   if (!accepted) return accepted.refused();
-  if (auto why = why_unwanted(league, *accepted)) return *std::move(why);
-  if (auto before = answered_before(league, *accepted)) return *std::move(before);
-  auto played = play(*std::move(accepted), now);
+  auto before = look_up(league, *accepted);
+  if (!before) return before.refused();
+  if (*before) return **std::move(before);
+  const auto played = play(*std::move(accepted), now);
   if (!played) return played.refused();
-  return keep(league, *played);
+  return keep(league, {&*played, 1}).front();
 }
 
 }  // namespace fourfold::league

@@ -7,15 +7,16 @@
 // or, for a server that plays on threads of their own, its parts:
 //
 //   accept(submission, house, now)             -> Accepted: signatures, ticket, name; no store
-//   answered_before(league, accepted)          the same submission was kept: this is the answer
-//   why_unwanted(league, accepted)             bans, used tickets, names: a look into the store
+//   look_up(league, accepted)                  bans, used tickets, names: a look into the store
 //   play(accepted, now)                        -> Played: the long part; no store
-//   keep(league, played)                       -> Standing: one transaction; looks again
+//   keep(league, played)                       -> Standing of each: one transaction; looks again
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "league/refusal.h"
 #include "league/ticket.h"
@@ -43,12 +44,9 @@ struct Accepted {
 };
 Outcome<Accepted> accept(const Submission& submission, const House& house, std::int64_t now);
 
-/// The standing of a submission that was kept already and is repeated, because its answer was lost.
-/// Who asks first does not play it twice.
-std::optional<rank::Standing> answered_before(rank::League& league, const Accepted& accepted);
-
-/// Nothing if the store has nothing against it, nor against one that is repeated.
-std::optional<Refused> why_unwanted(rank::League& league, const Accepted& accepted);
+/// What the store knows before a game is played: refused, or the standing of a submission that was kept
+/// already and is repeated, because its answer was lost; nothing for one that is to be played.
+Outcome<std::optional<rank::Standing>> look_up(rank::League& league, const Accepted& accepted);
 
 struct Played {
   Accepted accepted;
@@ -56,9 +54,11 @@ struct Played {
 };
 Outcome<Played> play(Accepted accepted, std::int64_t now);
 
-/// Ticket used, name claimed, row stored: all or nothing. The same submission again gives the same
-/// row, with `is_new` false. What goes wrong in the store is thrown (rank::StoreError).
-Outcome<rank::Standing> keep(rank::League& league, const Played& played);
+/// Ticket used, name claimed, row stored: all or nothing of each. The same submission again gives the
+/// same row, with `is_new` false. All of them are one transaction, in their order, each refused or kept
+/// as if it came alone, so that a store that has much to do does not wait for its disk after each. What
+/// goes wrong in the store is thrown (rank::StoreError), and then nothing is kept.
+std::vector<Outcome<rank::Standing>> keep(rank::League& league, std::span<const Played> played);
 
 Outcome<rank::Standing> submit(rank::League& league, const Submission& submission, const House& house,
                                std::int64_t now);

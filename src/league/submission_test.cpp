@@ -33,6 +33,49 @@ class SubmittedTo : public testing::TestWithParam<Backend> {
 INSTANTIATE_TEST_SUITE_P(Sqlite, SubmittedTo, testing::Values(Backend::sqlite));
 INSTANTIATE_TEST_SUITE_P(Postgresql, SubmittedTo, testing::Values(Backend::postgresql));
 
+/// "ok", "again" or the name of the refusal, of each; all in one transaction.
+std::vector<std::string> kept(rank::League& league, const std::vector<Submission>& submissions) {
+  std::vector<Played> games;
+  for (const Submission& submission : submissions) games.push_back(*play(*accept(submission, house(), kLater), kLater));
+  std::vector<std::string> told;
+  for (const auto& outcome : keep(league, games))
+    told.emplace_back(!outcome ? name(outcome.refused().kind) : outcome->is_new ? "ok" : "again");
+  return told;
+}
+
+TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
+  const Ticket second = ticket_for(ada);
+  const Submission again = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 9), "Ada", ada);
+  const std::vector<Submission> all = {
+      honest(ada, ticket),          honest(ada, ticket), again,
+      honest(eve, ticket_for(eve)), honest(ada, second), honest(eve, ticket_for(eve), "Eve")};
+  EXPECT_EQ(kept(league, all), (std::vector<std::string>{"ok", "again", "used-ticket", "others-name", "ok", "ok"}));
+  EXPECT_EQ(league.store().count({}), 3);
+  EXPECT_EQ(league.players().of_key(eve.key().text()).size(), 1u) << "what is refused has claimed nothing";
+  EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
+  EXPECT_TRUE(kept(league, {}).empty());
+}
+
+TEST_P(SubmittedTo, EachOfManyIsToldWhereItStands) {
+  std::vector<Played> games;
+  for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), house(), kLater), kLater));
+  std::int64_t count = 0;
+  for (const auto& outcome : keep(league, games)) {
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->own.count, ++count) << "before the next one is in";
+    EXPECT_EQ(std::ssize(outcome->best), std::min<std::int64_t>(count, 5));
+  }
+}
+
+TEST_P(SubmittedTo, WhenTheStoreFailsNoneOfManyIsKept) {
+  const rank::StoreOptions with_key{.key = "the key of the tests, thirty-two bytes or more"};
+  rank::open_store(where, with_key)->seal();
+  EXPECT_THROW(kept(league, {honest(ada, ticket), honest(eve, ticket_for(eve), "Eve")}), rank::StoreError);
+  EXPECT_EQ(league.store().count({}), 0);
+  rank::League keeper(where, with_key);
+  EXPECT_EQ(kept(keeper, {honest(ada, ticket)}), std::vector<std::string>{"ok"}) << "and it can be handed in again";
+}
+
 TEST_P(SubmittedTo, AnHonestGameHasItsPlaceAndItsPlayer) {
   const auto standing = submit(league, honest(ada, ticket, "  Ada "), house(), kLater);
   ASSERT_TRUE(standing) << standing.refused().why;

@@ -99,11 +99,11 @@ TicketRequest signed_request(const BoardName& board, std::int64_t time, const si
 }
 
 std::optional<Refused> why_wrong_clock(std::int64_t time, std::int64_t now) {
-  const bool is_near = time >= now - kClockTolerance_s && time <= now + kClockTolerance_s;
+  const bool is_near = time >= now - kClockToleranceSeconds && time <= now + kClockToleranceSeconds;
   if (is_near) return std::nullopt;
   return Refused{Refusal::wrong_clock, "the time that was signed is " + std::to_string(time) + ", here it is " +
                                            std::to_string(now) + ": expected at most " +
-                                           std::to_string(kClockTolerance_s) + " s between them"};
+                                           std::to_string(kClockToleranceSeconds) + " s between them"};
 }
 
 Outcome<sign::PublicKey> signer(std::string_view key, std::string_view signature, std::string_view text) {

@@ -56,7 +56,7 @@ std::string text_to_sign(const TicketRequest& request);
 TicketRequest signed_request(const BoardName& board, std::int64_t time, const sign::KeyPair& player);
 
 /// How far a player's clock may be off, in either direction.
-inline constexpr std::int64_t kClockTolerance_s = 5 * 60;
+inline constexpr std::int64_t kClockToleranceSeconds = 5 * 60;
 /// Why a signed time is refused; nothing if it is good.
 std::optional<Refused> why_wrong_clock(std::int64_t time, std::int64_t now);
 /// The key of a text that was signed by it.

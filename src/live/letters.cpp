@@ -16,11 +16,12 @@ Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
   const auto& handling = sitter->handling;
   Json json = Json::object({{"key", sitter->is_machine ? Json() : Json(sitter->key)}, {"name", sitter->name}});
   json["machine"] = sitter->is_machine;
-  if (state.is_tetris())
+  if (state.is_tetris()) {
     json["handling"] = Json::object({{"das_ticks", handling.das_ticks},
                                      {"arr_ticks", handling.arr_ticks},
                                      {"soft_drop_factor", handling.soft_drop_factor},
                                      {"initial", handling.initial}});
+  }
   json["batches"] = state.batches(seat);
   if (state.connect4() != nullptr) json["left_ms"] = state.connect4()->left_ms(seat, now_ms);
   if (state.versus() != nullptr) json["taken"] = state.versus()->taken(seat);
@@ -29,14 +30,13 @@ Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
 
 }  // namespace
 
-Json setup_json(const State& state) {
-  const Json all = to_json(state.setup());
-  if (!state.hides_seed()) return all;
-  Json shown = Json::object();
-  for (const Json::Member& member : all.members())
-    if (member.key != "seed") shown[member.key] = member.value;
+Json setup_json(const RoomSetup& setup, Phase phase) {
+  Json shown = to_json(setup);
+  if (hides_seed(setup, phase)) shown.erase("seed");
   return shown;
 }
+
+Json setup_json(const State& state) { return setup_json(state.setup(), state.phase()); }
 
 Json state_json(const State& state, std::int64_t now_ms, bool with_commands) {
   Json json = Json::object({{"phase", name(state.phase())}});

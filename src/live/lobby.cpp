@@ -23,21 +23,11 @@ Result<Room*> Lobby::open(std::string_view id, const RoomSetup& setup, std::int6
   return &rooms_.emplace(id, Room(setup, now_ms)).first->second;
 }
 
-Result<Room*> Lobby::adopt(std::string_view id, const Export& exported, std::int64_t now_ms, Outbox& out) {
+Result<Room*> Lobby::adopt(std::string_view id, Room room, std::int64_t now_ms, Outbox& out) {
   if (auto problem = why_not(id)) return *problem;
-  auto room = Room::from(exported.setup, exported.lines, now_ms);
-  if (!room) return Error{room.error()};
-  Room& kept = rooms_.emplace(id, *std::move(room)).first->second;
+  Room& kept = rooms_.emplace(id, std::move(room)).first->second;
   out = kept.resume(now_ms);
   return &kept;
-}
-
-std::optional<Export> Lobby::export_of(std::string_view id) const {
-  const Room* room = find(id);
-  if (room == nullptr) return std::nullopt;
-  Export out{.setup = room->setup(), .lines = {}};
-  for (const std::string_view line : room->log().lines(0, room->log().size())) out.lines.emplace_back(line);
-  return out;
 }
 
 Room* Lobby::find(std::string_view id) {

@@ -12,22 +12,14 @@
 
 namespace fourfold::live {
 
-/// A room as it is moved from one process to another.
-struct Export {
-  RoomSetup setup;
-  std::vector<std::string> lines;
-  friend bool operator==(const Export&, const Export&) = default;
-};
-
 class Lobby {
  public:
   explicit Lobby(std::size_t most_rooms = kMostRooms) : most_rooms_(most_rooms) {}
 
   /// An error: the id is no id or taken, or there are as many rooms as there may be.
   Result<Room*> open(std::string_view id, const RoomSetup& setup, std::int64_t now_ms);
-  /// The room of another process goes on here; its first outbox is in `out`.
-  Result<Room*> adopt(std::string_view id, const Export& room, std::int64_t now_ms, Outbox& out);
-  [[nodiscard]] std::optional<Export> export_of(std::string_view id) const;
+  /// The room of another process (`Room::from`) goes on here; its first outbox is in `out`.
+  Result<Room*> adopt(std::string_view id, Room room, std::int64_t now_ms, Outbox& out);
 
   [[nodiscard]] Room* find(std::string_view id);
   [[nodiscard]] const Room* find(std::string_view id) const;

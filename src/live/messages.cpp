@@ -55,12 +55,12 @@ Wrong read_identity(const Json& json, Hello& hello) {
 
 Wrong read_hello(const Json& json, ClientMessage& out) {
   const auto unknown = unknown_member(json, {"type", "role", "key", "name", "time", "signature", "have", "handling"});
-  if (unknown) return *unknown;
+  if (unknown) return unknown;
   Hello hello;
   const auto role = name_member(json, "role", {"watcher", "player"});
   if (!role) return Error{role.error()};
   hello.is_player = *role == 1;
-  if (auto problem = read_identity(json, hello)) return *problem;
+  if (auto problem = read_identity(json, hello)) return problem;
   if (json.contains("have")) {
     const auto have = int_member(json, "have", 0, kMostNumber);
     if (!have) return Error{have.error()};
@@ -74,7 +74,7 @@ Wrong read_hello(const Json& json, ClientMessage& out) {
 }
 
 Wrong read_play(const Json& json, ClientMessage& out) {
-  if (auto unknown = unknown_member(json, {"type", "batch", "commands"})) return *unknown;
+  if (auto unknown = unknown_member(json, {"type", "batch", "commands"})) return unknown;
   const auto batch = int_member(json, "batch", 1, kMostNumber);
   if (!batch) return Error{batch.error()};
   const auto commands = text_member(json, "commands", kLongestMessage);
@@ -86,13 +86,13 @@ Wrong read_play(const Json& json, ClientMessage& out) {
 
 template <class Plain>
 Wrong read_plain(const Json& json, ClientMessage& out) {
-  if (auto unknown = unknown_member(json, {"type"})) return *unknown;
+  if (auto unknown = unknown_member(json, {"type"})) return unknown;
   out.emplace<Plain>();
   return std::nullopt;
 }
 
 Wrong read_ping(const Json& json, ClientMessage& out) {
-  if (auto unknown = unknown_member(json, {"type", "time"})) return *unknown;
+  if (auto unknown = unknown_member(json, {"type", "time"})) return unknown;
   const auto time = int_member(json, "time", 0, kMostNumber);
   if (!time) return Error{time.error()};
   out.emplace<Ping>(Ping{*time});
@@ -137,6 +137,7 @@ Result<ClientMessage> client_message_from(std::string_view text) {
   if (!json) return Error{"not JSON: " + json.error()};
   if (!json->is_object()) return Error{"a JSON " + std::string(json->type_name()) + ": expected an object"};
   std::vector<std::string_view> names;
+  names.reserve(kReaders.size());
   for (const Reader& reader : kReaders) names.push_back(reader.name);
   const auto type = name_member(*json, "type", names);
   if (!type) return Error{type.error()};

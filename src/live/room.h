@@ -139,7 +139,7 @@ class Room {
   void handle(ClientId client, const Resign& resign, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Rematch& rematch, std::int64_t now_ms, Outbox& out);
   void handle(ClientId client, const Ping& ping, std::int64_t now_ms, Outbox& out);
-  void take_batch(ClientId client, Seat seat, const Play& play, std::int64_t now_ms, Outbox& out);
+  void take_batch(ClientId client, Seat seat, const Play& message, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<std::string> why_too_early(Seat seat, const Batch& batch, std::int64_t now_ms) const;
   void play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out);
   void note_garbage(Seat seat);

@@ -111,11 +111,12 @@ void Room::check_garbage(Seat seat, std::int64_t now_ms, Outbox& out) {
   auto& deliveries = chair(seat).deliveries;
   while (!deliveries.empty() && deliveries.front().number <= table->taken(seat)) deliveries.pop_front();
   if (deliveries.empty() || deliveries.front().due_tick.value_or(UINT64_MAX) >= state_.ticks(seat)) return;
-  if (chair(seat).client)
+  if (chair(seat).client) {
     out.letters.push_back(refusal(*chair(seat).client, Problem::illegal,
                                   "garbage number " + std::to_string(deliveries.front().number) +
                                       " was not taken: expected it until tick " +
                                       std::to_string(*deliveries.front().due_tick)));
+  }
   record({.at_ms = now_ms, .seat = seat, .what = Entry::What::lose, .text = std::string(name(Reason::illegal))}, out);
 }
 

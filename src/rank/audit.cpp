@@ -43,6 +43,7 @@ std::int64_t Database::counted(const std::string& query) {
 std::vector<std::string> Database::inconsistencies() {
   Problems problems = guarded(connection_, [&] { return foreign_objects(connection_); });
   reading([&] {
+    if (!connection_.dialect->read_all.empty()) sql_ << std::string(connection_.dialect->read_all);
     check_file(problems);
     check_rows(problems);
     check_boards(problems);

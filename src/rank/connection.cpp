@@ -63,6 +63,12 @@ std::string postgresql_reason(const std::string& code, const soci::soci_error& e
 
 }  // namespace
 
+/// Each statement is taken back from the server, which has to answer within its time.
+Connection::~Connection() {
+  const Asking asking(*this);
+  statements.clear();
+}
+
 void connect(Connection& connection, const std::string& where, const StoreOptions& options) {
   const auto kind = store_kind(where);
   if (!kind) throw StoreError(kind.error());

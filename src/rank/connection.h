@@ -4,6 +4,8 @@
 
 #include <soci/soci.h>
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -25,10 +27,19 @@ struct Dialect {
   std::string_view disguised;      ///< how many things have the name of a table and are none, such as views
   std::string_view columns_of_score;
   std::string_view keep_row;  ///< after a query: nobody changes what it found before the transaction ends
+  std::string_view read_all;  ///< within a transaction: its questions are about all rows
 };
 
 struct Connection {
+  using Statements = std::map<std::string, soci::statement, std::less<>>;  ///< by their text
+
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection();
+
   soci::session sql;
+  Statements statements;  ///< that nobody uses now (prepared.h)
   const Dialect* dialect = nullptr;
   const PostgresqlPart* postgresql = nullptr;  ///< nothing: this is SQLite
   std::string where;                           ///< as people may see it: without a password

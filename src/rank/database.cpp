@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <cstdlib>
+#include <utility>
 
 #include "rank/filter.h"
 #include "rank/league/news.h"
@@ -53,6 +54,11 @@ std::vector<Standing> Database::submit(std::span<const Entry> entries) {
   });
 }
 
+void Database::finish() {
+  seal_->end();
+  for (const Filter& board : std::exchange(changed_, {})) announce(connection_, board_news(board));
+}
+
 Added Database::put_on_boards(const Entry& entry) {
   Added added = put(entry);
   if (added.is_new && added.row.state == State::on_board) enter({&added.row, 1});
@@ -83,11 +89,11 @@ AddedCounts Database::add_all(const std::vector<Entry>& entries) {
 }
 
 Added Database::put(const Entry& entry) {
-  const std::optional<Stored> stored = find_identity(entry.identity);
-  if (stored && !stored->is_replaced) return {sure(row(stored->id, kAnyById)), false};
-  if (stored) drop_row(stored->id);
+  const Before before = before_entering(entry);
+  if (before.id > 0 && !before.is_replaced) return {sure(row(before.id, kAnyById)), false};
+  if (before.id > 0) drop_row(before.id);
   Row added{.entry = entry, .verified = !entry.replay.empty()};
-  add_look_alike(added.entry, look_alike(entry));
+  add_look_alike(added.entry, before.look_alike);
   added.state = added.entry.doubt.empty() ? State::on_board : State::held;
   added.id = insert_row(added.entry);
   if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
@@ -103,23 +109,20 @@ void Database::drop_row(std::int64_t id) {
   sql_ << "DELETE FROM score WHERE id = :id", use(id);
 }
 
-std::optional<Database::Stored> Database::find_identity(const std::string& identity) {
-  std::int64_t id = 0, removed = 0;
+Database::Before Database::before_entering(const Entry& entry) {
+  Before before;
+  std::int64_t removed = 0;
   int may_return = 0;
-  sql_ << std::string(kFindIdentity), use(identity), into(id), into(removed), into(may_return);
-  if (!sql_.got_data()) return std::nullopt;
-  return Stored{id, removed > 0 && may_return != 0};
-}
-
-std::string Database::look_alike(const Entry& entry) {
-  if (entry.replay.empty()) return {};  // what is only claimed stands apart
   std::string other;
   const std::string looks = skeleton(entry.name);
-  for (const std::string_view query : {kLookAlikeAfter, kLookAlikeBefore}) {
-    sql_ << std::string(query), use(looks), use(entry.name), into(other);
-    if (sql_.got_data()) return other;
-  }
-  return {};
+  Prepared(connection_, kBeforeEntering)
+      .with(looks, entry.name, looks, entry.name, entry.identity)
+      .into(before.id, removed, may_return, before.look_alike, other)
+      .one();
+  before.is_replaced = removed > 0 && may_return != 0;
+  if (before.look_alike.empty()) before.look_alike = other;
+  if (entry.replay.empty()) before.look_alike.clear();  // what is only claimed stands apart
+  return before;
 }
 
 std::int64_t Database::insert_row(const Entry& e) {
@@ -127,15 +130,19 @@ std::int64_t Database::insert_row(const Entry& e) {
   const std::string looks = skeleton(e.name);
   const int verified = e.replay.empty() ? 0 : 1, removed = e.doubt.empty() ? 0 : -1;
   std::int64_t id = 0;
-  sql_ << "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-          "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES (:name, :folded, "
-          ":game, "
-          ":rules, :mode, :options, :points, :pieces, :lines, :ticks, :kind, :date, :engine, :identity, :verified, "
-          ":removed, :fingerprint, :skeleton, :measured, :doubt, :key) RETURNING id",
-      use(e.name), use(small), use(e.game), use(e.rules), use(e.mode), use(e.options), use(e.points), use(e.pieces),
-      use(e.lines), use(e.ticks), use(kind), use(e.date), use(e.engine), use(e.identity), use(verified), use(removed),
-      use(kFingerprintVersion), use(looks), use(e.measured), use(e.doubt), use(e.key), into(id);
-  if (verified != 0) sql_ << "INSERT INTO replay (id, content) VALUES (:id, :content)", use(id), use(e.replay);
+  constexpr std::string_view kInsert =
+      "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
+      "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES (:name, :folded, "
+      ":game, "
+      ":rules, :mode, :options, :points, :pieces, :lines, :ticks, :kind, :date, :engine, :identity, :verified, "
+      ":removed, :fingerprint, :skeleton, :measured, :doubt, :key) RETURNING id";
+  Prepared(connection_, kInsert)
+      .with(e.name, small, e.game, e.rules, e.mode, e.options, e.points, e.pieces, e.lines, e.ticks, kind, e.date,
+            e.engine, e.identity, verified, removed, kFingerprintVersion, looks, e.measured, e.doubt, e.key)
+      .into(id)
+      .one();
+  if (verified != 0)
+    Prepared(connection_, "INSERT INTO replay (id, content) VALUES (:id, :content)").with(id, e.replay).run();
   seal_->remember(id);
   return id;
 }
@@ -143,27 +150,24 @@ std::int64_t Database::insert_row(const Entry& e) {
 /// Board by board: a node that changed once for each of a thousand rows would have a thousand
 /// versions in PostgreSQL until the end of the transaction, and every change walks through them.
 void Database::enter(std::span<const Row> rows) {
-  std::map<std::int64_t, std::vector<Place>> places;
-  std::set<Filter> changed;
+  Tree::Places places;
   for (const Row& row : rows) {
-    changed.insert(own_board(row.entry));
+    changed_.insert(own_board(row.entry));
     for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
   }
-  for (auto& [board, on_it] : places) {
-    std::ranges::sort(on_it);
-    tree_->insert(board, on_it);
-  }
-  for (const Filter& board : changed) announce(connection_, board_news(board));
+  for (auto& [board, on_it] : places) std::ranges::sort(on_it);
+  tree_->insert(places);
 }
 
 void Database::leave(const Row& row) {
-  const Place place = place_of(row);
+  Tree::Places places;
   for (const Filter& filter : boards_of(row.entry)) {
     const std::optional<std::int64_t> board = board_of(filter);
     if (!board) throw StoreError(std::string(kDoesNotAddUp));
-    tree_->erase(*board, place);
+    places[*board] = {place_of(row)};
   }
-  announce(connection_, board_news(own_board(row.entry)));
+  tree_->erase(places);
+  changed_.insert(own_board(row.entry));
 }
 
 std::optional<Row> Database::remove(const Filter& filter, std::int64_t rank) {
@@ -228,8 +232,8 @@ std::optional<std::int64_t> Database::board_of(const Filter& filter) {
   const std::array<std::string, 4> key = {filter.game, filter.rules, filter.mode, kind};
   if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
   std::int64_t id = 0;
-  sql_ << std::string(kFindBoard), use(filter.game), use(filter.rules), use(filter.mode), use(kind), into(id);
-  if (!sql_.got_data()) return std::nullopt;
+  if (!Prepared(connection_, kFindBoard).with(filter.game, filter.rules, filter.mode, kind).into(id).one())
+    return std::nullopt;
   return boards_[key] = id;
 }
 
@@ -260,32 +264,49 @@ std::vector<Row> Database::range(const Filter& filter, std::int64_t first, std::
 
 std::vector<Row> Database::rows_between(const std::int64_t board, std::int64_t first, std::int64_t last) {
   first = std::max<std::int64_t>(first, 1);
-  const std::optional<Place> from = first <= last ? tree_->at(board, first) : std::nullopt;
+  const std::optional<Place> from = first > last ? std::nullopt
+                                    : first == 1 ? std::optional(INT64_MAX)  // whatever it is
+                                                 : tree_->at(board, first);
   if (!from) return {};
   const std::int64_t wanted = last - first + 1;
-  std::vector<Row> rows = read_rows(sql_, select_rows(kRange), [&](soci::statement& statement) {
+  std::vector<Row> rows = read_rows(connection_, select_rows(kRange), [&](soci::statement& statement) {
     for (const std::int64_t* value : {&board, &*from, &wanted}) statement.exchange(use(*value));
   });
   for (Row& row : rows) row.rank = first++;
   return rows;
 }
 
-RankOf Database::rank_of(const Filter& filter, const Row& row) {
-  const std::optional<std::int64_t> board = board_of(filter);
-  if (!board) throw StoreError(std::string(kDoesNotAddUp));
-  return {filter, tree_->rank(*board, place_of(row)), tree_->count(*board)};
-}
-
 Standing Database::standing_of(Added added) {
   const Filter own = own_board(added.row.entry);
   const std::optional<std::int64_t> board = board_of(own);
   Standing standing{.row = std::move(added.row), .is_new = added.is_new, .own = {.board = own}};
-  if (board) standing.best = rows_between(*board, 1, Standing::kBest);
-  if (standing.row.state != State::on_board) return standing;
-  standing.own = rank_of(own, standing.row);
-  const std::int64_t rank = standing.row.rank = standing.own.rank;
-  standing.neighbours = rows_between(*board, rank - Standing::kNeighbours, rank + Standing::kNeighbours);
+  if (standing.row.state != State::on_board) {
+    if (board) standing.best = rows_between(*board, 1, Standing::kBest);
+    return standing;
+  }
+  if (!board) throw StoreError(std::string(kDoesNotAddUp));
+  const auto [rank, count] = tree_->rank(*board, place_of(standing.row));
+  standing.own.rank = standing.row.rank = rank;
+  standing.own.count = count;
+  add_rows_near(standing, *board);
   return standing;
+}
+
+/// The best and the neighbours, which may be the same rows.
+void Database::add_rows_near(Standing& standing, const std::int64_t board) {
+  const Place place = place_of(standing.row);
+  std::vector<Row> rows = read_rows(connection_, select_rows(kNear), [&](soci::statement& statement) {
+    for (const std::int64_t* value : {&board, &board, &place, &board, &place}) statement.exchange(use(*value));
+  });
+  const auto own = std::ranges::find(rows, standing.row.id, &Row::id);
+  if (own == rows.end()) throw StoreError(std::string(kDoesNotAddUp));
+  for (auto row = rows.begin(); row != rows.end(); ++row) {
+    const auto below = row - own;
+    const bool is_near = std::abs(below) <= Standing::kNeighbours, is_best = row - rows.begin() < Standing::kBest;
+    row->rank = is_near ? standing.own.rank + below : 1 + (row - rows.begin());
+    if (is_best) standing.best.push_back(*row);
+    if (is_near) standing.neighbours.push_back(*row);
+  }
 }
 
 std::vector<Row> Database::of_name(const Filter& filter, const std::string& name, std::int64_t limit) {
@@ -304,7 +325,7 @@ std::vector<Row> Database::named(const Filter& filter, const std::string& from, 
     int one = 0;
     sql_ << has_many_names(column), use(from), use(to), into(one);
     const bool walks = sql_.got_data();
-    std::vector<Row> rows = read_rows(sql_, by_name(column, walks), [&](soci::statement& statement) {
+    std::vector<Row> rows = read_rows_once(connection_, by_name(column, walks), [&](soci::statement& statement) {
       for (const std::string* text :
            {&from, &to, &filter.game, &filter.rules, &filter.rules, &filter.mode, &filter.mode, &kind, &kind})
         statement.exchange(use(*text));
@@ -319,13 +340,13 @@ void Database::rank_rows(const Filter& filter, std::span<Row> rows) {
   const std::optional<std::int64_t> board = board_of(filter);
   for (Row& row : rows) {
     connection_.ask_again();
-    row.rank = board ? tree_->rank(*board, place_of(row)) : 0;
+    row.rank = board ? tree_->rank(*board, place_of(row)).rank : 0;
   }
 }
 
 std::optional<Row> Database::row(std::int64_t id, std::string_view query) {
   const std::vector<Row> rows =
-      read_rows(sql_, select_rows(query), [&](soci::statement& statement) { statement.exchange(use(id)); });
+      read_rows(connection_, select_rows(query), [&](soci::statement& statement) { statement.exchange(use(id)); });
   if (rows.empty()) return std::nullopt;
   return rows.front();
 }
@@ -350,7 +371,7 @@ std::string Database::replay(std::int64_t id) {
 std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);
-    std::vector<Row> rows = read_all_rows(sql_, select_rows(kAfterId), [&](soci::statement& statement) {
+    std::vector<Row> rows = read_all_rows(connection_, select_rows(kAfterId), [&](soci::statement& statement) {
       for (const std::int64_t* value : {&id, &limit}) statement.exchange(use(*value));
     });
     std::size_t bytes = 0, read = 0;

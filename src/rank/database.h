@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <set>
 #include <span>
 
 #include "rank/connection.h"
@@ -60,23 +61,27 @@ class Database final : public Store {
   [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
 
  private:
-  struct Stored {
-    std::int64_t id;
-    bool is_replaced;  ///< taken off, and the same game may be entered anew
+  /// What is there before a game is entered.
+  struct Before {
+    std::int64_t id = 0;       ///< of the same game; 0: none
+    bool is_replaced = false;  ///< taken off, and the same game may be entered anew
+    std::string look_alike;    ///< another name like this one; empty: none
   };
   /// Does the work in one transaction and commits it.
   template <class Work>
   auto writing(Work work) {
     return guarded(connection_, [&] {
+      const bool is_part = connection_.is_in_transaction;
       Transaction transaction(connection_, Transaction::Kind::writing);
       try {
-        seal_->begin();
+        if (!is_part) seal_->begin();
         auto result = work();
-        seal_->end();
+        is_part ? seal_->end_change() : finish();
         transaction.commit();
         return result;
       } catch (...) {
         boards_.clear();  // some may have been made by the transaction that is undone now
+        changed_.clear();
         throw;
       }
     });
@@ -89,9 +94,9 @@ class Database final : public Store {
     });
   }
 
-  std::optional<Stored> find_identity(const std::string& identity);
+  void finish();  ///< before a transaction is committed
+  Before before_entering(const Entry& entry);
   std::int64_t insert_row(const Entry& entry);
-  [[nodiscard]] std::string look_alike(const Entry& entry);  ///< another name like this one; empty: none
   /// Stores it unless it is there; it is on no board yet.
   Added put(const Entry& entry);
   Added put_on_boards(const Entry& entry);
@@ -113,8 +118,8 @@ class Database final : public Store {
   std::optional<std::int64_t> board_of(const Filter& filter);
   std::int64_t make_board(const Filter& filter);
   std::vector<Row> rows_between(std::int64_t board, std::int64_t first, std::int64_t last);
-  RankOf rank_of(const Filter& filter, const Row& row);
   Standing standing_of(Added added);
+  void add_rows_near(Standing& standing, std::int64_t board);
   std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
                          std::string_view column);
   void rank_rows(const Filter& filter, std::span<Row> rows);
@@ -141,6 +146,7 @@ class Database final : public Store {
   std::optional<Tree> tree_;
   std::optional<Seal> seal_;
   std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
+  std::set<Filter> changed_;                                   ///< by the transaction that is open
 };
 
 }  // namespace fourfold::rank

@@ -13,7 +13,8 @@ using soci::use;
 std::vector<Row> Database::held(std::int64_t limit) {
   return reading([&] {
     limit = std::max<std::int64_t>(limit, 0);
-    return read_rows(sql_, select_rows(kHeld), [&](soci::statement& statement) { statement.exchange(use(limit)); });
+    return read_rows(connection_, select_rows(kHeld),
+                     [&](soci::statement& statement) { statement.exchange(use(limit)); });
   });
 }
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstdint>
 
 namespace fourfold::rank {
@@ -44,9 +45,10 @@ struct Node {
   [[nodiscard]] constexpr Node child(Place place) const {
     return {level + 1, place >> (kLevels - level - 1) * kDigitBits};
   }
+  [[nodiscard]] constexpr Node parent() const { return {level - 1, prefix >> kDigitBits}; }
   /// The child with the best places.
   [[nodiscard]] constexpr Node best_child() const { return child(last()); }
-  friend constexpr bool operator==(const Node&, const Node&) = default;
+  friend constexpr auto operator<=>(const Node&, const Node&) = default;
 };
 
 }  // namespace fourfold::rank

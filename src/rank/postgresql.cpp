@@ -23,7 +23,10 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                  .columns_of_score =
                                      "SELECT CAST(column_name AS TEXT) FROM information_schema.columns "
                                      "WHERE table_schema = 'fourfold' AND table_name = 'score'",
-                                 .keep_row = " FOR SHARE"};
+                                 .keep_row = " FOR SHARE",
+                                 .read_all =
+                                     "SELECT set_config('enable_seqscan', 'on', true), "
+                                     "set_config('enable_hashjoin', 'on', true)"};
 
 /// Any number that is ours.
 constexpr int kLock = 0x344F4C44;
@@ -123,6 +126,10 @@ void connect_postgresql(Connection& connection, const std::string& url, const St
   guarded(connection, [&] {
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
+    // Plans are kept, and one that was made for a small table must not read all of a large one. `jit` would
+    // compile plans that only seem dear then.
+    for (const char* setting : {"enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"})
+      connection.sql << "SET " + std::string(setting) + " = off";
     // In milliseconds, and 0 would be for ever.
     connection.sql << "SET lock_timeout = " + std::to_string(std::max(1, 1000 * options.patience_s));
     connection.sql << "SET statement_timeout = " + std::to_string(std::max(1, 1000 * options.answer_s));

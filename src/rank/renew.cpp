@@ -52,8 +52,8 @@ bool Database::renew_one() {
   std::string replay;
   sql_ << std::string(kFormer), into(id);
   if (!sql_.got_data()) return false;
-  const std::vector<Row> rows =
-      read_all_rows(sql_, select_rows(kAnyById), [&](soci::statement& statement) { statement.exchange(use(id)); });
+  const std::vector<Row> rows = read_all_rows(connection_, select_rows(kAnyById),
+                                              [&](soci::statement& statement) { statement.exchange(use(id)); });
   if (rows.empty()) throw StoreError(std::string(kDoesNotAddUp));
   const Row& former = rows.front();
   if (!former.damage.empty()) {  // `rank verify` names it

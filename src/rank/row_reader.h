@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rank/store.h"
+#include "rank/prepared.h"
 
 namespace fourfold::rank {
 
@@ -32,27 +32,41 @@ class RowReader {
   std::array<soci::indicator, 19> states_{};  ///< one for each of kColumns
 };
 
+/// Throws StoreError for a damaged row.
+void refuse_damaged(const std::vector<Row>& rows);
+
 /// All rows of a query over kColumns, damaged ones too. `bind` adds the parameters to the statement.
 template <class Bind>
-std::vector<Row> read_all_rows(soci::session& sql, const std::string& query, Bind bind) {
-  soci::statement statement(sql);
+std::vector<Row> read_all_rows(Connection& connection, std::string_view query, Bind bind) {
+  Prepared prepared(connection, query);
+  RowReader reader;
+  reader.exchange_into(prepared.statement());
+  bind(prepared.statement());
+  std::vector<Row> rows;
+  prepared.each([&] { rows.push_back(reader.row()); });
+  return rows;
+}
+
+/// The same for a query whose plan depends on its parameters: it is made anew each time.
+template <class Bind>
+std::vector<Row> read_rows_once(Connection& connection, const std::string& query, Bind bind) {
+  soci::statement statement(connection.sql);
   RowReader reader;
   reader.exchange_into(statement);
   bind(statement);
   statement.alloc();
-  statement.prepare(query);
+  statement.prepare(query, soci::details::st_one_time_query);
   statement.define_and_bind();
   std::vector<Row> rows;
   for (statement.execute(); statement.fetch();) rows.push_back(reader.row());
+  refuse_damaged(rows);
   return rows;
 }
 
-/// Throws StoreError for a damaged row.
-void refuse_damaged(const std::vector<Row>& rows);
-
+/// As `read_all_rows`. Throws StoreError for a damaged row.
 template <class Bind>
-std::vector<Row> read_rows(soci::session& sql, const std::string& query, Bind bind) {
-  std::vector<Row> rows = read_all_rows(sql, query, bind);
+std::vector<Row> read_rows(Connection& connection, std::string_view query, Bind bind) {
+  std::vector<Row> rows = read_all_rows(connection, query, bind);
   refuse_damaged(rows);
   return rows;
 }

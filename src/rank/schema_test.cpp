@@ -363,10 +363,15 @@ TEST_P(DatabaseOf, NoQuestionIsAnsweredByAScan) {
     fill_by_sql(connection);
   }
   const std::vector<std::string> plans = Database(where, {}).query_plans();
-  EXPECT_EQ(plans.size(), 25u);
+  EXPECT_EQ(plans.size(), 26u);
+  const bool is_sqlite = GetParam() == Backend::sqlite;
+  // SQLite also calls it a scan to go through the few values of a statement. A filter is filled by a scan.
+  const std::vector<std::string> bad =
+      is_sqlite ? std::vector<std::string>{"SCAN score",       "SCAN standing", "SCAN node",   "SCAN player",
+                                           "SCAN used_ticket", "SCAN ban",      "BLOOM FILTER"}
+                : std::vector<std::string>{"Seq Scan", "Hash Join", "Merge Join"};
   for (const std::string& plan : plans) {
-    const bool is_sqlite = GetParam() == Backend::sqlite;
-    EXPECT_EQ(plan.find(is_sqlite ? "SCAN" : "Seq Scan"), std::string::npos) << plan;
+    for (const std::string& words : bad) EXPECT_EQ(plan.find(words), std::string::npos) << plan;
     EXPECT_NE(plan.find(is_sqlite ? "SEARCH" : "Index"), std::string::npos) << plan;
   }
 }

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "base/sha256.h"
+#include "rank/prepared.h"
 #include "rank/queries.h"
 
 namespace fourfold::rank {
@@ -85,15 +86,11 @@ std::string Seal::mac_of_row(std::int64_t id) {
     query += (query.empty() ? "SELECT CAST(" : ", CAST(") + column + " AS TEXT)";
   std::vector<std::string> values(columns_.size());
   std::vector<soci::indicator> states(columns_.size());
-  soci::statement statement(connection_.sql);
-  for (std::size_t i = 0; i < values.size(); ++i) statement.exchange(into(values[i], states[i]));
-  statement.exchange(use(id));
-  statement.alloc();
-  statement.prepare(query + " FROM score WHERE id = :id");
-  statement.define_and_bind();
-  if (!statement.execute(true)) return "";
+  Prepared row(connection_, query + " FROM score WHERE id = :id");
+  for (std::size_t i = 0; i < values.size(); ++i) row.statement().exchange(into(values[i], states[i]));
+  if (!row.with(id).one()) return "";
   std::string replay;
-  connection_.sql << std::string(kReplay), use(id), into(replay);
+  Prepared(connection_, kReplay).with(id).into(replay).one();
   std::string text = "row\nreplay " + sha256(replay) + "\n";
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (states[i] != soci::i_ok || values[i].empty() || values[i] == "0") continue;
@@ -104,7 +101,7 @@ std::string Seal::mac_of_row(std::int64_t id) {
 
 std::string Seal::stored_mac(std::int64_t id) {
   std::string mac;
-  connection_.sql << "SELECT mac FROM score WHERE id = :id", use(id), into(mac);
+  Prepared(connection_, "SELECT mac FROM score WHERE id = :id").with(id).into(mac).one();
   return mac;
 }
 
@@ -118,7 +115,7 @@ void Seal::forget(std::int64_t id) {
 void Seal::remember(std::int64_t id) {
   if (key_.empty()) return;
   const std::string mac = mac_of_row(id);
-  connection_.sql << "UPDATE score SET mac = :mac WHERE id = :id", use(mac), use(id);
+  Prepared(connection_, "UPDATE score SET mac = :mac WHERE id = :id").with(mac, id).run();
   ledger_.total.add(mac);
   ++ledger_.rows;
   ledger_.last_id = std::max(ledger_.last_id, id);
@@ -131,13 +128,12 @@ std::vector<Seal::Read> Seal::read() {
   std::vector<Read> all;
   Read one;
   std::string total;
-  soci::statement rows =
-      (connection_.sql.prepare << "SELECT row_count, last_id, changes, total, mac FROM seal LIMIT 2",
-       into(one.ledger.rows), into(one.ledger.last_id), into(one.ledger.changes), into(total), into(one.mac));
-  for (rows.execute(); rows.fetch();) {
-    one.ledger.total = MacSum(total);
-    all.push_back(one);
-  }
+  Prepared(connection_, "SELECT row_count, last_id, changes, total, mac FROM seal LIMIT 2")
+      .into(one.ledger.rows, one.ledger.last_id, one.ledger.changes, total, one.mac)
+      .each([&] {
+        one.ledger.total = MacSum(total);
+        all.push_back(one);
+      });
   return all;
 }
 
@@ -148,13 +144,15 @@ std::string Seal::mac_of(const Ledger& ledger) const {
 
 void Seal::write(const Ledger& ledger) {
   const std::string total = ledger.total.hex(), mac = mac_of(ledger);
-  connection_.sql << "DELETE FROM seal";
-  connection_.sql << "INSERT INTO seal (row_count, last_id, changes, total, mac) VALUES (:r, :l, :c, :t, :m)",
-      use(ledger.rows), use(ledger.last_id), use(ledger.changes), use(total), use(mac);
+  Prepared(connection_, "DELETE FROM seal").run();
+  Prepared(connection_, "INSERT INTO seal (row_count, last_id, changes, total, mac) VALUES (:r, :l, :c, :t, :m)")
+      .with(ledger.rows, ledger.last_id, ledger.changes, total, mac)
+      .run();
 }
 
 void Seal::begin() {
   is_changed_ = false;
+  is_written_ = true;
   const std::vector<Read> found = read();
   if (key_.empty()) {
     if (!found.empty()) refuse("it is sealed: it can be changed only with its key (--key)");
@@ -166,11 +164,16 @@ void Seal::begin() {
   ledger_ = found.front().ledger;
 }
 
-void Seal::end() {
+void Seal::end_change() {
   if (!is_changed_) return;
   ++ledger_.changes;
-  write(ledger_);
-  is_changed_ = false;  // who calls it within a larger transaction ends that one too
+  is_changed_ = is_written_ = false;
+}
+
+void Seal::end() {
+  end_change();
+  if (!is_written_) write(ledger_);
+  is_written_ = true;
 }
 
 std::vector<std::int64_t> Seal::ids_after(std::int64_t id) {

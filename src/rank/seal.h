@@ -37,8 +37,10 @@ class Seal {
   Seal(Connection& connection, std::string key) : connection_(connection), key_(std::move(key)) {}
 
   // Within a writing transaction: `begin` first, `end` before the commit. Throws StoreError where
-  // the store is sealed and there is no key, or the other way round, or the key is another.
+  // the store is sealed and there is no key, or the other way round, or the key is another. A
+  // transaction of several changes calls `end_change` after each.
   void begin();
+  void end_change();
   void end();
   /// Before a row is changed or dropped, and after it was changed or put in.
   void forget(std::int64_t id);
@@ -73,7 +75,7 @@ class Seal {
   Connection& connection_;
   std::string key_;
   Ledger ledger_;
-  bool is_changed_ = false;
+  bool is_changed_ = false, is_written_ = true;
   std::vector<std::string> columns_;
 };
 

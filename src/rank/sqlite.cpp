@@ -34,7 +34,8 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                                  "SELECT count(*) FROM sqlite_master WHERE (type <> 'table' OR rootpage = 0) "
                                  "AND lower(name) IN ",
                              .columns_of_score = "SELECT name FROM pragma_table_info('score')",
-                             .keep_row = ""};
+                             .keep_row = "",
+                             .read_all = ""};
 
 /// In the file's header: whose database it is.
 constexpr std::uint32_t kApplication = 0x344F4C44;

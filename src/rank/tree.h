@@ -7,9 +7,10 @@
 //          ├─ ...
 //
 // A leaf that grows over kLeaf is split. Every question visits one path of at most nine nodes: sums
-// of siblings and a look at one leaf, all of them ranges of a primary key.
+// of siblings and a look at one leaf, all of them ranges of a primary key, in one statement.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -25,15 +26,20 @@ inline constexpr std::string_view kDoesNotAddUp =
 
 class Tree {
  public:
-  explicit Tree(Connection& connection);
+  explicit Tree(Connection& connection) : connection_(connection) {}
+
+  using Places = std::map<std::int64_t, std::vector<Place>>;  ///< by board, sorted
 
   // Within a writing transaction.
-  void insert(std::int64_t board, std::span<const Place> places);  ///< sorted
-  void erase(std::int64_t board, Place place);
+  void insert(const Places& places);
+  void erase(const Places& places);
 
   std::int64_t count(std::int64_t board);
-  /// 1 + how many places of the board are better.
-  std::int64_t rank(std::int64_t board, Place place);
+  struct Rank {
+    std::int64_t rank = 0;  ///< 1 + how many places of the board are better
+    std::int64_t count = 0;
+  };
+  Rank rank(std::int64_t board, Place place);
   /// The place with this rank; nothing if the board has fewer.
   std::optional<Place> at(std::int64_t board, std::int64_t rank);
 
@@ -43,26 +49,35 @@ class Tree {
   static constexpr std::int64_t kLeaf = 256;
 
  private:
-  struct Found {
-    std::int64_t count;
-    bool is_split;
+  /// Places of a board that lie below a node.
+  struct Part {
+    std::int64_t board = 0;
+    Node node;
+    std::span<const Place> places;
   };
-  std::optional<Found> answer(soci::statement& statement);
+  struct Found {
+    std::int64_t count = 0;
+    bool is_split = false;
+  };
+  using Key = std::pair<std::int64_t, Node>;  ///< board and node
+  enum class Way : std::uint8_t { in, out };
+
   std::optional<Found> find(std::int64_t board, Node node);
-  std::optional<Found> add(std::int64_t board, Node node, std::int64_t amount);
   void make(std::int64_t board, Node node, std::int64_t count);
-  void count_in(std::int64_t board, Node node, std::span<const Place> places);
+  void count_all(const Places& places, Way way);
+  /// Counts the places in, and in the children that are there as deep as `deepest`. What is left to be
+  /// counted in.
+  std::vector<Part> count_in(std::span<const Part> parts, int deepest, Way way);
+  std::map<Key, Found> add(std::span<const Part> parts, Way way);
+  void meet(const Part& part, const std::optional<Found>& found, Way way);
   void split(std::int64_t board, Node node);
   std::int64_t sum(std::int64_t board, Node first, Node last);
   /// The child of a split node in which the rank lies; `rank` becomes the rank within it.
   Node descend(std::int64_t board, Node node, std::int64_t& rank);
   std::int64_t better_in_leaf(std::int64_t board, Node leaf, Place place);
 
-  // The statements are prepared once and read and write these.
-  std::int64_t board_ = 0, level_ = 0, prefix_ = 0, last_ = 0, amount_ = 0, count_ = 0, split_ = 0;
   Connection& connection_;
-  soci::session& sql_;
-  soci::statement put_, drop_, find_, add_, make_, sum_, better_;
+  int deepest_leaf_ = 0;  ///< that was met: most others are not deeper
 };
 
 }  // namespace fourfold::rank

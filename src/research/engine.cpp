@@ -23,11 +23,16 @@ Result<Controller> controller_of(const tetris::Policy& policy) {
   if (!is_known(policy.features))
     return Error{"policy '" + policy.name + "' has feature set " + std::string(info(policy.features).name) +
                  ": expected " + tetris::feature_set_names("research")};
-  if (policy.guard)
+  if (policy.guard &&
+      (policy.guard->above == 0 || policy.patterns.get() == nullptr || !is_known(policy.guard->features)))
     return Error{"policy '" + policy.name + "' has a guard: expected one set of weights for all boards"};
   const auto weights = tetris::integer_weights(policy);
   if (!weights) return Error{weights.error()};
-  return Controller{policy.features, *weights};
+  if (const auto good = tetris::checked(policy); !good) return Error{good.error()};
+  Controller controller{policy.features, *weights, policy.patterns};
+  if (policy.guard)
+    controller.guard = {policy.guard->above, policy.guard->features, *tetris::integer_weights(guard_of(policy))};
+  return controller;
 }
 
 void play(const Controller& controller, const Plan& plan, std::span<Game> games, Isa isa) {

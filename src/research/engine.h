@@ -26,10 +26,18 @@
 namespace fourfold::research {
 
 /// One of the feature sets dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21, and integer weights
-/// for it.
+/// for it; or patterns3 and its tables, with weights that decide on high stacks instead.
 struct Controller {
   tetris::FeatureSet features = tetris::FeatureSet::dellacherie6;
   tetris::Weights weights{};  ///< as tetris::integer_weights makes them
+  tetris::SharedPatterns patterns{};
+
+  struct Guard {
+    int above = kMaxHeight;  ///< it decides where the stack is higher
+    tetris::FeatureSet features = tetris::FeatureSet::dt9;
+    tetris::Weights weights{};
+    friend bool operator==(const Guard&, const Guard&) = default;
+  } guard{};
 
   friend bool operator==(const Controller&, const Controller&) = default;
 };

@@ -253,7 +253,8 @@ TEST(Controllers, AreRefusedWithAReason) {
   const auto bad = controller_of(policy(FeatureSet::genes8, {1, 2, 3, 4, 5, 6, 7, 8}));
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.error(),
-            "policy 'genes8' has feature set genes8: expected dellacherie6, bcts8, dt9, dt9-wells6 or bertsekas21");
+            "policy 'genes8' has feature set genes8: expected dellacherie6, bcts8, dt9, dt9-wells6, bertsekas21 or "
+            "patterns3");
   EXPECT_FALSE(controller_of(policy(FeatureSet::bcts8, {1, 2})));
   Policy guarded = published()[0];
   guarded.guard = tetris::Guard{4, FeatureSet::dellacherie6, guarded.weights};

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "base/parallel.h"
 #include "base/rng.h"
 #include "learn/poisson.h"
 
@@ -21,16 +20,6 @@ std::vector<Game> new_games(const Sampling& s, std::uint64_t first, std::size_t 
   return games;
 }
 
-/// All games up to `cap` pieces, a share for each thread.
-void play_on(const Controller& controller, const Sampling& s, std::vector<Game>& games, std::uint64_t cap,
-             unsigned threads) {
-  const auto from = [&](std::size_t share) { return games.size() * share / threads; };
-  parallel_map(threads, threads, [&](std::size_t share) {
-    play(controller, plan_of(s, cap), std::span(games).subspan(from(share), from(share + 1) - from(share)));
-    return 0;
-  });
-}
-
 /// The first games that have so many pieces together, or all: the others can no longer count.
 void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
   std::uint64_t played = 0;
@@ -40,17 +29,16 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
 }
 
 /// The games from `first` on that a rest of the budget needs, up to a number that suits the
-/// threads. How long they are is not known before: they are played in steps that grow, so that not
+/// machine. How long they are is not known before: they are played in steps that grow, so that not
 /// all of them are played to the end where a few are enough.
-std::vector<Game> needed_games(const Controller& controller, const Sampling& s, std::uint64_t first,
-                               std::uint64_t budget, unsigned threads,
+std::vector<Game> needed_games(Machine& machine, const Sampling& s, std::uint64_t first, std::uint64_t budget,
                                const std::function<void(const std::vector<Game>&)>& report) {
   constexpr std::uint64_t kSteps = 64;  // of long games: how often progress is reported
-  std::vector<Game> games = new_games(s, first, threads * kBatch);
+  std::vector<Game> games = new_games(s, first, machine.batch());
   const std::uint64_t most = std::min(s.cap, budget);
   std::uint64_t cap = std::min(most, 1 + budget / games.size() / kSteps);
   for (;; cap += std::min(most - cap, 1 + cap / 4)) {
-    play_on(controller, s, games, cap, threads);
+    machine.play(plan_of(s, cap), games);
     drop_the_rest(games, budget);
     report(games);
     if (cap == most) return games;
@@ -58,16 +46,15 @@ std::vector<Game> needed_games(const Controller& controller, const Sampling& s, 
 }
 
 /// The game again, as far as the budget reaches.
-Game cut(const Controller& controller, const Sampling& s, const Game& game, std::uint64_t pieces) {
+Game cut(Machine& machine, const Sampling& s, const Game& game, std::uint64_t pieces) {
   Game again{.seed = game.seed};
-  play(controller, plan_of(s, pieces), {&again, 1});
+  machine.play(plan_of(s, pieces), {&again, 1});
   return again;
 }
 
 }  // namespace
 
-Tally count_deaths(const Controller& controller, const Sampling& s, unsigned threads, const Progress& progress) {
-  threads = thread_count(threads);
+Tally count_deaths(Machine& machine, const Sampling& s, const Progress& progress) {
   Tally tally;
   const auto report = [&](const std::vector<Game>& games) {
     if (!progress) return;
@@ -75,10 +62,10 @@ Tally count_deaths(const Controller& controller, const Sampling& s, unsigned thr
     for (const Game& game : games) so_far.add(game);
     progress(so_far);
   };
-  for (std::uint64_t next = 0; tally.pieces < s.pieces; next += threads * kBatch) {
-    for (const Game& game : needed_games(controller, s, next, s.pieces - tally.pieces, threads, report)) {
+  for (std::uint64_t next = 0; tally.pieces < s.pieces; next += machine.batch()) {
+    for (const Game& game : needed_games(machine, s, next, s.pieces - tally.pieces, report)) {
       const std::uint64_t left = s.pieces - tally.pieces;
-      tally.add(game.pieces <= left ? game : cut(controller, s, game, left));
+      tally.add(game.pieces <= left ? game : cut(machine, s, game, left));
     }
     if (progress) progress(tally);
   }

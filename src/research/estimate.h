@@ -14,7 +14,7 @@
 #include <functional>
 
 #include "learn/statistics.h"
-#include "research/engine.h"
+#include "research/machine.h"
 
 namespace fourfold::research {
 
@@ -42,9 +42,8 @@ struct Sampling {
 /// to stop.
 using Progress = std::function<void(const Tally&)>;
 
-/// Plays the budget on `threads` threads (0 = all cores).
-Tally count_deaths(const Controller& controller, const Sampling& sampling, unsigned threads,
-                   const Progress& progress = {});
+/// Plays the budget. It is the same on every machine.
+Tally count_deaths(Machine& machine, const Sampling& sampling, const Progress& progress = {});
 
 /// Lines per life. Without a death the mean is unknown and the interval open.
 struct Estimate {

@@ -14,15 +14,15 @@ namespace {
 
 TEST(CountDeaths, SpendsItsBudgetToThePiece) {
   for (const std::uint64_t pieces : {1u, 999u, 20'000u}) {
-    EXPECT_EQ(count_deaths(dellacherie(), {.height = 5, .pieces = pieces}, 2).pieces, pieces);
+    EXPECT_EQ(count_deaths(*processors(dellacherie(), 2), {.height = 5, .pieces = pieces}).pieces, pieces);
   }
 }
 
 TEST(CountDeaths, IsTheSameOnAnyNumberOfThreads) {
   const Sampling sampling{.height = 6, .pieces = 50'000, .seed = 9};
-  const Tally one = count_deaths(dellacherie(), sampling, 1);
+  const Tally one = count_deaths(*processors(dellacherie(), 1), sampling);
   EXPECT_GT(one.deaths, 10u);
-  EXPECT_EQ(count_deaths(dellacherie(), sampling, 3), one);
+  EXPECT_EQ(count_deaths(*processors(dellacherie(), 3), sampling), one);
 }
 
 TEST(CountDeaths, IsTheFirstPiecesOfTheGamesInOrder) {
@@ -33,13 +33,13 @@ TEST(CountDeaths, IsTheFirstPiecesOfTheGamesInOrder) {
     play(dellacherie(), {.height = 5, .pieces = std::min(sampling.cap, sampling.pieces - expected.pieces)}, {&game, 1});
     expected.add(game);
   }
-  EXPECT_EQ(count_deaths(dellacherie(), sampling, 1), expected);
+  EXPECT_EQ(count_deaths(*processors(dellacherie(), 1), sampling), expected);
 }
 
 TEST(CountDeaths, TellsHowFarItIs) {
   std::uint64_t seen = 0;
-  const Tally tally =
-      count_deaths(dellacherie(), {.height = 5, .pieces = 30'000}, 1, [&](const Tally& t) { seen = t.pieces; });
+  const Tally tally = count_deaths(*processors(dellacherie(), 1), {.height = 5, .pieces = 30'000},
+                                   [&](const Tally& t) { seen = t.pieces; });
   EXPECT_EQ(seen, tally.pieces);
 }
 
@@ -59,9 +59,9 @@ TEST(MeanLines, WithoutADeathIsOpen) {
 // A capped game and one that is not have the same death rate: lifetimes are exponential.
 TEST(MeanLines, DoesNotDependOnTheCap) {
   Sampling sampling{.height = 7, .pieces = 200'000, .cap = 300};
-  const Estimate capped = mean_lines(count_deaths(dellacherie(), sampling, 2));
+  const Estimate capped = mean_lines(count_deaths(*processors(dellacherie(), 2), sampling));
   sampling.cap = UINT64_MAX;
-  const Estimate whole = mean_lines(count_deaths(dellacherie(), sampling, 2));
+  const Estimate whole = mean_lines(count_deaths(*processors(dellacherie(), 2), sampling));
   EXPECT_LT(capped.interval.low, whole.interval.high);
   EXPECT_LT(whole.interval.low, capped.interval.high);
 }

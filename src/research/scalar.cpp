@@ -8,6 +8,7 @@
 
 #include "research/engine.h"
 #include "research/measure.h"
+#include "research/pattern_choice.h"
 #include "research/surface.h"
 
 namespace fourfold::research {
@@ -156,6 +157,11 @@ constexpr std::array<Leader (*)(Move&), tetris::kPieceCount> kTryAll{
 
 /// The same: drops that clear nothing by what they change.
 Drop choose_one(const Controller& c, int height, const Game& game) {
+  if (c.patterns.get() != nullptr) {
+    const bool guarded = stack_height(game.columns) > c.guard.above;
+    return guarded ? choose_one({c.guard.features, c.guard.weights}, height, game)
+                   : choose_by_patterns(c, height, game);
+  }
   if (c.features == tetris::FeatureSet::bertsekas21) return choose_closely(c, height, game);
   Move move(c, height, game);
   return kTryAll[static_cast<std::size_t>(game.piece())](move).drop;

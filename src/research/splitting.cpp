@@ -27,8 +27,8 @@ bool is_above(const Game& game, int level) { return game.over || stack_height(ga
 /// Calm play of many games side by side: a look at all of them every kLook pieces.
 class CalmPlay {
  public:
-  CalmPlay(const Controller& controller, const Splitting& s, std::uint64_t seed)
-      : controller_(controller), s_(s), levels_(levels_of(s.height)), seed_(seed) {
+  CalmPlay(Machine& machine, const Splitting& s, std::uint64_t seed)
+      : machine_(machine), s_(s), levels_(levels_of(s.height)), seed_(seed) {
     for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
   }
 
@@ -60,7 +60,7 @@ class CalmPlay {
                              [&](std::uint64_t n, const Game& game) { return n + game.*part; });
     };
     const std::uint64_t pieces_before = sum(&Game::pieces), lines_before = sum(&Game::lines);
-    play(controller_, plan, games);
+    machine_.play(plan, games);
     pieces += sum(&Game::pieces) - pieces_before;
     lines += sum(&Game::lines) - lines_before;
   }
@@ -87,7 +87,7 @@ class CalmPlay {
     climbing_ = std::move(still);
   }
 
-  const Controller& controller_;
+  Machine& machine_;
   const Splitting& s_;
   Levels levels_;
   std::uint64_t seed_, made_ = 0;
@@ -100,8 +100,7 @@ struct Step {
 };
 
 /// Copies go on from `starts` until they are above `level` or calm.
-Step step_to(int level, const Controller& controller, const Splitting& s, const std::vector<Game>& starts,
-             std::uint64_t seed) {
+Step step_to(int level, Machine& machine, const Splitting& s, const std::vector<Game>& starts, std::uint64_t seed) {
   const int calm = levels_of(s.height).calm;
   // Every start has the same share of the copies, give or take one; where the count begins is
   // drawn.
@@ -115,7 +114,7 @@ Step step_to(int level, const Controller& controller, const Splitting& s, const 
   }
   for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
     for (const Game& game : games) step.pieces -= game.pieces;
-    play(controller, {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known}, games);
+    machine.play({.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known}, games);
     for (const Game& game : games) step.pieces += game.pieces;
     std::erase_if(games, [&](const Game& game) {
       if (is_above(game, level)) step.reached.push_back(game);
@@ -143,10 +142,10 @@ double Climb::rate_with(double made) const {
   return rate;
 }
 
-Climb climb(const Controller& controller, const Splitting& s, std::uint64_t number) {
+Climb climb(Machine& machine, const Splitting& s, std::uint64_t number) {
   assert(s.copies > 0);
   const std::uint64_t seed = substream(s.seed, number);
-  CalmPlay calm(controller, s, substream(seed, 0));
+  CalmPlay calm(machine, s, substream(seed, 0));
   calm.play_all();
   Climb result{.lines_per_piece = static_cast<double>(calm.lines) / static_cast<double>(calm.pieces),
                .pieces = calm.before + calm.pieces,
@@ -158,7 +157,7 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
   std::vector<Game> starts = std::move(calm.entries);
   // The level above the top is reached only by games that are over.
   for (int level = levels_of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
-    Step step = step_to(level, controller, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
+    Step step = step_to(level, machine, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
     result.pieces += step.pieces;
     result.steps.push_back(static_cast<double>(step.reached.size()) / static_cast<double>(s.copies));
     rate *= result.steps.back();
@@ -170,7 +169,10 @@ Climb climb(const Controller& controller, const Splitting& s, std::uint64_t numb
 
 std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std::uint64_t first,
                           std::uint64_t repetitions, unsigned threads) {
-  return parallel_map(repetitions, threads, [&](std::size_t i) { return climb(controller, s, first + i); });
+  return parallel_map(repetitions, threads, [&](std::size_t i) {
+    const auto machine = processors(controller, 1);
+    return climb(*machine, s, first + i);
+  });
 }
 
 namespace {

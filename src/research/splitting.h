@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "learn/statistics.h"
-#include "research/engine.h"
+#include "research/machine.h"
 
 namespace fourfold::research {
 
@@ -39,7 +39,7 @@ struct Splitting {
   std::uint64_t seed = 1;
 };
 
-/// One repetition: a function of (controller, splitting, number).
+/// One repetition: a function of (controller, splitting, number); the same on every machine.
 struct Climb {
   double deaths_per_piece = 0, lines_per_piece = 0;
   std::uint64_t pieces = 0;                    ///< played in all, first pieces of the games included
@@ -57,7 +57,7 @@ struct Climb {
 /// of the next piece is followed by that piece.
 Game with_another_future(const Game& game, std::uint64_t seed, bool next_known);
 
-Climb climb(const Controller& controller, const Splitting& splitting, std::uint64_t number);
+Climb climb(Machine& machine, const Splitting& splitting, std::uint64_t number);
 
 /// Independent repetitions from number `first` on, on `threads` threads (0 = all cores).
 std::vector<Climb> climbs(const Controller& controller, const Splitting& splitting, std::uint64_t first,

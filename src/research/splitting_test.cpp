@@ -55,7 +55,7 @@ TEST(Splitting, AgreesWithCountingWhenTheNextPieceIsKnown) {
   const Splitting splitting{.height = 4, .next_known = true, .calm_pieces = 3'000, .copies = 300};
   const Sampling sampling{.height = 4, .next_known = true, .pieces = 12'000};
   expect_agreement(mean_lines(climbs(dellacherie(), splitting, 0, 8, 2)),
-                   mean_lines(count_deaths(dellacherie(), sampling, 2)).interval);
+                   mean_lines(count_deaths(*processors(dellacherie(), 2), sampling)).interval);
 }
 
 TEST(Splitting, IsAFunctionOfItsSeed) {
@@ -70,7 +70,8 @@ TEST(Splitting, IsAFunctionOfItsSeed) {
 }
 
 TEST(Splitting, TakesAStepForEveryRowAboveTheFirstLevel) {
-  const Climb climb = research::climb(dellacherie(), {.height = 10, .calm_pieces = 20'000, .copies = 200}, 0);
+  const Climb climb =
+      research::climb(*processors(dellacherie(), 1), {.height = 10, .calm_pieces = 20'000, .copies = 200}, 0);
   ASSERT_EQ(climb.steps.size(), 5u);  // 7, 8, 9, 10 rows, and over
   for (const double step : climb.steps) EXPECT_GT(step, 0.02);
   EXPECT_NEAR(climb.lines_per_piece, 0.4, 0.01) << "four cells a piece, ten a line";

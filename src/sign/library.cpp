@@ -8,8 +8,8 @@
 namespace fourfold::sign {
 
 void need_library() {
-  static const bool is_ready = sodium_init() >= 0;
-  if (!is_ready) throw std::runtime_error("libsodium cannot start: the system gives no random numbers");
+  static const bool kIsReady = sodium_init() >= 0;
+  if (!kIsReady) throw std::runtime_error("libsodium cannot start: the system gives no random numbers");
 }
 
 }  // namespace fourfold::sign

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 
+#include "tetris/open_drop.h"
+
 namespace fourfold::tetris {
 namespace {
 
@@ -92,6 +94,7 @@ Position new_game(const Rules& rules, const Options& options, std::uint64_t seed
 }
 
 bool is_legal(const Rules& rules, const Board& board, Piece piece, Placement from, Placement at) {
+  if (rules.placing == Placing::reachable && is_open_drop(rules, board, piece, from, at)) return true;
   MoveList moves;
   find_placements(rules, board, piece, from, moves);
   return std::ranges::find(moves, at) != moves.end();

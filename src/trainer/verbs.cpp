@@ -19,8 +19,9 @@ using wasm::Question;
 /// What there is to choose from. `start`: the policy that `fourfold train` begins with.
 Result<Json> about(TrainingDesk&, const Question&) {
   Json sets = Json::array();
-  for (const tetris::FeatureInfo& set : tetris::feature_sets())
-    sets.push_back(Json::object({{"name", set.name}, {"start", set.start}}));
+  for (const tetris::FeatureInfo& set : tetris::feature_sets()) {
+    if (!set.has_tables) sets.push_back(Json::object({{"name", set.name}, {"start", set.start}}));
+  }
   Json objectives = Json::array();
   for (const std::string_view word : lab::objective_names()) objectives.push_back(word);
   return Json::object(

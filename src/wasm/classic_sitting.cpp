@@ -8,6 +8,7 @@
 #include "tetris/rulesets.h"
 #include "wasm/cells.h"
 #include "wasm/command_stream.h"
+#include "wasm/header.h"
 #include "wasm/position_text.h"
 #include "wasm/seed.h"
 #include "wasm/tetris_commands.h"
@@ -19,6 +20,7 @@ namespace {
 constexpr int kMostShown = 5;
 
 Result<tetris::Game::Setup> setup_from(const Question& question) {
+  if (question.has("header")) return setup_by_header<tetris::Game>(question);
   const auto rules_name = question.text_or("rules", tetris::default_ruleset().name);
   if (!rules_name) return Error{rules_name.error()};
   const auto rules = tetris::find_rules(*rules_name);

@@ -4,6 +4,7 @@
 #include "session/tetris/lessons.h"
 #include "session/tetris/versus.h"
 #include "tetris/modern/modes.h"
+#include "wasm/header.h"
 #include "wasm/seed.h"
 
 namespace fourfold::wasm {
@@ -72,6 +73,14 @@ Result<ModernOptions> lesson_options(const Question& question) {
   return options;
 }
 
+Result<ModernOptions> header_options(const Question& question) {
+  const auto setup = setup_by_header<tetris::modern::Game>(question);
+  if (!setup) return Error{setup.error()};
+  ModernOptions options;
+  options.setup = *setup;
+  return options;
+}
+
 Result<ModernOptions> game_options(const Question& question) {
   ModernOptions options;
   const auto rules_name = question.text_or("rules", "modern");
@@ -96,7 +105,9 @@ Result<ModernOptions> game_options(const Question& question) {
 }  // namespace
 
 Result<ModernOptions> modern_options_from(const Question& question) {
-  auto found = question.has("lesson") ? lesson_options(question) : game_options(question);
+  auto found = question.has("lesson")   ? lesson_options(question)
+               : question.has("header") ? header_options(question)
+                                        : game_options(question);
   if (!found) return found;
   ModernOptions options = *std::move(found);
   Numbers numbers(question);

@@ -32,13 +32,21 @@ Result<AnySitting> continued(const Desk& desk, const std::string& text) {
   return is_modern(*replay) ? any(ModernSitting::from_saved(desk, text)) : any(ClassicSitting::from_saved(text));
 }
 
+/// A classic game: by its ruleset or, of one that was set up elsewhere, by the name that its replays have.
+Result<bool> is_classic(const Question& question) {
+  if (question.has("lesson")) return false;
+  if (question.has("header")) return question["game"] == Json(tetris::Game::kName);
+  const auto rules = question.text_or("rules", tetris::default_ruleset().name);
+  if (!rules) return Error{rules.error()};
+  return tetris::find_ruleset(*rules) != nullptr;
+}
+
 Result<AnySitting> opened(const Desk& desk, const Question& question) {
   if (const std::string* text = question["replay"].as_string()) return replayed(*text);
   if (const std::string* text = question["saved"].as_string()) return continued(desk, *text);
-  const auto rules = question.text_or("rules", tetris::default_ruleset().name);
-  if (!rules) return Error{rules.error()};
-  if (!question.has("lesson") && tetris::find_ruleset(*rules) != nullptr) return any(ClassicSitting::open(question));
-  return any(ModernSitting::open(desk, question));
+  const auto classic = is_classic(question);
+  if (!classic) return Error{classic.error()};
+  return *classic ? any(ClassicSitting::open(question)) : any(ModernSitting::open(desk, question));
 }
 
 Json with_number(Json state, const Json& number) {

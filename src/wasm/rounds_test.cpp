@@ -203,6 +203,24 @@ TEST(RoundVerbs, CommandsAreHandedOutInPartsThatMakeTheWholeGame) {
             "from: expected a number from 0 to " + std::to_string(from) + ", not 99");
 }
 
+TEST(RoundVerbs, AGameThatWasSetUpElsewhereIsOpenedByTheHeaderOfItsReplay) {
+  Page page;
+  const Json versus = page.ask(R"({"ask":"round.open","game":"modern","seed":"7","handling":{"das_ticks":5},)"
+                               R"("header":{"rules":"modern","level":"6","last_level":"6","versus":"1"}})");
+  EXPECT_EQ(versus["level"].as_int(), 6);
+  EXPECT_EQ(page.act(R"([{"garbage":4}])")["waiting"].dump(), "[4]") << "the other side is elsewhere";
+  EXPECT_NE(page.text("round.replay").find("das_ticks 5"), std::string::npos);
+  const Json classic = page.ask(
+      R"({"ask":"round.open","game":"tetris","seed":"7","header":{"rules":"classic","garbage_start":"3","level":"4"}})");
+  EXPECT_EQ(classic["level"].as_int(), 4);
+  EXPECT_EQ(*classic["mode"].as_string(), "custom");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","game":"modern","header":{"rules":"chess"}})"),
+            "header: unknown ruleset 'chess': expected modern or modern-plus");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","header":{"rules":5}})"), "header.rules: expected a text, not 5");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","header":"x"})"),
+            "header: expected an object with settings of the game, not \"x\"");
+}
+
 TEST(RoundVerbs, GarbageComesFromSomebodyElsewhereOnly) {
   Page page;
   const Json alone = page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");

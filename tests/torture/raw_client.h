@@ -1,43 +1,30 @@
 // A connection to a port of this machine that sends whatever it likes and never waits for long.
 #pragma once
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
-#include <utility>
+
+#include "serve/client/loopback_test.h"
 
 namespace fourfold::torture {
 
 class RawClient {
  public:
-  explicit RawClient(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    sockaddr_in to{};
-    to.sin_family = AF_INET;
-    to.sin_port = htons(port);
-    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    is_open_ = socket_ >= 0 && ::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to) == 0;
-  }
-  RawClient(RawClient&& other) noexcept : socket_(std::exchange(other.socket_, -1)), is_open_(other.is_open_) {}
-  RawClient& operator=(RawClient&&) = delete;
-  ~RawClient() {
-    if (socket_ >= 0) ::close(socket_);
-  }
+  explicit RawClient(std::uint16_t port) : line_(port), is_open_(line_.is_connected()) {}
 
   [[nodiscard]] bool is_open() const { return is_open_; }
 
   /// As much as goes without waiting; false when the other side has ended.
   bool send(std::string_view bytes) {
     while (is_open_ && !bytes.empty()) {
-      const ssize_t n = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+      const ssize_t n = ::send(line_.socket(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
       if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return true;
       if (n <= 0) return is_open_ = false;
       bytes.remove_prefix(static_cast<std::size_t>(n));
@@ -50,9 +37,9 @@ class RawClient {
     std::string text;
     std::array<char, 16384> block;
     while (is_open_ && text.size() < most && (until.empty() || text.find(until) == std::string::npos)) {
-      pollfd wait{.fd = socket_, .events = POLLIN, .revents = 0};
+      pollfd wait{.fd = line_.socket(), .events = POLLIN, .revents = 0};
       if (::poll(&wait, 1, static_cast<int>(patience.count())) <= 0) break;
-      const ssize_t n = ::recv(socket_, block.data(), block.size(), 0);
+      const ssize_t n = ::recv(line_.socket(), block.data(), block.size(), 0);
       if (n <= 0) is_open_ = false;
       if (n > 0) text.append(block.data(), static_cast<std::size_t>(n));
     }
@@ -60,8 +47,8 @@ class RawClient {
   }
 
  private:
-  int socket_;
-  bool is_open_ = false;
+  testing::Loopback line_;
+  bool is_open_;
 };
 
 /// 404 of "HTTP/1.1 404 Not Found"; 0 for what is no answer.

@@ -6,7 +6,7 @@
 
 #include "live/messages.h"
 #include "play/replay.h"
-#include "serve/frames.h"
+#include "serve/socket/frames.h"
 #include "sign/base64url.h"
 #include "tetris/game.h"
 

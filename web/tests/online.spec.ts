@@ -76,6 +76,21 @@ test('a refused game says why', async ({ page }) => {
   await expect(page.getByText('The server refused the game: the name Ada belongs to another player')).toBeVisible();
 });
 
+test('a game whose name belongs to another player is sent under another one', async ({ page }) => {
+  const service = await withService(page);
+  service.refuses.games = [409, 'the name Ada belongs to another player', 'others-name'];
+  await startGame(page, '#/play/tetris/modern/marathon');
+  await dropToTheEnd(page);
+  await expect(page.getByText('the name Ada belongs to another player')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send under this name' })).toBeDisabled();
+  delete service.refuses.games;
+  await page.getByLabel('Another name on the server').fill('Ada L');
+  await page.getByRole('button', { name: 'Send under this name' }).click();
+  await expect(page.getByText('Rank 3 of 31 on the server')).toBeVisible();
+  expect(service.tickets).toHaveLength(1);
+  expect(service.games).toMatchObject([{ name: 'Ada L', ticket: '1.t1.mac' }]);
+});
+
 test('a game that could not be sent is kept over a reload, and sent later', async ({ page }) => {
   const service = await withService(page);
   service.silent.add('games');

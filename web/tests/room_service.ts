@@ -19,6 +19,8 @@ export class RoomService {
   private readonly keys: Partial<Record<Seat, string>> = {};
   private readonly rematch = new Set<Seat>();
   readonly hellos: Record<string, unknown>[] = [];
+  /** Names that belong to other players. */
+  readonly takenNames = new Set<string>();
 
   constructor(readonly id: string) {}
 
@@ -45,6 +47,10 @@ export class RoomService {
 
   private greet(client: Client, hello: Record<string, unknown>): void {
     this.hellos.push(hello);
+    if (this.takenNames.has(String(hello.name))) {
+      client.socket.send(JSON.stringify({ type: 'error', problem: 'seat', error: `the name ${String(hello.name)} belongs to another player` }));
+      return void client.socket.close({ code: 1008, reason: 'others-name' });
+    }
     const seats: Seat[] = ['a', 'b'];
     const key = String(hello.key);
     client.seat = hello.role === 'player' ? (seats.find((seat) => this.keys[seat] === key) ?? seats.find((seat) => this.keys[seat] === undefined) ?? null) : null;

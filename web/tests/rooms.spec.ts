@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 
 import { RoomService } from './room_service.ts';
 import { Service } from './service.ts';
-import { phase } from './tetris_hands.ts';
+import { SoloService } from './solo_service.ts';
+import { number, phase } from './tetris_hands.ts';
 import { VersusService } from './versus_service.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -126,6 +127,59 @@ test('versus: commands go out as they are played, garbage comes in, and a reload
   await expect(page).toHaveURL(/#\/review/);
   await bob.context().close();
 });
+
+test('versus at another level is played at it', async ({ page, browser }) => {
+  const room = new VersusService('Vs18', { rules: 'modern', level: '7' });
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/room/Vs18');
+  await expect(page.getByLabel('Link')).toBeVisible();
+  const bob = await another(browser, page, room, 'Bob');
+  await bob.goto('./#/room/Vs18');
+  for (const each of [page, bob]) await phase(each, 'playing');
+  await expect.poll(() => number(page, 'Level')).toBe('7');
+  await page.keyboard.press('Space');
+  await expect.poll(() => room.commands.a).toContain('+h');
+  room.attack('a', 2);
+  await expect.poll(() => room.commands.a).toContain('2g');
+  await bob.context().close();
+});
+
+test('who has a name of another player comes in under another one', async ({ page }) => {
+  const room = new RoomService('Zk3f');
+  room.takenNames.add('Ada');
+  await prepared(page, room, 'Ada');
+  await page.goto('./#/room/Zk3f');
+  await expect(page.getByRole('alert')).toContainText('the name Ada belongs to another player');
+  await page.getByLabel('Another name on the server').fill('Ada L');
+  await page.getByRole('button', { name: 'Come in and play' }).click();
+  await expect(page.getByLabel('Link')).toBeVisible();
+  expect(room.hellos.map(({ name }) => name)).toEqual(['Ada', 'Ada L']);
+});
+
+for (const [game, header, commands] of [
+  ['modern', { rules: 'modern', last_level: '1', goal_lines: '40' }, ['hh', '30.h']],
+  ['tetris', { rules: 'classic', level: '3' }, ['hh', '30.h']],
+] as const) {
+  test(`a game of ${game} that somebody plays alone is watched, and nobody takes the seat`, async ({ page }) => {
+    const room = new SoloService('So10', game, header);
+    const service = await prepared(page, room, 'Bob');
+    service.roomSetup = room.setup;
+    room.play(commands[0]);
+    await page.goto('./#/room/So10');
+    await phase(page, 'playing');
+    await expect(page.getByRole('heading', { name: 'Tetris, one player' })).toBeVisible();
+    expect(room.hellos.map(({ role }) => role)).toEqual(['watcher']);
+    const filled = async () => ((await page.locator('.well pre').textContent()) ?? '').split('\n').filter((row) => /[a-z]/i.test(row)).length;
+    await expect.poll(filled).toBeGreaterThan(2);
+    const before = await filled();
+    room.play(commands[1]);
+    await expect.poll(filled).toBeGreaterThan(before);
+    room.end('topped-out');
+    await expect(page.getByText('The game is over: the stack reached the top.')).toBeVisible();
+    await page.getByRole('button', { name: 'Review of Ada' }).click();
+    await expect(page).toHaveURL(/#\/review/);
+  });
+}
 
 test('open rooms are listed under Watch', async ({ page }) => {
   const room = new RoomService('Zk3f');

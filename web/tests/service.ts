@@ -38,8 +38,10 @@ export class Service {
   readonly opened: object[] = []; // rooms
   readonly names = new Map<string, string>(); // by key
   rows: { rank: number; id: number; name: string; key: string; points: number }[] = [];
-  /** Instead of the usual answer: a status and the sentence of a problem. */
-  refuses: Record<string, [number, string]> = {};
+  /** Instead of the usual answer: a status, the sentence of a problem and its word for programs. */
+  refuses: Record<string, [number, string, string?]> = {};
+  /** Of the room that is asked for by its id. */
+  roomSetup: object = roomSetup;
   /** Paths that are not answered at all. */
   silent = new Set<string>();
   private readonly listeners: WebSocketRoute[] = [];
@@ -94,7 +96,7 @@ export class Service {
   }
 
   private room(id: string | undefined, body: unknown): unknown {
-    const one = { id: 'Zk3f', setup: roomSetup, phase: 'waiting', seats: [{ name: 'Ada' }, null], watchers: 0 };
+    const one = { id: 'Zk3f', setup: this.roomSetup, phase: 'waiting', seats: [{ name: 'Ada' }, null], watchers: 0 };
     if (id !== undefined) return one;
     if (body === undefined || Object.keys(body as object).length === 0) return { rooms: [one] };
     this.opened.push(body as object);
@@ -123,5 +125,5 @@ const whole = (row: object) => ({
   date: '2026-11-16T10:00:00Z', engine: 'x', verified: true, state: 'on board', ...row,
 });
 
-const problem = (route: Route, status: number, detail: string) =>
-  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ title: 'No', status, detail }) });
+const problem = (route: Route, status: number, detail: string, refusal?: string) =>
+  route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify({ title: 'No', status, detail, refusal }) });

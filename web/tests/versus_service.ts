@@ -13,7 +13,7 @@ export class VersusService {
   private started = 0;
   private garbages = 0;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string, private readonly header: Record<string, string> = { rules: 'modern' }) {}
 
   async attach(page: Page): Promise<void> {
     await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket`, (socket) => {
@@ -71,7 +71,7 @@ export class VersusService {
       }),
       ...(this.started > 0 && { started: this.started }),
     };
-    const setup = { kind: 'versus', game: 'modern', header: { rules: 'modern' }, seed: '17', rated: true };
+    const setup = { kind: 'versus', game: 'modern', header: this.header, seed: '17', rated: true };
     return { type: 'welcome', you: seat ?? 'watcher', now: Date.now(), entries: this.lines.length, setup, state };
   }
 

@@ -60,7 +60,7 @@ Words policy_words() {
   std::erase_if(words, [](const std::string& word) { return names_machine(word); });
   return words;
 }
-Words every_policy_words() { return words_of(names_of(data::policies())); }
+Words every_policy_words() { return words_of(names_of(shipped_policy_files())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }
 Words training_words() { return words_of(lab::method_names()); }
 Words objective_words() { return words_of(lab::find_recipe_key("objective")->choices); }

@@ -17,9 +17,9 @@
 #include "base/utf8.h"
 #include "parts/part.h"
 #include "serve/api/host.h"
-#include "serve/folder.h"
-#include "serve/server.h"
-#include "serve/url.h"
+#include "serve/client/url.h"
+#include "serve/network/server.h"
+#include "serve/page/folder.h"
 #include "sign/random.h"
 
 namespace fourfold::app {

@@ -17,7 +17,7 @@ struct FileKind {
   std::size_t most_bytes;
 };
 
-inline constexpr FileKind kPolicyFile{"a policy", kMiB}, kRecipeFile{"a recipe", kMiB}, kSettingsFile{"settings", kMiB},
+inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a recipe", kMiB}, kSettingsFile{"settings", kMiB},
     kProgressFile{"progress in puzzles", kMiB}, kRulesFile{"a ruleset", kMiB}, kIdentityFile{"an identity", kMiB},
     kReplayFile{"a replay", 64 * kMiB}, kSavedFile{"a saved game", 64 * kMiB},
     kMatchesFile{"the results of matches", 64 * kMiB}, kCheckpointFile{"a checkpoint", 64 * kMiB},

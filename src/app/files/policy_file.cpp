@@ -4,6 +4,7 @@
 #include "app/command.h"
 #include "app/files/files.h"
 #include "data/shipped.h"
+#include "data/values.h"
 #include "tetris/modern/search/machine_policy_json.h"
 #include "tetris/rulesets.h"
 
@@ -16,10 +17,19 @@ using tetris::modern::MachinePolicy;
 namespace {
 
 std::string text_of(const std::string& name_or_file) {
-  return shipped_or_file({data::policies(), "policy", ".json", kPolicyFile}, name_or_file);
+  return shipped_or_file({shipped_policy_files(), "policy", ".json", kPolicyFile}, name_or_file);
 }
 
 }  // namespace
+
+std::span<const data::File> shipped_policy_files() {
+  static const std::vector<data::File> files = [] {
+    std::vector<data::File> all(data::policies().begin(), data::policies().end());
+    all.insert(all.end(), data::values().begin(), data::values().end());
+    return all;
+  }();
+  return files;
+}
 
 std::vector<Policy> shipped_policies() {
   std::vector<Policy> list;

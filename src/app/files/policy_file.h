@@ -1,10 +1,12 @@
 // Policies by name or file: the ones that come with the program, and a user's own.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "data/file.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/search/policy_json.h"
 
@@ -27,7 +29,10 @@ std::string best_adviser(std::string_view rules);
 
 inline constexpr const char* kUsualMachine = "machine";  ///< plays the modern rules when none is named
 
-std::vector<tetris::Policy> shipped_policies();                 ///< for the classic rules
+/// All that come with the program, those with large tables too.
+std::span<const data::File> shipped_policy_files();
+
+std::vector<tetris::Policy> shipped_policies();  ///< for the classic rules, those with large tables apart
 std::vector<tetris::modern::MachinePolicy> shipped_machines();  ///< for the modern ones
 
 }  // namespace fourfold::app

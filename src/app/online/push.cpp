@@ -7,6 +7,7 @@
 #include "app/print.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "league/refusal.h"
 #include "league/submission.h"
 #include "play/replay.h"
 
@@ -19,6 +20,20 @@ std::string standing_text(const Json& standing) {
   const std::int64_t rank = standing["rank"].as_int().value_or(0), count = standing["count"].as_int().value_or(0);
   if (rank == 0) return "kept, and held for review: a keeper looks at it before it is ranked";
   return "rank " + grouped(rank) + " of " + grouped(count);
+}
+
+/// The name was refused and the ticket is unused: under another name the game may be taken.
+bool is_about_name(const Answer& answer) {
+  using enum league::Refusal;
+  const std::string* refusal = answer.json["refusal"].as_string();
+  return refusal != nullptr &&
+         (*refusal == name(others_name) || *refusal == name(bad_name) || *refusal == name(too_many_names));
+}
+
+/// What can be done about a refusal; empty: nothing.
+std::string_view advice(const Answer& answer) {
+  if (is_about_name(answer)) return "; push it again with another --name";
+  return answer.is_for_later() ? "; push it again later" : "";
 }
 
 }  // namespace
@@ -54,11 +69,12 @@ bool push(const Remote& service, const TicketGame& game) {
                                                             {"name", submission.name},
                                                             {"key", submission.key},
                                                             {"signature", submission.signature}}));
-  if (!answer.is_for_later()) drop_ticket(game.ticket);
+  const std::string_view next = answer.is_good() ? "" : advice(answer);
+  if (next.empty()) drop_ticket(game.ticket);
   if (answer.is_good())
     say("{}: {}\n", printable(game.name), standing_text(answer.json));
   else
-    remark("{}: {}{}\n", printable(game.name), answer.detail, answer.is_for_later() ? "; push it again later" : "");
+    remark("{}: {}{}\n", printable(game.name), answer.detail, next);
   return answer.is_good();
 }
 

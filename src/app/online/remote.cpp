@@ -4,8 +4,8 @@
 #include "app/command.h"
 #include "base/utf8.h"
 #include "serve/api/call.h"
-#include "serve/client.h"
-#include "serve/url.h"
+#include "serve/client/client.h"
+#include "serve/client/url.h"
 
 namespace fourfold::app {
 namespace {

@@ -39,7 +39,7 @@ std::vector<Row> Database::of_key(const std::string& key, std::int64_t after, st
 
 std::vector<Row> Database::rows_of_key(std::string_view query, const std::string& key, std::int64_t after,
                                        std::int64_t limit) {
-  return read_rows(sql_, select_rows(query), [&](soci::statement& statement) {
+  return read_rows(connection_, select_rows(query), [&](soci::statement& statement) {
     statement.exchange(use(key));
     statement.exchange(use(after));
     statement.exchange(use(limit));

@@ -22,6 +22,8 @@ void League::together(const std::function<void()>& work) { database_->together(w
 
 void League::announce(const std::string& text) { rank::announce(database_->connection(), text); }
 
+Known League::known(const Asked& asked) { return rank::known(database_->connection(), asked); }
+
 std::optional<Row> League::any_row(std::int64_t id) { return database_->any_row(id); }
 
 std::optional<Standing> League::standing(std::int64_t row) { return database_->standing(row); }

@@ -16,6 +16,7 @@
 
 #include "rank/league/bans.h"
 #include "rank/league/keeper_log.h"
+#include "rank/league/known.h"
 #include "rank/league/news.h"
 #include "rank/league/players.h"
 #include "rank/league/ratings.h"
@@ -49,6 +50,8 @@ class League {
   /// To the listeners (news.h); within `together` when that is done.
   void announce(const std::string& text);
 
+  /// All that is known about a submission (known.h).
+  [[nodiscard]] Known known(const Asked& asked);
   /// A row with its replay left in the store, on a board or not.
   [[nodiscard]] std::optional<Row> any_row(std::int64_t id);
   /// Where a row stands now, as `Store::submit` says it.

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "rank/connection.h"
+#include "rank/prepared.h"
 
 namespace fourfold::rank {
 namespace {
@@ -54,7 +54,7 @@ std::optional<Filter> board_of_news(std::string_view text) {
 
 void announce(Connection& connection, const std::string& text) {
   if (connection.postgresql == nullptr) return;
-  guarded(connection, [&] { connection.sql << "SELECT pg_notify('fourfold', :text)", soci::use(text); });
+  guarded(connection, [&] { Prepared(connection, "SELECT pg_notify('fourfold', :text)").with(text).run(); });
 }
 
 Listener::Listener(const std::string& where, const StoreOptions& options)

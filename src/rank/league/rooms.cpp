@@ -49,10 +49,11 @@ std::optional<RoomRow> Rooms::find(const std::string& id) {
   return only(read_values<RoomRow>(connection_, kColumns, select("WHERE id = :i"), id));
 }
 
-std::vector<RoomRow> Rooms::open(std::int64_t limit) {
+std::vector<RoomRow> Rooms::open(const Open& asked) {
   return read_values<RoomRow>(connection_, kColumns,
-                              select("WHERE state <> 'over' ORDER BY heartbeat DESC, id LIMIT :n"),
-                              std::max<std::int64_t>(limit, 0));
+                              select("WHERE state <> 'over' AND owner <> :o AND heartbeat >= :h "
+                                     "ORDER BY heartbeat DESC, id LIMIT :n"),
+                              asked.but_of, asked.heard_since, std::max<std::int64_t>(asked.limit, 0));
 }
 
 std::int64_t Rooms::beat(const std::string& owner, std::int64_t now) {
@@ -76,7 +77,8 @@ bool Rooms::give_up(const std::string& id, const std::string& owner) {
 }
 
 bool Rooms::set_state(const std::string& id, const std::string& owner, const std::string& state) {
-  return change_rows(connection_, "UPDATE room SET state = :s WHERE id = :i AND owner = :o", state, id, owner) > 0;
+  return change_rows(connection_, "UPDATE room SET state = :s WHERE id = :i AND owner = :o AND state <> 'over'", state,
+                     id, owner) > 0;
 }
 
 std::vector<std::string> Rooms::append(const std::string& owner, std::span<const RoomLine> lines) {

@@ -43,7 +43,12 @@ class Rooms {
   bool add(const RoomRow& room);
   [[nodiscard]] std::optional<RoomRow> find(const std::string& id);
   /// Those that are not over; those of processes that were heard of last come first.
-  [[nodiscard]] std::vector<RoomRow> open(std::int64_t limit);
+  struct Open {
+    std::string but_of;            ///< not those of this process
+    std::int64_t heard_since = 0;  ///< of their processes
+    std::int64_t limit = 0;
+  };
+  [[nodiscard]] std::vector<RoomRow> open(const Open& asked);
   /// All open rooms of a process live. How many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);
   /// The room is this process's from now on, if its process was silent since `before` or gave it up.
@@ -52,7 +57,7 @@ class Rooms {
   void give_up(const std::string& owner);
   /// The same for one room. False if it is another process's.
   bool give_up(const std::string& id, const std::string& owner);
-  /// False if the room is another process's.
+  /// False if the room is another process's, or over: it stays so.
   bool set_state(const std::string& id, const std::string& owner, const std::string& state);
 
   /// Appends lines to the logs of rooms, in one transaction. Lines that are there already

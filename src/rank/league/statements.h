@@ -1,44 +1,31 @@
 // Statements over rows that are plain values: the parameters are bound in their order.
 #pragma once
 
-#include <soci/soci.h>
-
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "rank/connection.h"
+#include "rank/prepared.h"
 
 namespace fourfold::rank {
 
 /// Runs a statement. How many rows it has changed.
 template <class... Values>
-std::int64_t change_rows(Connection& connection, const std::string& query, const Values&... values) {
-  return guarded(connection, [&] {
-    soci::statement statement(connection.sql);
-    (statement.exchange(soci::use(values)), ...);
-    statement.alloc();
-    statement.prepare(query);
-    statement.define_and_bind();
-    statement.execute(true);
-    return static_cast<std::int64_t>(statement.get_affected_rows());
-  });
+std::int64_t change_rows(Connection& connection, std::string_view query, const Values&... values) {
+  return guarded(connection, [&] { return Prepared(connection, query).with(values...).run(); });
 }
 
 /// All rows of a query. `columns(row, column)` calls `column` for the members of a row, in order.
 template <class T, class Columns, class... Values>
-std::vector<T> read_values(Connection& connection, Columns columns, const std::string& query, const Values&... values) {
+std::vector<T> read_values(Connection& connection, Columns columns, std::string_view query, const Values&... values) {
   return guarded(connection, [&] {
-    soci::statement statement(connection.sql);
+    Prepared statement(connection, query);
     T row{};
-    columns(row, [&](auto& value) { statement.exchange(soci::into(value)); });
-    (statement.exchange(soci::use(values)), ...);
-    statement.alloc();
-    statement.prepare(query);
-    statement.define_and_bind();
+    columns(row, [&](auto& value) { statement.into(value); });
     std::vector<T> rows;
-    for (statement.execute(); statement.fetch();) rows.push_back(row);
+    statement.with(values...).each([&] { rows.push_back(row); });
     return rows;
   });
 }

@@ -159,9 +159,27 @@ TEST_P(LeagueAt, ARoomMovesOnlyFromAProcessThatIsSilentOrGivesItUp) {
   EXPECT_TRUE(rooms.take({.id = "r", .owner = "three", .address = "", .heartbeat = 121}, 0));
   EXPECT_FALSE(rooms.set_state("r", "one", RoomRow::kOver)) << "it is not its room any more";
   EXPECT_TRUE(rooms.set_state("r", "three", RoomRow::kOver));
-  EXPECT_TRUE(rooms.open(9).empty());
+  EXPECT_FALSE(rooms.set_state("r", "three", "playing")) << "what is over stays so";
+  EXPECT_TRUE(rooms.open({.but_of = "", .heard_since = 0, .limit = 9}).empty());
   EXPECT_EQ(rooms.beat("three", 130), 0) << "what is over does not live";
   EXPECT_FALSE(rooms.take(two, 1000));
+}
+
+TEST_P(LeagueAt, OpenRoomsOfOtherProcessesAreListedByWhenTheyWereHeardOf) {
+  Rooms& rooms = league.rooms();
+  rooms.add({"mine", "{}", "one", "", 130, ""});
+  rooms.add({"old", "{}", "two", "", 100, ""});
+  rooms.add({"new", "{}", "two", "", 120, ""});
+  rooms.add({"over", "{}", "two", "", 120, RoomRow::kOver});
+  rooms.add({"left", "{}", "", "", 110, ""});
+  const auto ids = [&](const Rooms::Open& asked) {
+    std::string text;
+    for (const RoomRow& room : rooms.open(asked)) text += room.id + " ";
+    return text;
+  };
+  EXPECT_EQ(ids({.but_of = "one", .heard_since = 0, .limit = 9}), "new left old ");
+  EXPECT_EQ(ids({.but_of = "one", .heard_since = 110, .limit = 9}), "new left ");
+  EXPECT_EQ(ids({.but_of = "two", .heard_since = 0, .limit = 1}), "mine ");
 }
 
 TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
@@ -186,6 +204,61 @@ TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
   EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u);
   EXPECT_EQ(rooms.forget_before(2), 3);
   EXPECT_TRUE(rooms.lines("r", 1, 9).empty());
+}
+
+TEST_P(LeagueAt, AllAboutASubmissionIsKnownAtOnce) {
+  const Asked asked{.key = "ada", .name = "Ada", .ticket = "t", .identity = "game 1"};
+  Known known = league.known(asked);
+  EXPECT_FALSE(known.player_ban || known.game_ban || known.use || known.game || known.is_named);
+  EXPECT_EQ(known.claim, Players::Claim::has) << "nobody's";
+
+  const std::vector<Entry> all = {of_player(1, 10, "eve")};
+  league.store().submit(all);
+  league.tickets().use({.id = "t", .key = "ada", .digest = "d", .row = 7, .date = 5, .deadline = 9});
+  league.players().claim({"ada", "ADA", 5});
+  known = league.known(asked);
+  ASSERT_TRUE(known.use && known.game);
+  EXPECT_EQ(known.use->digest, "d");
+  EXPECT_EQ(known.use->row, 7);
+  EXPECT_TRUE(known.is_named) << "whatever its case";
+  EXPECT_EQ(known.game->key, "eve");
+  EXPECT_FALSE(known.game->is_taken_off);
+  EXPECT_EQ(league.known({.key = "eve", .name = "ada"}).claim, Players::Claim::of_another);
+
+  for (const char* name : {"b", "c", "d", "e"}) league.players().claim({"ada", name, 8});
+  EXPECT_EQ(league.known({.key = "ada", .name = "f"}).claim, Players::Claim::too_many);
+  EXPECT_EQ(league.known({.key = "ada", .name = "e"}).claim, Players::Claim::has);
+  league.ban_player({"ada", "a script", 1});
+  league.ban_game(1, "copied", 1);
+  known = league.known(asked);
+  EXPECT_EQ(known.player_ban, "a script");
+  EXPECT_EQ(known.game_ban, "copied");
+  EXPECT_TRUE(known.game->is_taken_off);
+}
+
+TEST_P(LeagueAt, ASubmissionIsAskedForItsNameAsPlayersAre) {
+  league.players().claim({"eve", "\u00c9va", 5});  // É
+  EXPECT_EQ(league.known({.key = "ada", .name = "\u00e9VA"}).claim, Players::Claim::of_another);
+  EXPECT_TRUE(league.known({.key = "eve", .name = "\u00e9VA"}).is_named);
+  EXPECT_FALSE(league.known({.key = "eve", .name = "Eva"}).is_named);
+}
+
+TEST_P(LeagueAt, AGameThatMayReturnIsNotKnown) {
+  league.store().add(entry(1, 10), {});
+  league.store().remove_id({}, 1, Again::allowed);
+  EXPECT_FALSE(league.known({.identity = "game 1"}).game);
+}
+
+TEST_P(LeagueAt, ChangesOfOneTransactionAreSealedOnceAndCountedEach) {
+  const StoreOptions with_key{.key = "the key of the tests, thirty-two bytes or more"};
+  open_store(where, with_key)->seal();
+  League keeper(where, with_key);
+  keeper.together([&] {
+    for (int i = 1; i <= 3; ++i) keeper.store().add(entry(i, i), {});
+    EXPECT_EQ(open_store(where)->seal_text(), "sealed, change 1: not checked without the key");
+  });
+  EXPECT_EQ(keeper.store().seal_text(), "sealed, change 4");
+  EXPECT_EQ(keeper.store().inconsistencies(), std::vector<std::string>{});
 }
 
 TEST_P(LeagueAt, WhatIsDoneTogetherIsUndoneTogether) {

@@ -2,7 +2,7 @@
 #include "serve/api/api.h"
 
 #include "rank/backup.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {
@@ -43,9 +43,6 @@ int status_of(league::Refusal kind) {
   return 422;
 }
 
-/// 200 -> "2xx": a label for each status would say more than anybody reads.
-std::string class_of(int status) { return std::to_string(status / 100) + "xx"; }
-
 bool is_head(const Request& request) { return request.method == "HEAD"; }
 
 }  // namespace
@@ -77,6 +74,9 @@ Api::Api(ApiSettings settings)
       verification_(settings_.limits.verification),
       kept_bytes_(settings_.limits.kept),
       rooms_(settings_.limits.rooms),
+      keeper_([this](std::span<const league::Played> games) {
+        return leagues_.with([&](rank::League& league) { return league::keep(league, games); });
+      }),
       readers_(settings_.readers, kMostWaiting),
       verifiers_(settings_.verifiers, kMostGamesWaiting) {}
 
@@ -85,9 +85,10 @@ Api::~Api() = default;
 void Api::end() {
   readers_.end();
   verifiers_.end();
+  keeper_.end();  // has what the verifiers have played
 }
 
-void Api::answer(Request request, Reply reply) {
+void Api::answer(Request request, const Reply& reply) {
   const auto begun = Clock::now();
   Found found = find_route(request);
   if (found.route == nullptr) {
@@ -109,10 +110,13 @@ void Api::answer(Request request, Reply reply) {
   const auto do_it = [this, &route, reply, begun, call = std::move(found.call),
                       request = std::make_shared<const Request>(std::move(request))]() mutable {
     call.request = request.get();
-    Response response = answer_of(route, call);
-    count(&route, response.status, begun);
-    response.sends_body = !is_head(*request);
-    reply(std::move(response));
+    const auto done = [this, &route, reply, begun, sends_body = !is_head(*request)](Response response) {
+      count(&route, response.status, begun);
+      response.sends_body = sends_body;
+      reply(std::move(response));
+    };
+    if (route.answer_later != nullptr) return answer_later(route, call, done);
+    done(answer_of(route, call));
   };
   if (route.where == Route::Where::at_once) return std::function<void()>(do_it)();
   Pool& pool = route.where == Route::Where::reads ? readers_ : verifiers_;
@@ -130,12 +134,24 @@ Response Api::answer_of(const Route& route, const Call& call) {
     if (route.is_kept && response.status == 200) kept_.keep(call.request->target, response, moment);
     return response;
   } catch (const rank::StoreError&) {
-    // Why is for whoever runs the server: it may name files and hosts.
-    metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
-    Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
-    response.fields.push_back({"Retry-After", "5"});
-    return response;
+    return store_failed();
   }
+}
+
+void Api::answer_later(const Route& route, const Call& call, const Route::Done& done) {
+  try {
+    route.answer_later(*this, call, done);
+  } catch (const rank::StoreError&) {
+    done(store_failed());
+  }
+}
+
+/// Why is for whoever runs the server: it may name files and hosts.
+Response Api::store_failed() {
+  metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
+  Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
+  response.fields.push_back({"Retry-After", "5"});
+  return response;
 }
 
 std::optional<Response> Api::why_no_ticket(const std::string& key, const std::string& from) {
@@ -179,12 +195,8 @@ void Api::hear(const std::string& text) {
   on_board(board ? board_json(*board) : Json());
 }
 
-void Api::count(const Route* route, int status, Clock::time_point begun) {
-  const std::string path(route == nullptr ? "none" : route->path);
-  metrics_.counter("fourfold_api_requests_total", "Requests to the API", {{"path", path}, {"status", class_of(status)}})
-      .add();
-  metrics_.histogram("fourfold_api_request_seconds", "From a request to its answer", {{"path", path}})
-      .observe(Seconds(Clock::now() - begun).count());
+void Api::count(const Route* route, int status, Clock::time_point begun) const {
+  route_metrics_.count(route, status, Clock::now() - begun);
 }
 
 }  // namespace fourfold::serve

@@ -2,7 +2,7 @@
 // and of a call; the network is elsewhere.
 //
 //   Api api({.where = "scores.db", .house = {.secret = secret}});
-//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), std::move(reply)); };
+//   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
 #include <chrono>
@@ -12,19 +12,21 @@
 
 #include "league/refusal.h"
 #include "league/ticket.h"
+#include "serve/api/keeper.h"
 #include "serve/api/kept.h"
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
-#include "serve/handler.h"
-#include "serve/limits.h"
-#include "serve/metrics.h"
-#include "serve/pool.h"
+#include "serve/api/route_metrics.h"
+#include "serve/http/handler.h"
+#include "serve/load/limits.h"
+#include "serve/load/metrics.h"
+#include "serve/load/pool.h"
 
 namespace fourfold::serve {
 
 class Hub;
 
-/// What one client may have, beside what the network allows (serve/settings.h). Persons are far below.
+/// What one client may have, beside what the network allows (serve/network/settings.h). Persons are far below.
 struct ApiLimits {
   Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< of a key
   Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
@@ -55,7 +57,7 @@ class Api {
   void end();
 
   /// As a Handler; for requests below /api/.
-  void answer(Request request, Reply reply);
+  void answer(Request request, const Reply& reply);
 
   /// Rows have changed, here or in another process. `text` is as rank/league/news.h has it; empty: anything
   /// may have changed.
@@ -68,7 +70,10 @@ class Api {
 
   // For routes.
   [[nodiscard]] Leagues& leagues() { return leagues_; }
+  [[nodiscard]] Keeper& keeper() { return keeper_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
+  /// Counts it, and says so.
+  [[nodiscard]] Response store_failed();
   [[nodiscard]] const ApiSettings& settings() const { return settings_; }
   [[nodiscard]] std::int64_t now() const { return settings_.now(); }
   /// Nothing, or 429: this name has had too many tickets.
@@ -83,15 +88,18 @@ class Api {
  private:
   using Clock = std::chrono::steady_clock;
   Response answer_of(const Route& route, const Call& call);
-  void count(const Route* route, int status, Clock::time_point begun);
+  void answer_later(const Route& route, const Call& call, const Route::Done& done);
+  void count(const Route* route, int status, Clock::time_point begun) const;
 
   ApiSettings settings_;
   Leagues leagues_;
   KeptAnswers kept_;
   Metrics metrics_;
+  RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
   Buckets tickets_, address_tickets_, verification_, kept_bytes_, rooms_;
-  Pool readers_, verifiers_;  // last: their tasks use all of the above
+  Keeper keeper_;             // its answers use all of the above
+  Pool readers_, verifiers_;  // last: their tasks do so too
 };
 
 /// problem+json with the kind of the refusal.

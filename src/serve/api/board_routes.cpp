@@ -4,7 +4,7 @@
 #include "base/utf8.h"
 #include "rank/boards.h"
 #include "serve/api/api.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {

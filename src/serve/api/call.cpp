@@ -1,22 +1,10 @@
 // Queries and bodies.
 #include "serve/api/call.h"
 
-#include <charconv>
-
+#include "base/field.h"
 #include "base/utf8.h"
 
 namespace fourfold::serve {
-namespace {
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [at, problem] = std::from_chars(text.data(), end, number);
-  if (problem != std::errc() || at != end) return std::nullopt;
-  return number;
-}
-
-}  // namespace
 
 bool is_api(std::string_view target) { return target.starts_with("/api/"); }
 
@@ -30,7 +18,7 @@ Result<std::int64_t> Call::number_or(std::string_view name, std::int64_t otherwi
                                      std::int64_t most) const {
   const std::string_view text = asked(name);
   if (text.empty()) return otherwise;
-  const auto number = whole_number(text);
+  const auto number = number_from<std::int64_t>(text);
   if (number && *number >= least && *number <= most) return *number;
   return Error{std::string(name) + ": expected a whole number from " + std::to_string(least) + " to " +
                std::to_string(most) + ", not " + in_quotes(text)};

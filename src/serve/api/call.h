@@ -9,7 +9,7 @@
 
 #include "base/json.h"
 #include "base/result.h"
-#include "serve/message.h"
+#include "serve/http/message.h"
 
 namespace fourfold::serve {
 

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "base/json.h"
-#include "serve/socket.h"
+#include "serve/socket/socket.h"
 
 namespace fourfold::serve {
 

@@ -3,7 +3,7 @@
 
 #include "league/submission.h"
 #include "serve/api/api.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {
@@ -82,37 +82,46 @@ league::Outcome<league::Played> played(Api& api, const Call& call, league::Accep
   return played;
 }
 
-Response submit(Api& api, const Call& call, const league::Submission& submission) {
-  auto accepted = league::accept(submission, api.settings().house, api.now());
-  if (!accepted) return refusal(accepted.refused());
-  if (auto refused = api.why_no_verification(submission.key, call.request->from)) return *std::move(refused);
-  const auto unwanted =
-      api.leagues().with([&](rank::League& league) { return league::why_unwanted(league, *accepted); });
-  if (unwanted) return refusal(*unwanted);
-  const auto before =
-      api.leagues().with([&](rank::League& league) { return league::answered_before(league, *accepted); });
-  if (before) return standing_response(*before);
-  const auto game = played(api, call, *std::move(accepted));
-  if (!game) return refusal(game.refused());
-  if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
-    return *std::move(refused);
-  const auto standing = api.leagues().with([&](rank::League& league) { return league::keep(league, *game); });
-  if (!standing) return refusal(standing.refused());
-  if (standing->is_new) api.hear(rank::board_news(standing->own.board));
-  return standing_response(*standing);
+/// What became of a game that was handed to the keeper.
+Response kept_response(Api& api, const std::optional<Keeper::Outcome>& kept) {
+  if (!kept) return api.store_failed();
+  if (!*kept) return refusal(kept->refused());
+  const rank::Standing& standing = **kept;
+  if (standing.is_new) api.hear(rank::board_news(standing.own.board));
+  return standing_response(standing);
 }
 
-Response games(Api& api, const Call& call) {
+void submit(Api& api, const Call& call, const league::Submission& submission, const Route::Done& done) {
+  auto accepted = league::accept(submission, api.settings().house, api.now());
+  if (!accepted) return done(refusal(accepted.refused()));
+  if (auto refused = api.why_no_verification(submission.key, call.request->from)) return done(*std::move(refused));
+  const auto before = api.leagues().with([&](rank::League& league) { return league::look_up(league, *accepted); });
+  if (!before) return done(refusal(before.refused()));
+  if (*before) return done(standing_response(**before));
+  auto game = played(api, call, *std::move(accepted));
+  if (!game) return done(refusal(game.refused()));
+  if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
+    return done(*std::move(refused));
+  api.keeper().keep(*std::move(game),
+                    [&api, done](const std::optional<Keeper::Outcome>& kept) { done(kept_response(api, kept)); });
+}
+
+/// A store that has failed has neither taken nor refused it.
+void count_game(Api& api, int status) {
+  if (status >= 500) return;
+  const char* answer = status < 300 ? "taken" : "refused";
+  api.metrics().counter("fourfold_games_total", "Games that were submitted", {{"answer", answer}}).add();
+}
+
+void games(Api& api, const Call& call, const Route::Done& done) {
   const auto body = call.body();
-  if (!body) return problem(400, body.error());
+  if (!body) return done(problem(400, body.error()));
   const auto submission = submission_from(*body);
-  if (!submission) return problem(400, submission.error());
-  Response response = submit(api, call, *submission);
-  const bool is_taken = response.status < 300;
-  api.metrics()
-      .counter("fourfold_games_total", "Games that were submitted", {{"answer", is_taken ? "taken" : "refused"}})
-      .add();
-  return response;
+  if (!submission) return done(problem(400, submission.error()));
+  submit(api, call, *submission, [&api, done](Response response) {
+    count_game(api, response.status);
+    done(std::move(response));
+  });
 }
 
 // ---- rows
@@ -157,7 +166,7 @@ Response replay(Api& api, const Call& call) {
 
 constexpr std::array kRoutes = {
     Route{"POST", "tickets", Route::Where::reads, tickets},
-    Route{"POST", "games", Route::Where::verifies, games},
+    Route{.method = "POST", .path = "games", .where = Route::Where::verifies, .answer_later = games},
     Route{"GET", "games/*", Route::Where::reads, game, true},
     Route{"GET", "games/*/replay", Route::Where::reads, replay},
 };

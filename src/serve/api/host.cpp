@@ -5,14 +5,14 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "serve/problem.h"
-#include "serve/target.h"
+#include "serve/http/problem.h"
+#include "serve/http/target.h"
 
 namespace fourfold::serve {
 namespace {
 
 constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
-constexpr int kPatience_ms = 500;
+constexpr int kPatienceMs = 500;
 constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
 
 /// What stands below kApiRoot; empty for other targets.
@@ -65,7 +65,7 @@ Host::~Host() {
 
 Service Host::service() {
   return {
-      .handler = [this](Request request, Reply reply) { answer(std::move(request), std::move(reply)); },
+      .handler = [this](Request request, const Reply& reply) { answer(std::move(request), reply); },
       .sockets = {.is_socket =
                       [](const Request& request) {
                         return below_root(request.target) == kEvents || !room_of_target(request.target).empty();
@@ -81,8 +81,8 @@ Service Host::service() {
       .body_bytes = body_bytes_of};
 }
 
-void Host::answer(Request request, Reply reply) {
-  if (is_api(request.target)) return api_.answer(std::move(request), std::move(reply));
+void Host::answer(Request request, const Reply& reply) {
+  if (is_api(request.target)) return api_.answer(std::move(request), reply);
   reply(serve::answer(page_, request));
 }
 
@@ -105,7 +105,7 @@ void Host::listen_for_news(const std::stop_token& stop) {
         listener = std::make_unique<rank::Listener>(api_.settings().where, api_.settings().store);
         api_.hear("");  // something may have happened while nobody listened
       }
-      for (const std::string& news : listener->wait(kPatience_ms)) hear(news);
+      for (const std::string& news : listener->wait(kPatienceMs)) hear(news);
       events_.pass(std::chrono::steady_clock::now());
       if (!listener->can_wait()) rest(stop);
     } catch (const rank::StoreError&) {

@@ -10,9 +10,9 @@
 
 #include "serve/api/api.h"
 #include "serve/api/events.h"
-#include "serve/page.h"
+#include "serve/network/settings.h"
+#include "serve/page/page.h"
 #include "serve/rooms/hub.h"
-#include "serve/settings.h"
 
 namespace fourfold::serve {
 
@@ -28,7 +28,7 @@ class Host {
 
  private:
   HubSettings with_limits(HubSettings hub);
-  void answer(Request request, Reply reply);
+  void answer(Request request, const Reply& reply);
   void on_open(const Request& request, const SocketHandle& client);
   void hear(const std::string& news);
   void listen_for_news(const std::stop_token& stop);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "serve/message.h"
+#include "serve/http/message.h"
 
 namespace fourfold::serve {
 

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "serve/api/api.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 #include "sign/keys.h"
 
 namespace fourfold::serve {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "serve/api/api.h"
-#include "serve/problem.h"
+#include "serve/http/problem.h"
 #include "serve/rooms/hub.h"
 #include "sign/random.h"
 
@@ -13,7 +13,7 @@ Response rooms(Api& api, const Call&) { return json_response(200, Json::object({
 
 Response room(Api& api, const Call& call) {
   const auto found = api.hub().room(call.path[0]);
-  return found ? json_response(200, *found) : problem(404, "there is no such room here");
+  return found ? json_response(200, *found) : problem(404, "there is no such room");
 }
 
 /// The seed is the server's, so that nobody knows what comes; only a game that is played alone, from a
@@ -33,8 +33,8 @@ Response open_room(Api& api, const Call& call) {
 }
 
 constexpr std::array kRoutes = {
-    Route{"GET", "rooms", Route::Where::at_once, rooms},
-    Route{"GET", "rooms/*", Route::Where::at_once, room},
+    Route{"GET", "rooms", Route::Where::reads, rooms},
+    Route{"GET", "rooms/*", Route::Where::reads, room},
     Route{"POST", "rooms", Route::Where::reads, open_room},
 };
 

@@ -5,9 +5,9 @@
 
 #include "base/split.h"
 #include "base/utf8.h"
-#include "serve/headers.h"
-#include "serve/problem.h"
-#include "serve/target.h"
+#include "serve/http/headers.h"
+#include "serve/http/problem.h"
+#include "serve/http/target.h"
 
 namespace fourfold::serve {
 namespace {
@@ -86,6 +86,13 @@ Found find(const Request& request, const Pieces& pieces) {
 }
 
 }  // namespace
+
+std::vector<const Route*> all_routes() {
+  std::vector<const Route*> all;
+  for (const auto& group : kGroups)
+    for (const Route& route : group()) all.push_back(&route);
+  return all;
+}
 
 Found find_route(const Request& request) {
   if (request.target.size() > kLongestTarget)

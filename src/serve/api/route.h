@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "serve/api/call.h"
 
@@ -18,8 +20,11 @@ struct Route {
   std::string_view method;  ///< "GET", "POST"
   std::string_view path;    ///< below kApiRoot; `*` is any piece: "games/*/replay"
   Where where = Where::reads;
-  Response (*answer)(Api& api, const Call& call);
+  Response (*answer)(Api& api, const Call& call) = nullptr;
   bool is_kept = false;  ///< the answer is good until a board changes
+  /// Instead of `answer`: calls `done` once, now or from another thread.
+  using Done = std::function<void(Response)>;
+  void (*answer_later)(Api& api, const Call& call, const Done& done) = nullptr;
 };
 
 // The groups.
@@ -36,6 +41,7 @@ struct Found {
   Response refusal;  ///< where there is no route
 };
 Found find_route(const Request& request);
+std::vector<const Route*> all_routes();
 
 /// JSON that is asked for anew each time.
 Response json_response(int status, const Json& json);

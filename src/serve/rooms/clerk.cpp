@@ -10,8 +10,8 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
-constexpr std::int64_t kBeat_s = 2;
-constexpr std::int64_t kTidy_s = 10 * 60, kKeepRooms_s = 60 * 60;
+constexpr std::int64_t kBeatSeconds = 2;
+constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
 constexpr std::ptrdiff_t kMostAtOnce = 5'000;                      // lines in a transaction
 constexpr std::size_t kMostLines = 100'000, kMostChores = 10'000;  // that wait
 constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
@@ -137,27 +137,19 @@ bool Clerk::does(const Chore& chore) {
 
 void Clerk::beat() {
   const std::int64_t now = told_.now();
-  if (now - last_beat_ < kBeat_s) return;
+  if (now - last_beat_ < kBeatSeconds) return;
   last_beat_ = now;
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().beat(process_, now); });
-    if (now - last_tidy_ < kTidy_s) return;
-    leagues_.with([&](rank::League& league) { return league.rooms().forget_before(now - kKeepRooms_s); });
+  // Where it fails the next one may arrive; without any, another process takes the rooms over.
+  const bool is_heard = does({.work = [&](rank::League& league) { league.rooms().beat(process_, now); }});
+  if (!is_heard || now - last_tidy_ < kTidySeconds) return;
+  if (does({.work = [&](rank::League& league) { league.rooms().forget_before(now - kKeepRoomsSeconds); }}))
     last_tidy_ = now;
-  } catch (const std::exception& e) {
-    note(e);
-    // The next one may arrive; without any, another process takes the rooms over.
-  }
 }
 
+/// Where it fails, what was not stored was not acknowledged: players send it again. The rooms are taken
+/// when no heartbeat comes.
 void Clerk::give_up() {
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().give_up(process_), 0; });
-  } catch (const std::exception& e) {
-    note(e);
-    // What was not stored was not acknowledged: players send it again. The rooms are taken when no
-    // heartbeat comes.
-  }
+  (void)does({.work = [&](rank::League& league) { league.rooms().give_up(process_); }});
 }
 
 }  // namespace fourfold::serve

@@ -17,9 +17,17 @@ std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)
 
 }  // namespace
 
+Hub::Counted::Counted(Metrics& metrics)
+    : rooms(metrics.gauge("fourfold_rooms", "Rooms of this process")),
+      sockets(metrics.gauge("fourfold_room_sockets", "Players and watchers who are connected")),
+      entries(metrics.counter("fourfold_room_entries_total", "Lines of the logs of rooms")),
+      taken(metrics.counter("fourfold_rooms_taken_total", "Rooms that came from another process")),
+      machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")),
+      failures(metrics.counter("fourfold_room_failures_total", "Mistakes of the program that a room met")) {}
+
 Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
-      metrics_(metrics),
+      counted_(metrics),
       settings_(std::move(settings)),
       lobby_(settings_.most_rooms),
       clerk_(leagues, random_id(),
@@ -48,13 +56,20 @@ Hub::~Hub() {
   ends_.notify_all();
 }
 
-rank::RoomRow Hub::row_of(const std::string& id, const live::RoomSetup& setup) const {
+rank::RoomRow Hub::own_row(const std::string& id) const {
   return {.id = id,
-          .setup = to_json(setup).dump(),
+          .setup = {},
           .owner = clerk_.process(),
           .address = settings_.address,
           .heartbeat = now_s(),
-          .state = "open"};
+          .state = {}};
+}
+
+rank::RoomRow Hub::new_row(const std::string& id, const live::RoomSetup& setup) const {
+  rank::RoomRow row = own_row(id);
+  row.setup = to_json(setup).dump();
+  row.state = shown_text(live::Room(setup, settings_.now_ms()), settings_.now_ms());
+  return row;
 }
 
 Result<std::string> Hub::open(live::RoomSetup setup) {
@@ -65,7 +80,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
     if (lobby_.is_full()) return Error{"there are " + std::to_string(lobby_.size()) + " rooms: no more can be opened"};
   }
   // In the store first: nobody is to sit down in a room whose entries nobody takes.
-  leagues_.with([&](rank::League& league) { return league.rooms().add(row_of(id, setup)); });
+  leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
   const Lock lock(mutex_);
   const auto room = lobby_.open(id, setup, settings_.now_ms());
   if (room) return id;
@@ -80,27 +95,14 @@ void Hub::forget(const std::string& id) {
   thinking_.erase(id);
   taken_ms_.erase(id);
   seated_from_.erase(id);
-}
-
-Json Hub::list() {
-  const Lock lock(mutex_);
-  return lobby_.list(settings_.now_ms());
-}
-
-std::optional<Json> Hub::room(const std::string& id) {
-  const Lock lock(mutex_);
-  const live::Room* found = lobby_.find(id);
-  if (found == nullptr) return std::nullopt;
-  Json json = summary_of(*found, settings_.now_ms());
-  json["id"] = id;
-  return json;
+  shown_.erase(id);
 }
 
 void Hub::on_open(const std::string& room, const SocketHandle& client, const std::string& from) {
   const Lock lock(mutex_);
   guests_[client.id()] = {.room = room, .handle = client, .from = from};
   in_room_[room].insert(client.id());
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (lobby_.find(room) == nullptr) find_room(room);
 }
 
@@ -131,7 +133,7 @@ void Hub::on_close(const SocketHandle& client) {
   const bool had_entered = at->second.has_entered;
   guests_.erase(at);
   if (auto& clients = in_room_[id]; clients.erase(client.id()) > 0 && clients.empty()) in_room_.erase(id);
-  metrics_.gauge("fourfold_room_sockets", "Players and watchers who are connected").set(std::ssize(guests_));
+  counted_.sockets.set(std::ssize(guests_));
   if (live::Room* room = lobby_.find(id); room != nullptr && had_entered)
     deliver(id, room->leave(client.id(), settings_.now_ms()));
 }
@@ -221,8 +223,9 @@ void Hub::deliver(const std::string& id, live::Outbox out) {
     lines.reserve(out.entries.size());
     for (live::NewEntry& entry : out.entries)
       lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});
-    metrics_.counter("fourfold_room_entries_total", "Lines of the logs of rooms").add(lines.size());
+    counted_.entries.add(lines.size());
     clerk_.write(std::move(lines));
+    show(id);
   }
   for (const live::ClientId client : out.closes)
     if (const auto at = guests_.find(client); at != guests_.end())
@@ -252,12 +255,12 @@ void Hub::tick() {
     }
     expire(now);
     close_over();
-    metrics_.gauge("fourfold_rooms", "Rooms of this process").set(std::ssize(ids));
+    counted_.rooms.set(std::ssize(ids));
   }
 }
 
 void Hub::fail(const std::string& why) {
-  metrics_.counter("fourfold_room_failures_total", "Mistakes of the program that a room met").add();
+  counted_.failures.add();
   settings_.on_failure(why);
 }
 
@@ -294,7 +297,7 @@ void Hub::open_rematch(const std::string& id, live::Room& room) {
   const std::string next = random_id();
   const bool is_asked = clerk_.ask({.work =
                                         [this, id, next, setup = room.rematch(sign::random_seed())](auto& league) {
-                                          league.rooms().add(row_of(next, setup));
+                                          league.rooms().add(new_row(next, setup));
                                           add_rematch(id, next, setup);
                                         },
                                     .failed =

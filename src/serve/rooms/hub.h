@@ -1,4 +1,4 @@
-// The rooms of this process, between sockets (serve/socket.h), rooms as values (live/room.h) and the store.
+// The rooms of this process, between sockets (serve/socket/socket.h), rooms as values (live/room.h) and the store.
 //
 // A socket belongs to a room from its first moment. A room that is not here may be in the store: opened
 // by another process, or left by one that has died. Who is asked for it first takes it.
@@ -20,10 +20,11 @@
 
 #include "league/hello.h"
 #include "live/lobby.h"
-#include "serve/metrics.h"
-#include "serve/pool.h"
+#include "serve/load/metrics.h"
+#include "serve/load/pool.h"
 #include "serve/rooms/clerk.h"
-#include "serve/socket.h"
+#include "serve/rooms/shown.h"
+#include "serve/socket/socket.h"
 
 namespace fourfold::serve {
 
@@ -50,7 +51,7 @@ class Hub {
 
   /// Opens a room and keeps it in the store; its id. Throws rank::StoreError.
   Result<std::string> open(live::RoomSetup setup);
-  /// For `GET rooms` and `GET rooms/{id}`: the rooms of this process.
+  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes on the store. Throw rank::StoreError.
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
 
@@ -73,6 +74,11 @@ class Hub {
     bool is_greeting = false;          ///< its hello is being checked
     std::vector<std::string> waiting;  ///< texts that came meanwhile
   };
+  struct Counted {
+    explicit Counted(Metrics& metrics);
+    Gauge &rooms, &sockets;
+    Counter &entries, &taken, &machine_errors, &failures;
+  };
   using Lock = std::unique_lock<std::mutex>;
 
   // All of these with the lock held.
@@ -94,8 +100,9 @@ class Hub {
   /// The store is told until it knows: a room that is not over there would be kept for ever.
   void close_over();
   void forget(const std::string& id);  ///< the room, and what is kept beside it
+  void show(const std::string& id);    ///< to other processes, if there is something new to see
   void find_room(const std::string& id);
-  void adopt(const std::string& id, const live::Export& found);
+  void adopt(const std::string& id, live::Room found);
 
   // Without it.
   void fetch(const std::string& id, rank::League& league);
@@ -105,11 +112,14 @@ class Hub {
   void tick();
   void think(const std::string& id, const live::Want& want);
   std::optional<std::string> answer_of(const live::Want& want);
-  [[nodiscard]] rank::RoomRow row_of(const std::string& id, const live::RoomSetup& setup) const;
+  [[nodiscard]] std::vector<Json> rooms_elsewhere();
+  /// A room as this process has it: whose it is.
+  [[nodiscard]] rank::RoomRow own_row(const std::string& id) const;
+  [[nodiscard]] rank::RoomRow new_row(const std::string& id, const live::RoomSetup& setup) const;
   [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
 
   Leagues& leagues_;
-  Metrics& metrics_;
+  const Counted counted_;
   const HubSettings settings_;
 
   std::mutex mutex_;
@@ -124,6 +134,11 @@ class Hub {
   std::set<std::string> concluded_, rematched_;
   std::set<std::string> over_;                    ///< closed here, and the store has not been told
   std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
+  std::map<std::string, Shown> shown_;            ///< what the store has of rooms
+
+  std::mutex elsewhere_mutex_;
+  std::vector<Json> elsewhere_;  ///< rooms of other processes, read
+  std::optional<std::int64_t> elsewhere_ms_;
 
   Clerk clerk_;
   Pool versus_thinkers_, connect4_thinkers_;  // a game's machines do not wait for the other's

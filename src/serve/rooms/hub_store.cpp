@@ -5,16 +5,16 @@
 
 #include "league/glicko.h"
 #include "live/letters.h"
-#include "serve/limits.h"
+#include "serve/load/limits.h"
 #include "serve/rooms/hub.h"
 
 namespace fourfold::serve {
 namespace {
 
-constexpr std::int64_t kSilent_s = 6;      // a process that has not been heard of for so long has died
-constexpr std::int64_t kStay_ms = 10'000;  // that a room with clients stays at least
+constexpr std::int64_t kSilentSeconds = 6;  // a process that has not been heard of for so long has died
+constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
 constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
-constexpr std::int64_t kDay_s = 24 * 60 * 60;
+constexpr std::int64_t kDaySeconds = 24 * 60 * 60;
 constexpr std::int64_t kMostOfAPair = 5;  // rated matches of the same two in a day
 
 /// One person at two seats: the same address, where the addresses say something. All who come through a
@@ -31,7 +31,7 @@ league::Rating rating_of(const rank::RatingRow& row) { return {row.rating, row.d
 rank::RatingRow current(rank::League& league, const std::string& key, const live::Outcome& outcome, std::int64_t now) {
   auto found = league.ratings().find(key, outcome.game, outcome.rules);
   if (!found) return {.key = key, .game = outcome.game, .mode = outcome.rules};
-  const league::Rating rested = league::rested(rating_of(*found), (now - found->date) / kDay_s);
+  const league::Rating rested = league::rested(rating_of(*found), (now - found->date) / kDaySeconds);
   found->deviation = rested.deviation;
   return *found;
 }
@@ -45,13 +45,13 @@ double score_of(const live::Outcome& outcome, live::Seat seat) {
 bool may_rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) {
   const auto& [a, b] = outcome.keys;
   return !league.bans().find(a) && !league.bans().find(b) &&
-         league.ratings().matches(a, b, now - kDay_s) < kMostOfAPair;
+         league.ratings().matches(a, b, now - kDaySeconds) < kMostOfAPair;
 }
 
 /// Who is rated has a name, the one it played under unless it is another's by now.
 void rate(rank::League& league, const std::string& room, const live::Outcome& outcome, std::int64_t now) {
   if (!may_rate(league, outcome, now)) return;
-  league.ratings().note_match(room, outcome.keys[0], outcome.keys[1], now, now - kDay_s);
+  league.ratings().note_match(room, outcome.keys[0], outcome.keys[1], now, now - kDaySeconds);
   for (const live::Seat seat : {live::Seat::a, live::Seat::b})
     league.players().claim({outcome.keys[index(seat)], outcome.names[index(seat)], now});
   std::array<rank::RatingRow, 2> rows = {current(league, outcome.keys[0], outcome, now),
@@ -72,25 +72,38 @@ void rate(rank::League& league, const std::string& room, const live::Outcome& ou
 
 /// The room as the store has it, if this process may have it now; otherwise why not.
 struct Taken {
-  std::optional<live::Export> room;
-  std::string why_not;
-  CloseCode code = CloseCode::policy;  ///< or try_again_later, for those who may come again
+  std::optional<live::Room> room{};
+  std::string why_not{};
+  /// Or `try_again_later`, for those who may come again; `failed`: nobody will ever read the log.
+  CloseCode code = CloseCode::policy;
 };
 
-Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now) {
+Result<live::RoomSetup> setup_of(const rank::RoomRow& row) {
+  const auto json = Json::parse(row.setup);
+  return json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
+}
+
+/// All games of the log are played again, which may take long: nothing is locked meanwhile.
+Taken built(const live::RoomSetup& setup, const std::vector<rank::RoomLine>& log, std::int64_t now_ms) {
+  std::vector<std::string> lines;
+  lines.reserve(log.size());
+  for (const rank::RoomLine& line : log) lines.push_back(line.text);
+  auto room = live::Room::from(setup, lines, now_ms);
+  if (!room) return {.why_not = room.error(), .code = CloseCode::failed};
+  return {.room = *std::move(room)};
+}
+
+Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) {
   const auto row = league.rooms().find(by.id);
-  if (!row || row->state == rank::RoomRow::kOver) return {.room = {}, .why_not = "there is no such room"};
-  const auto json = Json::parse(row->setup);
-  const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
-  if (!setup) return {.room = {}, .why_not = "the room cannot be read"};
+  if (!row || row->state == rank::RoomRow::kOver) return {.why_not = "there is no such room"};
+  const auto setup = setup_of(*row);
+  if (!setup) return {.why_not = "the room cannot be read"};
   // What is ours and is not here was lost on its way: the store failed while it was read.
-  if (row->owner != by.owner && !league.rooms().take(by, now - kSilent_s)) {
+  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
     league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
-    return {{}, "the room is served elsewhere: come again", CloseCode::try_again_later};
+    return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
-  live::Export found{*setup, {}};
-  for (const rank::RoomLine& line : league.rooms().lines(by.id, 1, kMostLines)) found.lines.push_back(line.text);
-  return {.room = std::move(found), .why_not = ""};
+  return built(*setup, league.rooms().lines(by.id, 1, kMostLines), now_ms);
 }
 
 }  // namespace
@@ -112,21 +125,20 @@ void Hub::fetch(const std::string& id, rank::League& league) {
     make_place();
     if (lobby_.is_full()) return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
-  const Taken found = taken(league, row_of(id, {}), now_s());
+  Taken found = taken(league, own_row(id), settings_.now_ms());
   const Lock lock(mutex_);
-  if (!found.room) return dismiss(id, found.code, found.why_not);
-  adopt(id, *found.room);
+  if (found.room) return adopt(id, *std::move(found.room));
+  if (found.code == CloseCode::failed) over_.insert(id);
+  dismiss(id, found.code, found.why_not);
 }
 
-void Hub::adopt(const std::string& id, const live::Export& found) {
+void Hub::adopt(const std::string& id, live::Room found) {
   live::Outbox out;
-  const auto room = lobby_.adopt(id, found, settings_.now_ms(), out);
-  if (!room) {
-    over_.insert(id);  // nobody will ever read it
-    return dismiss(id, CloseCode::failed, room.error());
-  }
+  const auto room = lobby_.adopt(id, std::move(found), settings_.now_ms(), out);
+  // What was opened meanwhile took the last place: it is ours, and comes when it is asked for again.
+  if (!room) return dismiss(id, CloseCode::try_again_later, room.error());
   taken_ms_[id] = settings_.now_ms();
-  metrics_.counter("fourfold_rooms_taken_total", "Rooms that came from another process").add();
+  counted_.taken.add();
   deliver(id, std::move(out));
   const auto all = in_room_.find(id);
   if (all == in_room_.end()) return;
@@ -151,7 +163,7 @@ void Hub::close_over() {
 void Hub::give_away(const std::string& id) {
   const Lock lock(mutex_);
   const auto taken = taken_ms_.find(id);
-  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStay_ms) return;
+  if (taken != taken_ms_.end() && in_room_.contains(id) && settings_.now_ms() - taken->second < kStayMs) return;
   // After what was written before: the next process reads all of it. Also for a room that is not here: the
   // store may have failed when it was given up.
   const bool is_asked =
@@ -204,7 +216,7 @@ std::optional<std::string> Hub::answer_of(const live::Want& want) {
       return settings_.versus_machine(*question);
     return settings_.connect4_machine(std::get<live::Connect4Question>(want.question));
   } catch (const std::exception&) {
-    metrics_.counter("fourfold_machine_errors_total", "Times a machine of a room failed").add();
+    counted_.machine_errors.add();
     return std::nullopt;
   }
 }

@@ -157,7 +157,7 @@ class FakeClient {
 /// A store that some processes share.
 class RoomsOfProcesses : public testing::Test {
  public:
-  static constexpr std::int64_t kNow_ms = league::kNow * 1000;
+  static constexpr std::int64_t kNowMs = league::kNow * 1000;
   static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
 
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
@@ -177,10 +177,15 @@ class RoomsOfProcesses : public testing::Test {
     const auto rows = rank::League(where).ratings().of_key(who.key().text());
     return rows.empty() ? 0 : rows.front().games;
   }
-  std::size_t open_rooms() { return rank::League(where).rooms().open(100).size(); }
+  std::size_t open_rooms() { return rank::League(where).rooms().open({.but_of = "nobody", .limit = 100}).size(); }
   std::string state_of(const std::string& room) {
     const auto row = rank::League(where).rooms().find(room);
     return row ? row->state : "";
+  }
+
+  std::string owner_of(const std::string& room) {
+    const auto row = rank::League(where).rooms().find(room);
+    return row ? row->owner : "no row";
   }
 
   rank::Folder folder;

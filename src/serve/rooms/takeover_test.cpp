@@ -6,7 +6,7 @@ namespace {
 
 /// A match that has begun, in a process of its own, with one move by each.
 struct Begun {
-  explicit Begun(RoomsOfProcesses& test) : process(test.where, RoomsOfProcesses::kNow_ms) {
+  explicit Begun(RoomsOfProcesses& test) : process(test.where, RoomsOfProcesses::kNowMs) {
     room = RoomsOfProcesses::opened(process);
     a = std::make_unique<FakeClient>(process, room);
     a->hello(test.ada, "Ada");
@@ -59,14 +59,14 @@ TEST_F(RoomsOfProcesses, AProcessThatEndsGivesItsRoomsUpAtOnce) {
     begun.end_clients();
     room = begun.room;
   }
-  FakeProcess other(where, kNow_ms);
+  FakeProcess other(where, kNowMs);
   finish(*this, other, room);
 }
 
 /// The clock of the first stands still, so that it is silent: as if it were stopped, or had died.
 TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   Begun begun(*this);
-  FakeProcess other(where, kNow_ms + 5'000);
+  FakeProcess other(where, kNowMs + 5'000);
   {
     FakeClient early(other, begun.room);
     const auto [code, reason] = early->await_close();
@@ -81,22 +81,68 @@ TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   EXPECT_EQ(rated(ada), 1);
 }
 
+TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
+  Begun begun(*this);
+  begun.process.hub().give_away(begun.room);
+  for (const auto& client : {begun.a.get(), begun.b.get()})
+    EXPECT_EQ((*client)->await_close().first, CloseCode::try_again_later);
+  begun.end_clients();
+  await([&] { return owner_of(begun.room).empty(); }, "a room that is nobody's");
+  FakeProcess other(where, kNowMs);
+  finish(*this, other, begun.room);
+}
+
+/// Two players whom a proxy leads to two processes would otherwise drive it to and fro.
+TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
+  std::string room;
+  {
+    Begun begun(*this);
+    begun.end_clients();
+    room = begun.room;
+  }
+  FakeProcess process(where, kNowMs);
+  FakeClient a(process, room);
+  a.hello(ada, "Ada");
+  a->await("welcome");
+  process.hub().give_away(room);
+  a.say(live::Ping{1});
+  a->await("pong");
+  EXPECT_NE(owner_of(room), "");
+  process.now_ms += 10'000;
+  process.hub().give_away(room);
+  EXPECT_EQ(a->await_close().first, CloseCode::try_again_later);
+  await([&] { return owner_of(room).empty(); }, "a room that is nobody's");
+}
+
+/// The store failed when it was given up, or when it was fetched.
+TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
+  FakeProcess process(where, kNowMs);
+  const std::string process_name = owner_of(opened(process));
+  rank::League league(where);
+  league.rooms().add({"lost", kConnect4, process_name, "", league::kNow, "open"});
+  league.rooms().add({"others", kConnect4, "another", "", league::kNow, "open"});
+  process.hub().give_away("others");
+  process.hub().give_away("lost");
+  await([&] { return owner_of("lost").empty(); }, "a room that is nobody's");
+  EXPECT_EQ(owner_of("others"), "another");
+}
+
 /// The process died after the last entry and before the rating.
 TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
-  const std::string at = std::to_string(kNow_ms - 1);
+  const std::string at = std::to_string(kNowMs - 1);
   const auto sit = [&](const char* seat, const sign::KeyPair& who, const char* name) {
     return at + " " + seat + " sit " + who.key().text() + " 10/2/20/1 " + name;
   };
   std::vector<std::string> lines = {sit("a", ada, "Ada"), sit("b", bob, "Bob"),
-                                    std::to_string(kNow_ms - 1) + " - start"};
-  const std::string later = std::to_string(kNow_ms + live::kLeastRatedConnect4Ms);
+                                    std::to_string(kNowMs - 1) + " - start"};
+  const std::string later = std::to_string(kNowMs + live::kLeastRatedConnect4Ms);
   for (int i = 0; i < 6; ++i) lines.push_back(later + (i % 2 == 0 ? " a play 1" : " b play 2"));
   lines.push_back(later + " a lose resigned");
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   for (std::size_t i = 0; i < lines.size(); ++i)
     league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", static_cast<std::int64_t>(i + 1), lines[i]}});
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   watcher.watch();
   EXPECT_EQ(watcher->await("end")[0]["winner"], Json("b"));
@@ -104,11 +150,65 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   EXPECT_EQ(rated(ada), 1);
 }
 
+std::vector<std::string> ids_of(const Json& rooms) {
+  std::vector<std::string> ids;
+  for (const Json& room : rooms.elements()) ids.push_back(*room["id"].as_string());
+  return ids;
+}
+
+TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
+  Begun begun(*this);
+  FakeProcess other(where, kNowMs + 10);
+  const std::string newer = opened(other);
+  EXPECT_EQ(ids_of(other.hub().list()), (std::vector{newer, begun.room})) << "the newest first";
+  EXPECT_EQ(ids_of(begun.process.hub().list()), (std::vector{newer, begun.room}));
+  await([&] { return (*other.hub().room(begun.room))["phase"] == Json("playing"); }, "what the store has of the room");
+  const Json here = *begun.process.hub().room(begun.room), there = *other.hub().room(begun.room);
+  EXPECT_EQ(there["setup"], here["setup"]);
+  EXPECT_EQ(there["opened"], here["opened"]);
+  EXPECT_EQ(there["seats"][0]["name"], Json("Ada"));
+  EXPECT_EQ(there["seats"][1]["name"], Json("Bob"));
+  (void)opened(begun.process);
+  EXPECT_EQ(ids_of(other.hub().list()).size(), 2U) << "the store is asked once a second";
+  other.now_ms += 1'000;
+  EXPECT_EQ(ids_of(other.hub().list()).size(), 3U);
+  EXPECT_FALSE(other.hub().room("none"));
+}
+
+/// Each process keeps the secret of the others too.
+TEST_F(RoomsOfProcesses, NoProcessTellsTheSeedOfVersusBeforeTheStart) {
+  FakeProcess process(where, kNowMs), other(where, kNowMs);
+  const std::string room = opened(process, R"({"kind":"versus","seed":"7"})");
+  EXPECT_EQ((*other.hub().room(room))["setup"]["kind"], Json("versus"));
+  EXPECT_TRUE((*other.hub().room(room))["setup"]["seed"].is_null());
+  EXPECT_EQ(other.hub().list().dump().find("seed"), std::string::npos);
+  FakeClient a(process, room), b(process, room);
+  a.hello(ada, "Ada");
+  b.hello(bob, "Bob");
+  await([&] { return (*other.hub().room(room))["phase"] == Json("playing"); }, "the start in the store");
+  EXPECT_EQ((*other.hub().room(room))["setup"]["seed"], Json("7"));
+}
+
+TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed) {
+  Begun begun(*this);
+  FakeProcess other(where, kNowMs);
+  begun.a->say(live::Resign{});
+  await([&] { return state_of(begun.room) == rank::RoomRow::kOver; }, "the end in the store");
+  EXPECT_TRUE(ids_of(other.hub().list()).empty());
+  EXPECT_FALSE(other.hub().room(begun.room));
+  const std::string left = opened(begun.process);
+  other.now_ms += 30'000;
+  EXPECT_EQ(ids_of(other.hub().list()), std::vector{left});
+  other.now_ms += 31'000;
+  EXPECT_TRUE(ids_of(other.hub().list()).empty());
+  EXPECT_TRUE(other.hub().room(left)) << "who asks for it may still have it";
+}
+
 TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", 1, "nonsense"}});
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   EXPECT_EQ(watcher->await_close().first, CloseCode::failed);
   await([&] { return state_of("room") == rank::RoomRow::kOver; }, "the end in the store");
@@ -116,7 +216,7 @@ TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
 
 /// The store failed after it gave the room to this process and before the log was read.
 TEST_F(RoomsOfProcesses, WhatIsOursAndIsNotHereIsFetched) {
-  FakeProcess process(where, kNow_ms);
+  FakeProcess process(where, kNowMs);
   const std::string one = opened(process);
   rank::League league(where);
   league.rooms().add({"lost", kConnect4, league.rooms().find(one)->owner, "", league::kNow, "open"});

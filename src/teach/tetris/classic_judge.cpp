@@ -46,9 +46,8 @@ bool is_same(const Step& a, const Step& b) { return std::ranges::is_permutation(
 }  // namespace
 
 ClassicJudge::Mind ClassicJudge::mind_of(const Rules& rules, const Policy& policy) {
-  const Weights weights = *integer_weights(policy);
-  return {policy.features, weights, Searcher(rules, policy.features, weights, policy.search),
-          price_of_hole(rules, policy.features, weights)};
+  const tetris::Mind mind = tetris::mind_of(policy);
+  return {mind, Searcher(rules, mind, policy.search), price_of_hole(rules, mind.features, mind.weights)};
 }
 
 ClassicJudge::ClassicJudge(const Rules& rules, const Policy& policy)
@@ -67,11 +66,13 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
 std::optional<Value> ClassicJudge::value_with(Mind& mind, const Position& at, Pieces pieces, Placement to) {
   NarrowColumns board = narrow(at.board);
   Score score{};
-  kernel(mind.features, best_isa()).score({rules_, &board, pieces[0], at.combo, {&to, 1}}, mind.weights, &score);
+  const int floor = tetris::Patterns::floor_of(at.board.height(), rules_->height);
+  kernel(mind.by.features, best_isa())
+      .score({rules_, &board, pieces[0], at.combo, {&to, 1}, mind.by.patterns.get(), floor}, mind.by.weights, &score);
   if (score.end == kLost) return std::nullopt;
   if (pieces.size() == 1) return score.path + score.end;
   const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
-  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1)});
+  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), floor});
   if (!answer.best || answer.value == kLost) return std::nullopt;
   return score.path + answer.value;
 }

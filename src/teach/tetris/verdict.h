@@ -51,8 +51,7 @@ class ClassicJudge {
  private:
   /// A set of weights with its search.
   struct Mind {
-    tetris::FeatureSet features;
-    tetris::Weights weights;
+    tetris::Mind by;
     tetris::Searcher searcher;
     tetris::Value hole;  ///< what one more costs
   };

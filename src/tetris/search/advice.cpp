@@ -8,15 +8,17 @@ namespace fourfold::tetris {
 namespace {
 
 /// Walks the line again and adds up each feature: along the path, or at its end.
-void split_score(const Rules& rules, FeatureSet set, const Weights& weights, const Task& task, Advice& advice) {
-  const FeatureInfo& features = info(set);
+void split_score(const Rules& rules, const Mind& mind, const Task& task, Advice& advice) {
+  const FeatureInfo& features = info(mind.features);
+  const int floor = Patterns::floor_of(task.board.height(), rules.height);
   NarrowColumns board = narrow(task.board);
   int combo = task.combo;
   for (int step = 0; step < advice.move.line.size; ++step) {
     const Piece piece = task.pieces[static_cast<std::size_t>(step)];
     const Placement at = advice.move.line.moves[static_cast<std::size_t>(step)];
     FeatureRow row{};
-    kernel(set, Isa::portable).measure({&rules, &board, piece, combo, {&at, 1}}, &row);
+    kernel(mind.features, Isa::portable)
+        .measure({&rules, &board, piece, combo, {&at, 1}, mind.patterns.get(), floor}, &row);
     if (step == 0) advice.features = row;
     for (int f = 0; f < features.size(); ++f) {
       auto& total = advice.totals[static_cast<std::size_t>(f)];
@@ -25,7 +27,7 @@ void split_score(const Rules& rules, FeatureSet set, const Weights& weights, con
     combo = place(rules, board, piece, at) > 0 ? combo + 1 : 0;
   }
   for (std::size_t f = 0; f < features.features.size(); ++f)
-    advice.split.push_back(shown_score(set, weights[f] * advice.totals[f]));
+    advice.split.push_back(shown_score(mind.features, mind.weights[f] * advice.totals[f]));
 }
 
 }  // namespace
@@ -40,14 +42,14 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const auto weights = integer_weights(decides);
   if (!weights) return Error{weights.error()};
 
-  Searcher searcher(*rules, decides.features, *weights, *good);
+  Searcher searcher(*rules, mind_of(decides), *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);
   AdviceList list{.policy = std::move(decides), .placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score(*rules, list.policy.features, *weights, task, advice);
+    split_score(*rules, mind_of(list.policy), task, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

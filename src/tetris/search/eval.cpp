@@ -24,8 +24,9 @@ std::optional<Method> method_from(std::string_view name) {
 }
 
 bool is_guarded(const Policy& policy, const Rules& rules, const Board& board, std::span<const Piece> known) {
-  return policy.guard && rules.height - board.height() < policy.guard->free_rows &&
-         std::ranges::find(known, Piece::I) == known.end();
+  if (!policy.guard) return false;
+  if (policy.guard->above > 0) return board.height() > policy.guard->above;
+  return rules.height - board.height() < policy.guard->free_rows && std::ranges::find(known, Piece::I) == known.end();
 }
 
 Policy guard_of(const Policy& policy) {
@@ -34,13 +35,25 @@ Policy guard_of(const Policy& policy) {
   guard.features = policy.guard->features;
   guard.weights = policy.guard->weights;
   guard.guard.reset();
+  guard.patterns = {};
   return guard;
 }
 
 Result<Policy> checked(const Policy& policy) {
   if (const auto good = integer_weights(policy); !good) return Error{good.error()};
+  if (info(policy.features).has_tables != (policy.patterns.get() != nullptr))
+    return Error{"policy '" + policy.name + "' with feature set " + std::string(info(policy.features).name) +
+                 (policy.patterns.get() == nullptr ? " has no tables: expected them" : " has tables: expected none")};
   if (!policy.guard) return policy;
-  if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
+  if (info(policy.guard->features).has_tables)
+    return Error{"guard with feature set " + std::string(info(policy.guard->features).name) +
+                 ": expected one without tables"};
+  if (policy.guard->above != 0) {
+    const bool good = policy.guard->above > 0 && policy.guard->above <= kMaxFreeRows && policy.guard->free_rows == 0;
+    if (!good)
+      return Error{"guard above " + std::to_string(policy.guard->above) + " rows: expected 1 to " +
+                   std::to_string(kMaxFreeRows) + ", and no free rows beside it"};
+  } else if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
     return Error{"guard with " + std::to_string(policy.guard->free_rows) + " free rows: expected 1 to " +
                  std::to_string(kMaxFreeRows)};
   if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};

@@ -36,12 +36,14 @@ struct SearchSettings {
   friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
 
-/// Other weights, made for survival, that decide when the stack is close to the top and no I is
-/// among the known pieces.
+/// Other weights, made for survival, that decide when the stack is high: by the rows that are free,
+/// and then only if no I is among the known pieces; or by the rows of the stack, on boards of any
+/// height.
 struct Guard {
-  int free_rows = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxFreeRows
+  int free_rows = 0;  ///< it decides where less than this many rows are free: 1 .. kMaxFreeRows; 0: `above` says where
   FeatureSet features = FeatureSet::classic18;
   std::vector<double> weights;
+  int above = 0;  ///< it decides where the stack is higher than this: 1 .. kMaxFreeRows
 
   friend bool operator==(const Guard&, const Guard&) = default;
 };
@@ -54,7 +56,8 @@ struct Policy {
   std::vector<double> weights;  ///< as published, one per feature
   SearchSettings search;
   std::optional<Guard> guard{};
-  std::string source;  ///< where the weights come from
+  SharedPatterns patterns{};  ///< of a feature set that has tables
+  std::string source;         ///< where the weights come from
 
   friend bool operator==(const Policy&, const Policy&) = default;
 };

@@ -21,5 +21,7 @@
   row(bcts8, Bcts8, .name = "bcts8", .features = std::span(kDt9).first<8>(), .rules = "research", .printed_unit = 2)   \
   row(dt9, Dt9, .name = "dt9", .features = kDt9, .rules = "research", .printed_unit = 2)                               \
   row(dt9_wells6, Dt9Wells6, .name = "dt9-wells6", .features = kDt9, .rules = "research", .printed_unit = 2)           \
-  row(bertsekas21, Bertsekas, .name = "bertsekas21", .features = kBertsekas21, .rules = "research")
+  row(bertsekas21, Bertsekas, .name = "bertsekas21", .features = kBertsekas21, .rules = "research")                    \
+  row(patterns3, Patterns3, .name = "patterns3", .features = kPatterns3, .rules = "research", .printed_unit = 512,     \
+      .has_tables = true)
 // clang-format on

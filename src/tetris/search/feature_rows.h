@@ -148,6 +148,12 @@ inline constexpr auto kBertsekas21 = std::to_array<Feature>({
     {"constant", "less", "more"},
 });
 
+inline constexpr auto kPatterns3 = std::to_array<Feature>({
+    {"rows", "rows harder to fill", "rows easier to fill"},
+    {"blocks", "fewer good places for the next pieces", "more good places for the next pieces"},
+    {"danger", "a higher stack or more holes", "a lower stack or fewer holes"},
+});
+
 #define FOURFOLD_FEATURE_ROW(identifier, formula, ...) FeatureInfo{__VA_ARGS__},
 inline constexpr std::array<FeatureInfo, kFeatureSetCount> kFeatureRows{{FOURFOLD_FEATURE_SETS(FOURFOLD_FEATURE_ROW)}};
 #undef FOURFOLD_FEATURE_ROW

@@ -44,6 +44,7 @@ struct FeatureInfo {
   std::string_view start = "";        ///< the shipped policy whose weights a training begins with; empty: zeros
   double printed_unit = 1;            ///< scores are shown in this unit, as the originals do
   bool lower_is_better = false;       ///< the weights are costs
+  bool has_tables = false;            ///< measured by the tables of a policy (patterns.h), trained in their own way
 
   [[nodiscard]] constexpr int size() const { return static_cast<int>(features.size()); }
   [[nodiscard]] bool adds_up(int feature) const { return features[static_cast<std::size_t>(feature)].adds_up; }

@@ -12,6 +12,7 @@
 #include "base/cpu.h"
 #include "tetris/moves.h"
 #include "tetris/search/features.h"
+#include "tetris/search/patterns.h"
 
 namespace fourfold::tetris {
 
@@ -29,6 +30,8 @@ struct Candidates {
   Piece piece;
   int combo;  ///< clearing placements in a row so far
   std::span<const Placement> placements;
+  const Patterns* patterns = nullptr;  ///< of a set that has tables
+  int floor = 0;                       ///< and where their view begins
 };
 
 /// `end` counts for the board the move leads to, `path` is added up along a line of play. For a

@@ -21,11 +21,14 @@ struct Boards {
   S landing;                    ///< cells that came to rest on something (only where a set asks for it)
   U lost;                       ///< lanes whose move ends the game: not zero
   int height, combo, landing_points;
+  const Patterns* patterns;
+  int floor;
 };
 
 #include "tetris/search/beam6_lanes.h"
 #include "tetris/search/classic18_lanes.h"
 #include "tetris/search/genes_lanes.h"
+#include "tetris/search/pattern_lanes.h"
 #include "tetris/search/research_lanes.h"
 #include "tetris/search/stacker_lanes.h"
 
@@ -98,6 +101,8 @@ FOURFOLD_INLINE void play_out(const Candidates& q, const Placement* places, int 
   o.height = rules.height;
   o.combo = q.combo;
   o.landing_points = rules.landing_points;
+  o.patterns = q.patterns;
+  o.floor = q.floor;
   o.landing = count_landing(q, o.columns);
   o.lost = used & static_cast<std::uint32_t>(rules.overflow_rows());
   if (rules.ends_at_spawn_row) o.lost |= unsigned_of(o.y <= rules.spawn.y);

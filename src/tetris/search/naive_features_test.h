@@ -369,6 +369,7 @@ inline Features features_of(FeatureSet set, const Rules& rules, const Field& bef
   if (set == FeatureSet::beam6) return beam6(outcome.after, outcome.lines, outcome.landing * rules.landing_points);
   if (set == FeatureSet::stacker26) return stacker26(outcome.after, outcome.lines, outcome.landing);
   if (set == FeatureSet::bertsekas21) return bertsekas21(outcome.after);
+  if (set == FeatureSet::patterns3) return {};  // without tables
   if (set >= FeatureSet::dellacherie6) {
     const Features all = thiery9(outcome.after, outcome, outcome.middle, set == FeatureSet::dt9);
     return first_of(all, set == FeatureSet::dellacherie6 ? 6 : set == FeatureSet::bcts8 ? 8 : 9);
@@ -383,7 +384,7 @@ inline bool adds_up(FeatureSet set, int feature) {
   if (set == FeatureSet::classic18) return feature == 0 || feature == 1;  // lineClears, dropHeight
   if (set == FeatureSet::beam6) return true;
   if (set == FeatureSet::stacker26) return feature < 6;  // what the move did
-  if (set == FeatureSet::bertsekas21) return false;
+  if (set == FeatureSet::bertsekas21 || set == FeatureSet::patterns3) return false;
   if (set >= FeatureSet::dellacherie6) return feature < 2;  // landingHeight, erodedCells
   return feature == 0 || feature == 7 || feature == 8;      // lines, density, combo
 }

@@ -4,11 +4,8 @@
 namespace fourfold::tetris {
 
 Player::Player(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa)
-    : rules_(&rules),
-      policy_(policy),
-      known_(settings.known),
-      searcher_(rules, policy.features, *integer_weights(policy), settings, isa) {
-  if (policy.guard) guard_.emplace(rules, policy.guard->features, *integer_weights(guard_of(policy)), settings, isa);
+    : rules_(&rules), policy_(policy), known_(settings.known), searcher_(rules, mind_of(policy), settings, isa) {
+  if (policy.guard) guard_.emplace(rules, mind_of(guard_of(policy)), settings, isa);
 }
 
 Result<Player> Player::make(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa) {

@@ -14,7 +14,7 @@ namespace fourfold::tetris {
 namespace {
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
-constexpr Json::Limits kLimits{.depth = 8, .bytes = 1 << 20};
+constexpr Json::Limits kLimits{.depth = 8, .bytes = kLargestPolicy};
 
 /// Reads the members of an object and keeps the first thing that is wrong; what is read after that
 /// does not matter.
@@ -75,6 +75,12 @@ class Reader {
     if (weights.is_object()) return named_weights(weights, set);
     refuse("'weights' is missing: expected an object with a number for each feature");
     return {};
+  }
+
+  SharedPatterns tables(const Json& object) {
+    auto tables = Patterns::from_text(text(object, "tables", "a text of digits"));
+    if (!tables) refuse("'tables': " + tables.error());
+    return tables ? SharedPatterns(*std::move(tables)) : SharedPatterns{};
   }
 
   SearchSettings settings(const Json& object);
@@ -171,6 +177,11 @@ std::optional<Guard> Reader::guard(const Json& object) {
     refuse("'guard' is no object: expected free_rows, features, weights");
     return std::nullopt;
   }
+  if (guard->contains("above")) {
+    refuse_unknown_keys(*guard, {"above", "features", "weights"});
+    const FeatureSet set = feature_set(*guard);
+    return Guard{0, set, weights(*guard, info(set)), count(*guard, "above", 0)};
+  }
   const bool is_old = guard->contains("room");
   refuse_unknown_keys(*guard, {is_old ? "room" : "free_rows", "features", "weights"});
   const int rows = free_rows(*guard);
@@ -181,7 +192,8 @@ std::optional<Guard> Reader::guard(const Json& object) {
 Policy Reader::policy(const Json& object) {
   const std::string format = text(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) refuse("format " + in_quotes(format) + ": expected '" + std::string(kFormat) + "'");
-  refuse_unknown_keys(object, {"format", "name", "rules", "features", "weights", "search", "guard", "source"});
+  refuse_unknown_keys(object,
+                      {"format", "name", "rules", "features", "weights", "search", "guard", "source", "tables"});
   Policy policy;
   policy.name = shown_text(object, "name", "a name");
   policy.rules = text(object, "rules", "a ruleset");
@@ -191,6 +203,7 @@ Policy Reader::policy(const Json& object) {
   policy.search = settings(object);
   policy.guard = guard(object);
   if (object.contains("source")) policy.source = shown_text(object, "source", "a text");
+  if (object.contains("tables")) policy.patterns = tables(object);
   if (problem_.empty()) {
     if (const auto good = checked(policy); !good) refuse(good.error());
   }
@@ -225,11 +238,14 @@ std::string policy_to_json(const Policy& policy) {
   if (policy.search.merge) object["search"]["merge"] = true;
   if (policy.guard) {
     const FeatureInfo& guards = info(policy.guard->features);
-    object["guard"] = Json::object({{"free_rows", policy.guard->free_rows},
-                                    {"features", guards.name},
-                                    {"weights", named(policy.guard->weights, guards)}});
+    const bool by_height = policy.guard->above > 0;
+    object["guard"] =
+        Json::object({{by_height ? "above" : "free_rows", by_height ? policy.guard->above : policy.guard->free_rows},
+                      {"features", guards.name},
+                      {"weights", named(policy.guard->weights, guards)}});
   }
   object["source"] = policy.source;
+  if (const Patterns* patterns = policy.patterns.get()) object["tables"] = patterns->text();
   return object.dump(2) + "\n";
 }
 

@@ -10,6 +10,9 @@
 
 namespace fourfold::tetris {
 
+/// Bytes; only tables come near.
+inline constexpr std::size_t kLargestPolicy = std::size_t{4} << 20;
+
 /// Says what is wrong and what was expected. The policy is checked: it can be played.
 Result<Policy> policy_from_json(std::string_view text);
 

@@ -75,7 +75,7 @@ TEST(PolicyJson, WhatIsWrongIsSaid) {
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,1e999]")), "line 1, column 112: a number that is too large");
   EXPECT_EQ(error(R"({"name": )" + std::string(100'000, '[') + "}"), "line 1, column 17: nested deeper than 8 levels");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "serach": {})")),
-            "unknown key 'serach': expected format, name, rules, features, weights, search, guard, source");
+            "unknown key 'serach': expected format, name, rules, features, weights, search, guard, source, tables");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "magic"})")),
             "unknown search method 'magic': expected beam, branch or full");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),

@@ -55,7 +55,8 @@ void RootTable::finish() {
 
 void Expander::expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores) {
   find_placements(*rules_, board, piece, rules_->spawn, moves);
-  kernel_->score({rules_, &board, piece, combo, {moves.begin(), moves.end()}}, weights_, scores.data());
+  kernel_->score({rules_, &board, piece, combo, {moves.begin(), moves.end()}, patterns_.get(), floor_}, weights_,
+                 scores.data());
   nodes_ += static_cast<std::uint64_t>(moves.size());
 }
 
@@ -75,9 +76,10 @@ struct Searcher::Impl {
   std::variant<detail::Beam, detail::Branch> search;
 };
 
-Searcher::Searcher(const Rules& rules, FeatureSet features, const Weights& weights, const SearchSettings& settings,
-                   Isa isa) {
-  detail::Expander expander(rules, features, weights, isa);
+Mind mind_of(const Policy& policy) { return {policy.features, *integer_weights(policy), policy.patterns}; }
+
+Searcher::Searcher(const Rules& rules, const Mind& mind, const SearchSettings& settings, Isa isa) {
+  detail::Expander expander(rules, mind, isa);
   if (settings.method == Method::beam) {
     impl_ = std::make_unique<Impl>(Impl{detail::Beam(std::move(expander), settings)});
   } else {

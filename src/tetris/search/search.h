@@ -48,13 +48,22 @@ struct Task {
   Board board;
   int combo = 0;
   std::span<const Piece> pieces;  ///< the falling one and those after it, at most kMaxKnown
+  std::optional<int> floor{};     ///< of the view of tables, where boards of several tasks are compared
 };
+
+/// What a search judges by.
+struct Mind {
+  FeatureSet features = FeatureSet::classic18;
+  Weights weights{};  ///< as made by `integer_weights`
+  SharedPatterns patterns{};
+};
+
+/// Of a policy whose weights are good (`checked`); without its guard.
+Mind mind_of(const Policy& policy);
 
 class Searcher {
  public:
-  /// `weights` as made by `integer_weights`.
-  Searcher(const Rules& rules, FeatureSet features, const Weights& weights, const SearchSettings& settings,
-           Isa isa = best_isa());
+  Searcher(const Rules& rules, const Mind& mind, const SearchSettings& settings, Isa isa = best_isa());
   ~Searcher();
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;

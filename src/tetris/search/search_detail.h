@@ -48,11 +48,13 @@ class RootTable {
 /// Scores all placements of a piece on a node's board.
 class Expander {
  public:
-  Expander(const Rules& rules, FeatureSet features, const Weights& weights, Isa isa)
-      : rules_(&rules), weights_(weights), kernel_(&kernel(features, isa)) {}
+  Expander(const Rules& rules, const Mind& mind, Isa isa)
+      : rules_(&rules), weights_(mind.weights), patterns_(mind.patterns), kernel_(&kernel(mind.features, isa)) {}
 
-  void start(const Limit& limit) {
+  /// All boards of a search are compared, so that one view serves them.
+  void start(const Task& task, const Limit& limit) {
     limit_ = limit;
+    floor_ = task.floor.value_or(Patterns::floor_of(task.board.height(), rules_->height));
     nodes_ = 0;
   }
   /// Asked before each node. The first node always goes through, so that there is an answer.
@@ -68,6 +70,8 @@ class Expander {
  private:
   const Rules* rules_;
   Weights weights_;
+  SharedPatterns patterns_;
+  int floor_ = 0;
   const Kernel* kernel_;
   Limit limit_;
   std::uint64_t nodes_ = 0;

@@ -21,7 +21,7 @@ std::vector<Piece> known_pieces(const Position& game, int known) {
 }
 
 Searcher searcher(const Rules& rules, const Policy& policy, Isa isa = best_isa()) {
-  return {rules, policy.features, *integer_weights(policy), policy.search, isa};
+  return {rules, mind_of(policy), policy.search, isa};
 }
 
 /// Asks both searches at every piece of a game, which must last that long (or, `ends`, must not).

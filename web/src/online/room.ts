@@ -169,6 +169,8 @@ export const watcherHello: Hello = () => Promise.resolve({ role: 'watcher' });
 
 export const roomLine = (room: string) => () => new WebSocket(socketAddress(`rooms/${encodeURIComponent(room)}/socket`)) as unknown as RoomLine;
 
+export const kindTitles = { connect4: 'play.connect4', versus: 'play.modern.versus', solo: 'room.solo' } as const;
+
 /** A room as lists and links know it. */
 export interface RoomSummary {
   id: string;
@@ -179,6 +181,7 @@ export interface RoomSummary {
 }
 
 export const openRoom = (setup: RoomSetup) => ask<RoomSummary>('rooms', { body: setup });
+export const openRoomOf = (id: string) => ask<RoomSummary>(`rooms/${encodeURIComponent(id)}`, { timeoutMs: 5000 });
 export const openRooms = async () => (await ask<{ rooms: RoomSummary[] }>('rooms')).rooms;
 export const playersOf = ({ seats }: RoomSummary) => seats.flatMap((seat) => (seat === null ? [] : [seat.name]));
 

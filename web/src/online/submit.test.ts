@@ -72,7 +72,17 @@ test('a refusal is told with its sentence, and is not sent again', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(heard).toHaveLength(1);
   expect(await kept.list('submit/')).toEqual([]);
-  expect(sent.get().byGame['game/a']).toEqual({ state: 'refused', board, detail: 'the name belongs to another player' });
+  expect(sent.get().byGame['game/a']).toEqual({ state: 'refused', board, detail: 'the name belongs to another player', ticket: '1.x.y' });
+});
+
+test('a game whose name was refused may be sent again under another one, any other game may not', async () => {
+  const { heard, outbox } = desk(new Refusal(409, 'the name belongs to another player', 'others-name'), new Refusal(410, 'too late', 'too-late'));
+  await outbox.add(ticket, 'replay', 'Ada', 'game/a');
+  const answer = sent.get().byGame['game/a'];
+  expect(answer).toMatchObject({ state: 'refused', ticket: '1.x.y' });
+  await outbox.add({ ticket: '1.x.y', board }, 'replay', 'Eve', 'game/a');
+  expect(heard).toMatchObject([{ name: 'Ada', ticket: '1.x.y' }, { name: 'Eve', ticket: '1.x.y' }]);
+  expect(sent.get().byGame['game/a']).toEqual({ state: 'refused', board, detail: 'too late' });
 });
 
 test('games are sent one at a time, the oldest first', async () => {

@@ -11,10 +11,13 @@ import { Refusal, ask } from './server.ts';
 import { digestOf, submissionText } from './signed.ts';
 import type { Ticket } from './tickets.ts';
 
-/** What the server said about a game, or that it has not said anything yet. */
+/**
+ * What the server said about a game, or that it has not said anything yet. `ticket`: under another name
+ * it may be sent again with it.
+ */
 export type Sent =
   | { state: 'waiting'; board: BoardName }
-  | { state: 'refused'; board: BoardName; detail: string }
+  | { state: 'refused'; board: BoardName; detail: string; ticket?: string }
   | { state: 'taken'; board: BoardName; standing: Standing };
 
 interface Body {
@@ -35,6 +38,8 @@ interface Waiting {
 /** By key of the game: what is known since the page was opened. */
 export const sent = createStore<{ byGame: Record<string, Sent> }>({ byGame: {} });
 
+/** The name was refused and nothing else was looked at: the ticket is unused. */
+const nameRefusals = ['others-name', 'bad-name', 'too-many-names'];
 const firstPauseMs = 2000;
 const longestPauseMs = 5 * 60_000;
 
@@ -49,7 +54,7 @@ export class Outbox {
   ) {}
 
   /** Keeps the game, and tries to send it; resolves when that was tried once. */
-  async add(ticket: Ticket, replay: string, name: string, game: string): Promise<void> {
+  async add(ticket: Pick<Ticket, 'ticket' | 'board'>, replay: string, name: string, game: string): Promise<void> {
     const { key, sign } = await identity(this.kept());
     const signature = await sign(submissionText(ticket.ticket, await digestOf(replay), name));
     const waiting: Waiting = { body: { ticket: ticket.ticket, replay, name, key, signature }, board: ticket.board, game };
@@ -83,7 +88,8 @@ export class Outbox {
     try {
       return { state: 'taken', board, standing: await this.send(body) };
     } catch (error) {
-      return error instanceof Refusal ? { state: 'refused', board, detail: error.detail } : undefined;
+      if (!(error instanceof Refusal)) return undefined;
+      return { state: 'refused', board, detail: error.detail, ...(nameRefusals.includes(error.kind) && { ticket: body.ticket }) };
     }
   }
 

@@ -9,6 +9,7 @@ import { serverReplay } from '../online/boards.ts';
 import { knownKey } from '../online/identity.ts';
 import { timeText } from '../play/tetris/format.ts';
 import { isRace } from './keeper.ts';
+import { TableHead } from './table_head.tsx';
 
 const ticksPerSecond = 60;
 
@@ -28,17 +29,7 @@ export function ServerTable({ board: { board, rows, count } }: { board: ServerBo
       {problem !== '' && <p role="alert">{t('frame.failed', { why: problem })}</p>}
       <div class="scroll" tabIndex={0} role="region" aria-label={t('online.title')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('rank.place')}</th>
-              <th scope="col">{t('rank.name')}</th>
-              <th scope="col" class="right">{t(race ? 'rank.time' : 'rank.points')}</th>
-              <th scope="col" class="right wide">{t('rank.lines')}</th>
-              <th scope="col" class="right wide">{t('rank.pieces')}</th>
-              <th scope="col" class="wide">{t('rank.date')}</th>
-              <th scope="col">{t('rank.actions')}</th>
-            </tr>
-          </thead>
+          <TableHead race={race} />
           <tbody>
             {rows.map((row) => (
               <Row key={row.id} row={row} race={race} isOwn={own !== undefined && row.key === own} show={(place) => void show(row, place)} />

@@ -10,6 +10,7 @@ import { timeText } from '../play/tetris/format.ts';
 import { replayName } from './files.ts';
 import type { KeptGame } from './keeper.ts';
 import { isRace } from './keeper.ts';
+import { TableHead } from './table_head.tsx';
 import { verified } from './verify.ts';
 
 const firstShown = 20;
@@ -30,17 +31,7 @@ export function GameTable({ games, filter, remove }: GameTableProps) {
     <>
       <div class="scroll" tabIndex={0} role="region" aria-label={t('rank.title')}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('rank.place')}</th>
-              <th scope="col">{t('rank.name')}</th>
-              <th scope="col" class="right">{t(race ? 'rank.time' : 'rank.points')}</th>
-              <th scope="col" class="right wide">{t('rank.lines')}</th>
-              <th scope="col" class="right wide">{t('rank.pieces')}</th>
-              <th scope="col" class="wide">{t('rank.date')}</th>
-              <th scope="col">{t('rank.actions')}</th>
-            </tr>
-          </thead>
+          <TableHead race={race} />
           <tbody>
             {shown.map(({ game, place }) => (
               <Row key={game.id} game={game} place={place} race={race} remove={remove} />

@@ -5,7 +5,7 @@ import { addressOf } from '../frame/router.ts';
 import { useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
 import type { RoomSummary } from '../online/room.ts';
-import { openRooms, playersOf } from '../online/room.ts';
+import { kindTitles, openRooms, playersOf } from '../online/room.ts';
 import { findServer, server } from '../online/server.ts';
 
 const everyMs = 5000;
@@ -41,8 +41,8 @@ export function LiveRooms() {
       <ul>
         {rooms?.map((room) => (
           <li key={room.id}>
-            <a href={addressOf(['room', room.id], room.phase === 'waiting' ? undefined : { watch: '1' })}>
-              {t(room.setup.game === 'connect4' ? 'play.connect4' : 'play.modern.versus')}: {playersOf(room).join(' – ')}
+            <a href={addressOf(['room', room.id], room.phase === 'waiting' && room.setup.kind !== 'solo' ? undefined : { watch: '1' })}>
+              {t(kindTitles[room.setup.kind])}: {playersOf(room).join(' – ')}
             </a>{' '}
             <span class="faint">
               {t(`room.state.${room.phase}`)}

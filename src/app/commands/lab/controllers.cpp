@@ -15,6 +15,7 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
+#include "cuda/device.h"
 #include "research/estimate.h"
 #include "research/splitting.h"
 
@@ -24,9 +25,9 @@ namespace {
 struct ControllerOptions {
   std::vector<std::string> names;
   std::vector<int> heights;
-  std::string out;
+  std::string out, device = "cpu";
   int known = 1;
-  std::uint64_t pieces = 0, seed = 1;
+  std::uint64_t pieces = 0, cap = research::Sampling{}.cap, seed = 1;
   unsigned threads = 0;
   bool splitting = false, quick = false, as_csv = false, as_json = false;
 };
@@ -69,14 +70,23 @@ std::uint64_t budget(const ControllerOptions& o) {
   return o.quick ? 100'000'000 : 1'000'000'000;
 }
 
+std::unique_ptr<research::Machine> machine_for(const ControllerOptions& o, const Contestant& c) {
+  if (o.device == "cpu") return research::processors(c.controller, o.threads);
+  if (o.known != 1) throw UsageError("--device cuda plays one piece: expected --known 1 with it");
+  auto machine = cuda::device_machine(c.controller);
+  if (!machine) throw Failure(machine.error());
+  return *std::move(machine);
+}
+
 ControllerRow counted(const ControllerOptions& o, const Contestant& c, int height) {
   ProgressLine line;
-  const research::Sampling sampling{.height = height, .next_known = o.known == 2, .pieces = budget(o), .seed = o.seed};
-  const research::Tally tally =
-      research::count_deaths(c.controller, sampling, o.threads, [&](const research::Tally& so_far) {
-        line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
-                  fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
-      });
+  const auto machine = machine_for(o, c);
+  const research::Sampling sampling{
+      .height = height, .next_known = o.known == 2, .pieces = budget(o), .cap = o.cap, .seed = o.seed};
+  const research::Tally tally = research::count_deaths(*machine, sampling, [&](const research::Tally& so_far) {
+    line.show(static_cast<double>(so_far.pieces), static_cast<double>(sampling.pieces),
+              fmt::format("{} {} rows, {} deaths", c.name, height, grouped(so_far.deaths)));
+  });
   const research::Estimate e = research::mean_lines(tally);
   return {.controller = c.name,
           .height = height,
@@ -100,12 +110,17 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
                               .calm_pieces = research::kCalmPiecesPerCopy * copies,
                               .copies = copies,
                               .seed = o.seed};
-  std::vector<research::Climb> climbs = {research::climb(c.controller, s, 0)};
+  const auto machine = machine_for(o, c);
+  std::vector<research::Climb> climbs = {research::climb(*machine, s, 0)};
   const std::uint64_t repetitions = std::clamp(budget(o) / climbs.front().pieces, kFewest, kMost);
   const std::uint64_t together = 2 * thread_count(o.threads);
   while (climbs.size() < repetitions) {
     line.show(static_cast<double>(climbs.size()), static_cast<double>(repetitions),
               fmt::format("{} {} rows, splitting", c.name, height));
+    if (o.device != "cpu") {  // one repetition after the other: each has games enough
+      climbs.push_back(research::climb(*machine, s, climbs.size()));
+      continue;
+    }
     const auto more =
         research::climbs(c.controller, s, climbs.size(), std::min(together, repetitions - climbs.size()), o.threads);
     climbs.insert(climbs.end(), more.begin(), more.end());
@@ -178,9 +193,15 @@ void add_lab_controllers(Command& lab) {
   command.add_number("--pieces", o->pieces,
                      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
                      1'000'000'000'000'000);
+  command
+      .add_number("--cap", o->cap, "Pieces after which a game ends, so that more games can be played side by side",
+                  1000, 1'000'000'000'000)
+      .shows_default();
   command.add_flag("--splitting", o->splitting, "Estimate by multilevel splitting instead of counting deaths");
   command.add_flag("--quick", o->quick, "About a minute on two cores, 10 rows only");
   command.add_number("--seed", o->seed, "Seed of the games", 0, UINT64_MAX).shows_default();
+  command.add_option("--device", o->device, "cpu, or cuda: the same numbers from a graphics card; docs/science.md")
+      .choices({"cpu", "cuda"});
   command.add_number("--threads", o->threads, "Threads, 0 = all cores; changes no result", 0u, 1024u);
   command.add_option("--out", o->out, "Also write CSV, JSON and plots into this folder").folder();
   Option& csv = command.add_flag("--csv", o->as_csv, "Print CSV");

@@ -19,6 +19,7 @@
 #include "app/print.h"
 #include "base/parallel.h"
 #include "cluster/team.h"
+#include "cuda/device.h"
 #include "lab/racing.h"
 
 namespace fourfold::app {
@@ -38,7 +39,15 @@ void refuse_to_watch(const TrainOptions& o, const lab::Recipe& recipe) {
   if (o.watch && is_modern(recipe)) throw UsageError("--watch shows classic games: expected none with modern rules");
 }
 
+/// Before a folder is made for a training that cannot begin.
+void refuse_missing_device(const TrainOptions& o) {
+  if (o.device == "cpu") return;
+  if (cluster::is_one_of_several()) throw UsageError("--device cuda plays on one machine: expected no mpirun with it");
+  if (const auto machine = cuda::device_machine({}); !machine) throw Failure(machine.error());
+}
+
 RunFolder folder_of(const TrainOptions& o) {
+  refuse_missing_device(o);
   if (!o.resume.empty()) {
     RunFolder folder = RunFolder::open(o.resume, o.generations());
     refuse_to_watch(o, folder.recipe());
@@ -146,7 +155,9 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
       if (interrupted) throw Interrupted();
       screen.game_played();
     };
-    const lab::Play play = team != nullptr ? play_on_team(*team, threads, played) : play_on_threads(threads, played);
+    const lab::Play play = o.device == "cuda" ? play_on_device(played)
+                           : team != nullptr  ? play_on_team(*team, threads, played)
+                                              : play_on_threads(threads, played);
     if (!run_generations(folder, training, play, screen, o.stop_after)) {
       say("stopped after {} generations; {}\n", training.generation(), go_on);
       return;

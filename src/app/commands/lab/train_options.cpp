@@ -38,7 +38,7 @@ std::string default_start(const lab::Recipe& recipe) {
 
 /// The weights of a policy of the modern machine, by name or file.
 std::vector<double> modern_weights(const std::string& option, const std::string& policy_name) {
-  const std::string text = shipped_or_file({data::policies(), "policy", ".json", kPolicyFile}, policy_name);
+  const std::string text = shipped_or_file({shipped_policy_files(), "policy", ".json", kPolicyFile}, policy_name);
   auto policy = tetris::modern::machine_policy_from(text);
   if (!policy) throw UsageError(fmt::format("{} {}: {}", option, policy_name, policy.error()));
   return std::move(policy->weights);
@@ -147,6 +147,8 @@ void TrainOptions::add_to(Command& command) {
   for (std::size_t i = 0; i < of_new_runs; ++i) {
     if (Option& option = command.options()[i]; option.name != "--generations") option.excludes(old);
   }
+  command.add_option("--device", device, "cpu, or cuda: games of research rules on a graphics card, the same numbers")
+      .choices({"cpu", "cuda"});
   command.add_number("--threads", threads, "Threads, 0 = all cores (with mpirun: 1); changes no result", 0u, 1024u);
   command.add_flag("--watch", watch, "On a terminal: games of the current favourite beside the numbers");
   command.add_number("--stop-after", stop_after, "Stop this session after so many generations", 1, 1'000'000'000);

@@ -34,6 +34,7 @@ struct TrainOptions {
   std::string method, recipe, resume, out, start, opponent;
   std::deque<KeyOption> keys;  ///< of the recipe; they do not move
   bool watch = false;
+  std::string device = "cpu";
   unsigned threads = 0;
   std::uint64_t stop_after = 0;
 

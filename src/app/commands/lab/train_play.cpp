@@ -5,6 +5,7 @@
 #include "base/field.h"
 #include "base/parallel.h"
 #include "cluster/team.h"
+#include "cuda/device.h"
 #include "lab/batch.h"
 #include "learn/state.h"
 
@@ -96,6 +97,20 @@ cluster::Work work_of(const lab::Course& course, unsigned threads) {
 }
 
 }  // namespace
+
+lab::Play play_on_device(GamePlayed played) {
+  return [played = std::move(played)](const lab::Course& course, std::span<const lab::Job> jobs) {
+    if (!lab::is_for_the_engine(course) || course.search.known != 1)
+      throw UsageError("--device cuda plays research rules and features with one known piece: expected such a recipe");
+    const auto outcomes = lab::play_batch(course, jobs, [](const research::Controller& controller) {
+      auto machine = cuda::device_machine(controller);
+      if (!machine) throw Failure(machine.error());
+      return *std::move(machine);
+    });
+    for (std::size_t i = 0; i < outcomes.size(); ++i) played();
+    return outcomes;
+  };
+}
 
 lab::Play play_on_threads(unsigned threads, GamePlayed played) {
   return [threads, played = std::move(played)](const lab::Course& course, std::span<const lab::Job> jobs) {

@@ -21,6 +21,10 @@ using GamePlayed = std::function<void()>;
 
 lab::Play play_on_threads(unsigned threads, GamePlayed played);
 
+/// The same games on a CUDA device. The course must be one that the engine of the papers' rules
+/// plays, with one known piece.
+lab::Play play_on_device(GamePlayed played);
+
 /// Rank 0: the same games, spread over the team. `played` is called on this rank.
 lab::Play play_on_team(cluster::Team& team, unsigned threads, GamePlayed played);
 

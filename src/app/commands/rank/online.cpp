@@ -20,10 +20,17 @@ namespace {
 
 constexpr std::int64_t kMostPulled = 100;
 
-/// A board by all its names: those that are not named are the default's.
+/// A board by all its names: those that are not named are the default's. Throws UsageError for "any".
 league::BoardName board_of(const FilterChoice& choice) {
+  const auto refuse_any = [](const std::string& value, const char* option) {
+    if (value == FilterChoice::kAny)
+      throw UsageError(fmt::format("{} any: expected one board, by game, rules, mode and kind", option));
+  };
+  refuse_any(choice.rules, "--rules");
+  refuse_any(choice.mode, "--mode");
+  refuse_any(choice.kind, "--kind");
   const rank::Filter filter = choice.filter();
-  return {filter.game, filter.rules, filter.mode, filter.kind ? std::string(play::name(*filter.kind)) : ""};
+  return {filter.game, filter.rules, filter.mode, std::string(play::name(*filter.kind))};
 }
 
 /// "fourfold tetris play --rules classic --mode sprint --seed 5"

@@ -6,13 +6,13 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
-#include "app/commands/rank/options.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
-#include "app/online/push.h"
+#include "app/online/sitting.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
+#include "rank/summary.h"
 #include "scenes/modern/defaults.h"
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
@@ -50,11 +50,12 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
   const auto mode = tetris::modern::find_mode(flags.mode);
   if (!mode) throw UsageError(mode.error());
   const auto& options = (*mode)->options;
-  if (flags.level > 1 && flags.level >= options.last_level)
+  if (flags.level > 1 && flags.level >= options.last_level) {
     throw UsageError(
         options.last_level > 1
             ? fmt::format("--level {}: expected 1 to {} for {}", flags.level, options.last_level - 1, flags.mode)
             : fmt::format("--level {}: levels do not rise in {}", flags.level, flags.mode));
+  }
   if (!options.versus && (flags.strength || flags.speed))
     throw UsageError("--strength and --speed are for --mode versus");
   chosen.mode = flags.mode;
@@ -65,13 +66,22 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
   return chosen;
 }
 
+/// Seeds of tickets, where the games are ranked, for the first and for all that follow it.
+void use_tickets(RankedSitting* ranked, const PlayFlags& flags, scenes::Services& services) {
+  if (ranked == nullptr) return;
+  const bool is_coached = services.settings.coach || flags.coach;
+  ranked->set_kind(is_coached ? play::PlayerKind::coached : play::PlayerKind::human);
+  services.new_seed = [ranked] { return ranked->next_seed(); };
+}
+
 /// The choice is for this game alone: the settings keep what the menus say.
-void run_modern(const PlayFlags& flags) {
+void play_modern(const PlayFlags& flags, RankedSitting* ranked) {
   refuse_classic_flags(flags);
   (void)modern_choice(flags, {});
   if (flags.coach && !flags.coach->empty()) (void)load_machine(*flags.coach);
   const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
   play_in_terminal([&](scenes::Services& services) {
+    use_tickets(ranked, flags, services);
     const scenes::ModernSettings kept = services.settings.modern;
     services.settings.modern = modern_choice(flags, kept);
     session::ModernOptions play = scenes::modern_play(services);
@@ -99,14 +109,23 @@ const tetris::Mode& mode_of(const PlayFlags& flags) {
   return **mode;
 }
 
+/// The conditions of a classic game; the seed is another's to choose.
+tetris::Game::Setup setup_of(const PlayFlags& flags) {
+  tetris::Game::Setup setup{.rules = &rules_of(flags), .options = mode_of(flags).options};
+  if (flags.garbage_start >= setup.rules->height)
+    throw UsageError(fmt::format("--garbage-start {}: expected less than the board's {} rows", flags.garbage_start,
+                                 setup.rules->height));
+  setup.options.garbage_start = flags.garbage_start;
+  if (flags.level > 1) setup.options.level = flags.level;
+  if (flags.rise) setup.options.level_lines = tetris::kLinesPerLevel;
+  return setup;
+}
+
 session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& services) {
   session::PlayOptions play = scenes::default_play(services);
-  play.setup.rules = &rules_of(flags);
-  play.setup.options = mode_of(flags).options;
-  play.setup.options.garbage_start = flags.garbage_start;
-  if (flags.level > 1) play.setup.options.level = flags.level;
-  if (flags.rise) play.setup.options.level_lines = tetris::kLinesPerLevel;
-  if (flags.seed) play.setup.seed = *flags.seed;
+  const std::uint64_t seed = flags.seed.value_or(play.setup.seed);
+  play.setup = setup_of(flags);
+  play.setup.seed = seed;
   if (flags.next > 0) play.next_pieces = flags.next;
   play.coach = play.coach || flags.coach;
   if (flags.coach && !flags.coach->empty()) play.coach_policy = *flags.coach;
@@ -115,39 +134,56 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
   return play;
 }
 
-void run(const PlayFlags& flags);
-
-/// From a seed of the service, and back to it.
-void run_ranked(PlayFlags flags) {
-  if (flags.seed || flags.practice)
-    throw UsageError(
-        "--ranked: the service chooses the seed, and nothing is taken back: expected it without --seed and --practice");
-  const Remote service(flags.ranked);
-  const bool is_modern = names_modern_rules(flags.rules);
-  const KeptTicket ticket = new_ticket(
-      service, {is_modern ? "modern" : "tetris", flags.rules, flags.mode, flags.coach ? "coached" : "human"});
-  flags.seed = ticket.says.seed;
-  flags.ranked.clear();
-  run(flags);
-  const StoreChoice store;
-  if (!store.is_there()) return;
-  for (const TicketGame& game : games_of({ticket}, *store.open())) (void)push(service, game);
-}
-
-void run(const PlayFlags& flags) {
-  if (!flags.ranked.empty()) return run_ranked(flags);
-  if (names_modern_rules(flags.rules)) return run_modern(flags);
+void play_classic(const PlayFlags& flags, RankedSitting* ranked) {
   if (flags.strength || flags.speed) throw UsageError("--strength and --speed are for --rules modern --mode versus");
-  const int height = rules_of(flags).height;
-  if (flags.garbage_start >= height)
-    throw UsageError(
-        fmt::format("--garbage-start {}: expected less than the board's {} rows", flags.garbage_start, height));
-  (void)mode_of(flags);
+  (void)setup_of(flags);
   if (flags.coach && !flags.coach->empty()) (void)load_policy(*flags.coach);
   play_in_terminal([&](scenes::Services& services) {
+    use_tickets(ranked, flags, services);
     return std::make_unique<scenes::TetrisPlay>(services, options_of(flags, services));
   });
 }
+
+/// `ranked`: nothing for games that count on this machine alone.
+void play(const PlayFlags& flags, RankedSitting* ranked) {
+  return names_modern_rules(flags.rules) ? play_modern(flags, ranked) : play_classic(flags, ranked);
+}
+
+// Ranked games.
+
+/// The board that a game with these options would be on.
+template <class Game>
+league::BoardName board_with(const typename Game::Setup& setup) {
+  const rank::Summary summary = rank::summary(setup, Game(setup));
+  return {std::string(Game::kName), summary.rules, summary.mode, "human"};
+}
+
+league::BoardName board_of(const PlayFlags& flags) {
+  if (!names_modern_rules(flags.rules)) return board_with<tetris::Game>(setup_of(flags));
+  refuse_classic_flags(flags);
+  (void)modern_choice(flags, {});  // its level is one of the mode, so the board is the mode's
+  tetris::modern::Game::Setup setup;
+  setup.start.rules = load_modern_rules(flags.rules);
+  setup.start.options = (*tetris::modern::find_mode(flags.mode))->options;
+  return board_with<tetris::modern::Game>(setup);
+}
+
+/// From seeds of the service, and back to it. What was kept is sent even if a later ticket was refused.
+void play_ranked(const PlayFlags& flags) {
+  if (flags.seed || flags.practice)
+    throw UsageError(
+        "--ranked: the service chooses the seed, and nothing is taken back: expected it without --seed and --practice");
+  RankedSitting ranked(flags.ranked, board_of(flags));
+  try {
+    play(flags, &ranked);
+  } catch (const Failure&) {
+    ranked.push_games();
+    throw;
+  }
+  ranked.push_games();
+}
+
+void run(const PlayFlags& flags) { return flags.ranked.empty() ? play(flags, nullptr) : play_ranked(flags); }
 
 }  // namespace
 

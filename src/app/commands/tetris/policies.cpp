@@ -8,6 +8,7 @@
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "data/values.h"
 #include "tetris/modern/search/machine_policy_json.h"
 
 namespace fourfold::app {
@@ -15,6 +16,12 @@ namespace {
 
 std::string text_of(const std::string& name) {
   return names_machine(name) ? to_json(load_machine(name)) : policy_to_json(load_policy(name));
+}
+
+std::vector<tetris::Policy> all_policies() {
+  std::vector<tetris::Policy> list = shipped_policies();
+  for (const data::File& file : data::values()) list.push_back(load_policy(std::string(file.name)));
+  return list;
 }
 
 }  // namespace
@@ -31,7 +38,7 @@ void add_tetris_policies(Command& tetris) {
       put_text(stdout, text_of(*name));
       return;
     }
-    for (const tetris::Policy& p : shipped_policies()) {
+    for (const tetris::Policy& p : all_policies()) {
       if (*as_json) {
         print_line(parsed_json(policy_to_json(p)));
         continue;

@@ -11,11 +11,12 @@ import { serverPlayer } from '../../online/boards.ts';
 import type { RoomClient } from '../../online/room.ts';
 import type { Room } from '../../online/room_state.ts';
 
-const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long'];
+const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long', 'finished'];
 
 export function endText(room: Room, t: Translate): string {
   const { winner, reason } = room.end!;
   const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey) : reason;
+  if (room.setup?.kind === 'solo') return t('room.soloEnded', { why });
   if (winner === null) return t('room.drawn', { why });
   if (winner === room.you) return t('room.youWon', { why });
   return t('room.won', { name: room.seats[winner]?.name ?? '', why });

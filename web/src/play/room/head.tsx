@@ -5,6 +5,7 @@ import { addressOf, go } from '../../frame/router.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
+import { kindTitles } from '../../online/room.ts';
 
 export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
   const t = useTexts();
@@ -15,12 +16,12 @@ export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
   }, [room.rematchRoom]);
   return (
     <header class="room-head">
-      <h1>{t(room.setup?.kind === 'connect4' ? 'play.connect4' : 'play.modern.versus')}</h1>
+      <h1>{t(kindTitles[room.setup?.kind ?? 'versus'])}</h1>
       <p class="faint">
         {room.you === 'watcher' && t('room.watching')} {t('room.watchers', { count: room.watchers })}
       </p>
       {connection === 'lost' && <p role="alert">{t('room.lost')}</p>}
-      {room.phase === 'waiting' && room.setup?.machine === undefined && <Invitation id={id} />}
+      {room.phase === 'waiting' && room.setup?.kind !== 'solo' && room.setup?.machine === undefined && <Invitation id={id} />}
       {room.phase === 'playing' && (['a', 'b'] as const).filter((seat) => room.presence[seat] === 'away' && seat !== room.you).map((seat) => (
         <p role="status" key={seat}>{t('room.away', { name: room.seats[seat]?.name ?? '' })}</p>
       ))}

@@ -5,14 +5,20 @@ import type { RoundState } from '../tetris/state.ts';
 
 type Asking = Pick<Engine, 'ask' | 'onRestart'>;
 
-/** What the engine is asked to open: both sides have the same pieces, and each its own keys. */
-export const versusOpening = ({ header, seed }: RoomSetup, { handling }: Sitter) => ({
-  rules: header.rules ?? 'modern',
-  mode: 'versus',
-  seed: seed ?? '0',
-  alone: true,
-  ...(handling !== undefined && { handling }),
-});
+/**
+ * What the engine is asked to open: the game of the room's setup. In versus both sides have the same
+ * pieces, levels do not rise, and each has its own keys; who plays alone has those of the setup.
+ */
+export function openingOf({ kind, game, header, seed = '0' }: RoomSetup, { handling }: Sitter) {
+  if (kind !== 'versus') return { game, seed, header };
+  const level = header.level ?? '1';
+  return {
+    game,
+    seed,
+    header: { rules: header.rules ?? 'modern', level, last_level: level, versus: '1' },
+    ...(handling !== undefined && { handling }),
+  };
+}
 
 export class Mirror {
   private round: number | undefined;

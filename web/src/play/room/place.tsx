@@ -1,7 +1,7 @@
 // Rooms: a live game with somebody who has the link.
 //
 //   #/play/room         opens one
-//   #/room/Zk3f         comes in to play, while a seat is free; otherwise to watch
+//   #/room/Zk3f         comes in to play, while a seat is free; otherwise to watch, and games that are played alone
 //   #/room/Zk3f?watch=1 comes in to watch
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
@@ -10,14 +10,15 @@ import { addressOf } from '../../frame/router.ts';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { playerHello, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
-import type { RoomSetup } from '../../online/room_state.ts';
+import { NameForm } from '../../online/name_form.tsx';
+import { openRoomOf, playerHello, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
 import { findServer, server } from '../../online/server.ts';
 import { handlingOf } from '../tetris/handling.ts';
 import { Connect4Room } from './connect4.tsx';
 import { CreateRoom } from './create.tsx';
 import './room.css';
 import { RoomHead } from './head.tsx';
+import { SoloRoom } from './solo.tsx';
 import { VersusRoom } from './versus.tsx';
 
 export default function RoomPlace({ route }: PlaceProps) {
@@ -36,13 +37,18 @@ export default function RoomPlace({ route }: PlaceProps) {
   return id === undefined ? <CreateRoom /> : <Entrance key={id} id={id} watches={route.query.has('watch')} />;
 }
 
+type Role = 'looks' | 'asks' | 'player' | 'watcher';
+
 /** Who plays needs a name; who watches does not. */
 function Entrance({ id, watches }: { id: string; watches: boolean }) {
   const t = useTexts();
-  const known = useStore(settings, (value) => value.name.trim());
-  const [role, setRole] = useState<'asks' | 'player' | 'watcher'>(watches ? 'watcher' : known === '' ? 'asks' : 'player');
-  const [name, setName] = useState(known);
-  if (role !== 'asks') return <Inside id={id} name={role === 'player' ? name.trim() : null} watch={() => setRole('watcher')} />;
+  const [name, setName] = useState(settings.get().name.trim());
+  const [role, setRole] = useState<Role>(watches ? 'watcher' : 'looks');
+  useEffect(() => {
+    if (role === 'looks') void roleIn(id, name).then(setRole);
+  }, []);
+  if (role === 'looks') return <p class="loading">{t('frame.loading')}</p>;
+  if (role !== 'asks') return <Inside id={id} name={role === 'player' ? name.trim() : null} watch={() => setRole('watcher')} rename={setName} />;
   const enter = (event: Event) => {
     event.preventDefault();
     settings.set({ name: name.trim() });
@@ -63,8 +69,24 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
   );
 }
 
-/** `name`: null for who watches. */
-function Inside({ id, name, watch }: { id: string; name: string | null; watch: () => void }) {
+/** A game that is played alone is watched here: who came in to play would take the seat of its player. */
+async function roleIn(id: string, name: string): Promise<Role> {
+  const usual = name === '' ? 'asks' : 'player';
+  return openRoomOf(id).then(
+    ({ setup }) => (setup.kind === 'solo' ? 'watcher' : usual),
+    () => usual, // the room itself says what is wrong
+  );
+}
+
+interface InsideProps {
+  id: string;
+  /** Null for who watches. */
+  name: string | null;
+  watch: () => void;
+  rename: (name: string) => void;
+}
+
+function Inside({ id, name, watch, rename }: InsideProps) {
   const t = useTexts();
   const client = useMemo(
     () => new RoomClient(name === null ? watcherHello : playerHello(id, name, handlingOf(settings.get())), roomLine(id)),
@@ -72,26 +94,29 @@ function Inside({ id, name, watch }: { id: string; name: string | null; watch: (
   );
   useEffect(() => () => client.close(), [client]);
   const { room, connection } = useStore(client.view, (value) => value);
-  if (connection === 'closed' && room.problem !== null)
-    return (
-      <div class="card">
-        <p role="alert">{t('frame.failed', { why: room.problem.text })}</p>
-        <div class="row">
-          {room.problem.kind === 'full' && name !== null && <button onClick={watch}>{t('room.watch')}</button>}
-          <a href={addressOf(['play'])}>{t('play.other')}</a>
-        </div>
-      </div>
-    );
+  if (connection === 'closed' && room.problem !== null) return <Refused problem={room.problem} name={name} watch={watch} rename={rename} />;
   if (room.setup === null) return <p class="loading">{t(connection === 'lost' ? 'room.lost' : 'frame.loading')}</p>;
   return (
     <div class="room">
       <RoomHead id={id} client={client} />
       {room.setup.kind === 'connect4' && <Connect4Room client={client} />}
-      {room.setup.kind === 'versus' && isUsualLevel(room.setup) && <VersusRoom client={client} />}
-      {(room.setup.kind === 'solo' || !isUsualLevel(room.setup)) && <p class="card">{t('room.notYet')}</p>}
+      {room.setup.kind === 'versus' && <VersusRoom client={client} />}
+      {room.setup.kind === 'solo' && <SoloRoom client={client} />}
     </div>
   );
 }
 
-/** The engine of the page plays versus without levels, as the page opens it. */
-const isUsualLevel = ({ header }: RoomSetup) => header.level === undefined || header.level === '1';
+/** Who was not let in: another name may help, or to watch. */
+function Refused({ problem, name, watch, rename }: Omit<InsideProps, 'id'> & { problem: { kind: string; text: string } }) {
+  const t = useTexts();
+  return (
+    <div class="card">
+      <p role="alert">{t('frame.failed', { why: problem.text })}</p>
+      {problem.kind === 'seat' && name !== null && <NameForm key={name} refused={name} action={t('room.enter')} choose={rename} />}
+      <div class="row">
+        {['full', 'seat'].includes(problem.kind) && name !== null && <button onClick={watch}>{t('room.watch')}</button>}
+        <a href={addressOf(['play'])}>{t('play.other')}</a>
+      </div>
+    </div>
+  );
+}

@@ -19,6 +19,7 @@ import '../tetris/touch.css';
 import { TouchPad } from '../tetris/touch.tsx';
 import { After, Resign, endText } from './after.tsx';
 import { VersusGame } from './versus_game.ts';
+import { useWindow } from './window.ts';
 
 const coach = createStore<CoachView>(noCoach);
 
@@ -96,16 +97,6 @@ function Other({ game, name, size }: { game: VersusGame; name: string; size: num
       <OpponentWell view={game.view} size={size} />
     </>
   );
-}
-
-function useWindow(): { width: number; height: number } {
-  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
-  useEffect(() => {
-    const measure = () => setSize({ width: innerWidth, height: innerHeight });
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
-  }, []);
-  return size;
 }
 
 /** Keys and frames; fields and dialogs have their own keys. */

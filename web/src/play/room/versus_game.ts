@@ -12,7 +12,7 @@ import { ModernInput } from '../tetris/input.ts';
 import { RoundKeeper } from '../tetris/round_keeper.ts';
 import type { Command, RoundState } from '../tetris/state.ts';
 import { ticksPerSecond } from '../tetris/state.ts';
-import { Mirror, versusOpening } from './mirror.ts';
+import { Mirror, openingOf } from './mirror.ts';
 
 const sendEveryMs = 100;
 const mostTicksAtOnce = 600;
@@ -44,7 +44,7 @@ export class VersusGame {
     const engine = playEngine();
     const mirror = (seat: 'a' | 'b', show: (state: RoundState) => void) => ({
       seat,
-      mirror: new Mirror(engine, versusOpening(room.setup!, room.seats[seat]!), show),
+      mirror: new Mirror(engine, openingOf(room.setup!, room.seats[seat]!), show),
     });
     this.mirrors = [mirror(far, (state) => this.show(this.own, state))];
     if (room.you === 'watcher') this.mirrors.push(mirror(near, (state) => this.show(state, this.other)));
@@ -102,7 +102,7 @@ export class VersusGame {
   private async open(room: Room, seat: 'a' | 'b'): Promise<void> {
     const sitter = room.seats[seat]!;
     try {
-      await this.keeper!.open(versusOpening(room.setup!, sitter));
+      await this.keeper!.open(openingOf(room.setup!, sitter));
       if (sitter.commands !== '') await this.keeper!.change({ ask: 'round.follow', text: sitter.commands });
       this.ticks = this.own?.ticks ?? 0;
       this.taken = sitter.taken ?? 0;

@@ -15,7 +15,7 @@ export interface Ending {
 }
 
 /** To the server: the game with its ticket. */
-export type Submit = (ticket: Ticket, replay: string, name: string, game: string) => Promise<void>;
+export type Submit = (ticket: Pick<Ticket, 'ticket' | 'board'>, replay: string, name: string, game: string) => Promise<void>;
 
 const nothing: Ending = { replay: '', entered: null, problem: '', online: 'none' };
 
@@ -49,6 +49,13 @@ export class Ender {
     } catch (error) {
       this.view.set({ problem: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  /** The server has refused the name that the game had. */
+  sendAgain(ticket: Pick<Ticket, 'ticket' | 'board'>, name: string): void {
+    this.rename(name);
+    const { entered, replay } = this.view.get();
+    if (entered !== null) void this.submit(ticket, replay, name, entered.game.id);
   }
 
   rename(name: string): void {

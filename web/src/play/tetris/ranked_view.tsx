@@ -5,8 +5,10 @@ import { useStore } from '../../frame/store.ts';
 import type { Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { BoardRow, Standing } from '../../online/boards.ts';
+import { NameForm } from '../../online/name_form.tsx';
 import { server } from '../../online/server.ts';
 import { sent } from '../../online/submit.ts';
+import type { Sent } from '../../online/submit.ts';
 import { isRace } from '../../rank/keeper.ts';
 import { isRanked } from './ending.ts';
 import { countText, timeText } from './format.ts';
@@ -65,8 +67,21 @@ export function SentView({ sitting }: { sitting: Sitting }) {
   if (online === 'coach') return <p role="status">{t('online.coachCame')}</p>;
   if (answer === undefined) return <p role="status" class="faint">{t('online.sending')}</p>;
   if (answer.state === 'waiting') return <p role="status">{t('online.waiting')}</p>;
-  if (answer.state === 'refused') return <p role="alert">{t('online.refused', { why: answer.detail })}</p>;
+  if (answer.state === 'refused') return <Refused answer={answer} sitting={sitting} />;
   return <StandingView standing={answer.standing} byTime={isRace(answer.board)} />;
+}
+
+function Refused({ answer, sitting }: { answer: Extract<Sent, { state: 'refused' }>; sitting: Sitting }) {
+  const t = useTexts();
+  const { detail, ticket, board } = answer;
+  return (
+    <>
+      <p role="alert">{t('online.refused', { why: detail })}</p>
+      {ticket !== undefined && (
+        <NameForm refused={settings.get().name.trim()} action={t('online.sendAgain')} choose={(name) => sitting.ender.sendAgain({ ticket, board }, name)} />
+      )}
+    </>
+  );
 }
 
 function StandingView({ standing, byTime }: { standing: Standing; byTime: boolean }) {

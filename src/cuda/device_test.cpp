@@ -1,0 +1,82 @@
+// The device against the processors: whole games, and a training. Without a device the test says so
+// and checks that the reason is told.
+#include "cuda/device.h"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "research/samples_test.h"
+#include "tetris/search/patterns_samples_test.h"
+
+namespace fourfold::cuda {
+namespace {
+
+using research::Controller;
+using research::Game;
+using tetris::FeatureSet;
+
+std::vector<Controller> controllers() {
+  std::vector<Controller> list{research::dellacherie(), research::dt10()};
+  for (const auto& [set, weights] :
+       {std::pair{FeatureSet::bcts8, std::vector<double>{-12.63, 6.6, -9.22, -19.77, -13.08, -10.49, -1.61, -24.04}},
+        std::pair{FeatureSet::dt9_wells6, std::vector<double>{-2, 2, -2, -3, 1, -2, -1, -9, 1}}}) {
+    list.push_back(*research::controller_of(
+        {.name = "", .rules = "research", .features = set, .weights = weights, .search = {}, .source = {}}));
+  }
+  list.push_back(*research::controller_of({.name = "",
+                                           .rules = "research",
+                                           .features = FeatureSet::patterns3,
+                                           .weights = {1, 1, 1},
+                                           .search = {},
+                                           .patterns = tetris::SharedPatterns(tetris::random_patterns(6)),
+                                           .source = {}}));
+  list.push_back(list.back());
+  list.back().guard = {11, FeatureSet::dt9, research::dt10().weights};
+  return list;
+}
+
+/// False, and says why, where nothing can be compared.
+bool has_device() {
+  const auto machine = device_machine(research::dellacherie());
+  if (machine) return true;
+  EXPECT_FALSE(machine.error().empty());
+  std::cout << "not run on a device: " << machine.error() << "\n";
+  return false;
+}
+
+/// A million pieces and more of each controller; set FOURFOLD_DEVICE_GAMES for other numbers of games.
+std::size_t games_to_play() {
+  const char* wanted = std::getenv("FOURFOLD_DEVICE_GAMES");
+  return wanted == nullptr ? 2000 : static_cast<std::size_t>(std::atoll(wanted));
+}
+
+TEST(Device, PlaysTheGamesOfTheProcessors) {
+  if (!has_device()) return;
+  for (const Controller& controller : controllers()) {
+    for (const research::Plan& plan :
+         {research::Plan{.height = 10, .pieces = 1000}, research::Plan{.height = 20, .pieces = 600},
+          research::Plan{.height = 16, .pieces = 700, .stop_height = 9}}) {
+      std::vector<Game> games(games_to_play());
+      for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
+      std::vector<Game> expected = games;
+      (*device_machine(controller))->play(plan, games);
+      research::processors(controller, 0)->play(plan, expected);
+      ASSERT_EQ(games, expected) << tetris::info(controller.features).name << " on " << plan.height << " rows";
+    }
+  }
+}
+
+TEST(Device, LearnsTheNumbersOfTheProcessors) {
+  if (!has_device()) return;
+  const TrainingSettings settings{.games = 1000, .seed = 3};
+  const auto there = *training_on_device(settings);
+  const auto here = training_on_processors(settings, 0);
+  there->play_rounds(100, 1);
+  here->play_rounds(100, 1);
+  EXPECT_EQ(there->numbers(), here->numbers());
+  EXPECT_EQ(there->tally().deaths, here->tally().deaths);
+}
+
+}  // namespace
+}  // namespace fourfold::cuda

@@ -1,0 +1,103 @@
+// The device's code, compiled for the host, against the engine: the same drop on every board of many
+// games. That the device itself computes the same is tested where there is one (device_test.cpp).
+#include <gtest/gtest.h>
+
+#include "cuda/part/pattern.h"
+#include "research/engine.h"
+#include "research/samples_test.h"
+#include "tetris/search/patterns_samples_test.h"
+
+namespace fourfold::cuda {
+namespace {
+
+using research::Controller;
+using research::Drop;
+using research::Game;
+using tetris::FeatureSet;
+
+Controller controller(FeatureSet set, std::vector<double> weights) {
+  return *research::controller_of(
+      {.name = "", .rules = "research", .features = set, .weights = std::move(weights), .search = {}, .source = {}});
+}
+
+Drop drop_of(const Choice& choice) {
+  return {static_cast<std::int8_t>(choice.index / kColumns), static_cast<std::int8_t>(choice.index % kColumns)};
+}
+
+LinearWeights weights_of(const Controller& c) {
+  const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(c.weights[i]); };
+  return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+}
+
+template <bool kWholeRuns, bool kDiversity>
+void expect_same_choices(const Controller& c, int height, std::uint64_t games, std::uint64_t pieces) {
+  const DeviceShapes shapes = device_shapes();
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    Game game{.seed = seed};
+    while (!game.over && game.pieces < pieces) {
+      const int piece = piece_number(game.seed, game.pieces);
+      ASSERT_EQ(piece, static_cast<int>(game.piece()));
+      std::uint32_t columns[kColumns];
+      std::ranges::copy(game.columns, columns);
+      const Choice choice = LinearBoard<kWholeRuns, kDiversity>(columns, height)
+                                .choose(shapes.of[piece], shapes.count[piece], weights_of(c));
+      const Drop expected = research::choose(c, {.height = height}, game);
+      ASSERT_EQ(drop_of(choice), expected) << height << " rows, seed " << seed << ", piece " << game.pieces;
+      game.apply(expected, height);
+    }
+  }
+}
+
+TEST(LinearChoice, IsTheEnginesOnBoardsOfAllHeights) {
+  for (const int height : {4, 7, 10, 20}) {
+    expect_same_choices<false, false>(research::dellacherie(), height, 10, 400);
+    expect_same_choices<true, true>(research::dt10(), height, 10, 400);
+  }
+  expect_same_choices<false, false>(
+      controller(FeatureSet::bcts8, {-12.63, 6.6, -9.22, -19.77, -13.08, -10.49, -1.61, -24.04}), 10, 10, 400);
+  expect_same_choices<false, true>(controller(FeatureSet::dt9_wells6, {-2, 2, -2, -3, 1, -2, -1, -9, 1}), 10, 10, 400);
+}
+
+/// Weights that pile cells up see boards that good ones never do.
+TEST(LinearChoice, IsTheEnginesWithBadWeightsToo) {
+  expect_same_choices<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), 20, 40, 400);
+  expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, 1, 1, 1}), 20, 40, 400);
+  expect_same_choices<true, true>(controller(FeatureSet::dt9, {0, 0, 0, 0, 0, 0, 0, 0, 0}), 12, 10, 400);
+}
+
+TEST(PatternChoice, OfTheDeviceIsTheEngines) {
+  Controller c = *research::controller_of({.name = "",
+                                           .rules = "research",
+                                           .features = FeatureSet::patterns3,
+                                           .weights = {1, 1, 1},
+                                           .search = {},
+                                           .patterns = tetris::SharedPatterns(tetris::random_patterns(4)),
+                                           .source = {}});
+  const DeviceShapes shapes = device_shapes();
+  for (const int height : {4, 10, 12, 20}) {
+    for (std::uint64_t seed = 0; seed < 25; ++seed) {
+      Game game{.seed = seed};
+      while (!game.over) {
+        std::uint16_t words[PatternStore::kWords]{};
+        const PatternStore store{
+            {words, 1}, {words + PatternStore::kRows, 1}, {words + PatternStore::kRows + kColumns, 1}};
+        for (int x = 0; x < kColumns; ++x) {
+          for (int y = 0; y < kMostRows; ++y)
+            store.rows[y] =
+                static_cast<std::uint16_t>(store.rows[y] | (game.columns[static_cast<std::size_t>(x)] >> y & 1) << x);
+        }
+        PatternBoard<std::int16_t> board(store, height, c.patterns.get()->numbers().data(),
+                                         {c.weights[0], c.weights[1], c.weights[2]});
+        board.look();
+        const int piece = piece_number(game.seed, game.pieces);
+        const Drop expected = research::choose(c, {.height = height}, game);
+        ASSERT_EQ(drop_of(board.choose(shapes.of[piece], shapes.count[piece])), expected)
+            << height << " rows, seed " << seed;
+        game.apply(expected, height);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::cuda

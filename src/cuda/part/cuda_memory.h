@@ -1,0 +1,63 @@
+// Memory of the device, and errors of the CUDA runtime as ours.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <span>
+#include <vector>
+
+#include "base/result.h"
+#include "research/machine.h"
+
+namespace fourfold::cuda {
+
+/// A device that fails while it plays leaves nothing to go on with.
+inline void check(cudaError_t status) {
+  if (status != cudaSuccess)
+    throw research::MachineFailure(std::string("the CUDA device failed: ") + cudaGetErrorString(status));
+}
+
+inline Result<int> device_is_there() {
+  int devices = 0;
+  const cudaError_t status = cudaGetDeviceCount(&devices);
+  if (status == cudaSuccess && devices > 0) return devices;
+  return Error{std::string("no CUDA device: ") +
+               (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)) + "; expected --device cpu here"};
+}
+
+template <class T>
+class Buffer {
+ public:
+  Buffer() = default;
+  ~Buffer() { cudaFree(data_); }
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+
+  T* room_for(std::size_t count) {
+    if (count > size_) {
+      check(cudaFree(data_));
+      data_ = nullptr;
+      check(cudaMalloc(&data_, count * sizeof(T)));
+      size_ = count;
+    }
+    return data_;
+  }
+  [[nodiscard]] T* data() const { return data_; }
+
+  void fill(std::span<const T> from) {
+    check(cudaMemcpy(room_for(from.size()), from.data(), from.size_bytes(), cudaMemcpyHostToDevice));
+  }
+  void fill(const std::vector<T>& from) { fill(std::span<const T>(from)); }
+
+  [[nodiscard]] std::vector<T> read(std::size_t count) const {
+    std::vector<T> values(count);
+    check(cudaMemcpy(values.data(), data_, count * sizeof(T), cudaMemcpyDeviceToHost));
+    return values;
+  }
+
+ private:
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+}  // namespace fourfold::cuda

@@ -1,0 +1,262 @@
+// The part `cuda`: many games of a controller on one device, a game a thread.
+//
+// Games lie in the device's memory as the engine has them. A thread takes the next game that nobody
+// has, plays it until it stops, writes it back and takes another, so that no thread waits for the
+// longest game of its warp but at the end.
+#include <algorithm>
+#include <cstdlib>
+
+#include "cuda/part/cuda_memory.h"
+#include "cuda/part/part.h"
+#include "cuda/part/pattern.h"
+#include "parts/part.h"
+
+namespace fourfold::cuda {
+namespace {
+
+using research::Controller;
+using research::Game;
+using research::Machine;
+using research::Plan;
+using tetris::FeatureSet;
+
+constexpr int kThreads = 128;  ///< of a block
+
+/// What is the same for all games.
+struct Task {
+  Game* games;
+  unsigned long long* next;  ///< the first game that nobody took
+  unsigned long long count;
+  unsigned long long pieces;
+  int height, stop_height;
+};
+
+__constant__ DeviceShapes kShapes;
+
+/// Threads of a warp ask for different shapes: shared memory answers them faster than constants.
+__device__ void copy_shapes(DeviceShapes& shapes) {
+  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = kShapes.of[i / 4][i % 4];
+  if (threadIdx.x < 7) shapes.count[threadIdx.x] = kShapes.count[threadIdx.x];
+  __syncthreads();
+}
+
+/// The next game that has something to play.
+__device__ bool take(const Task& task, unsigned long long& at) {
+  for (;;) {
+    at = atomicAdd(task.next, 1ull);
+    if (at >= task.count) return false;
+    if (!task.games[at].over && task.games[at].pieces < task.pieces) return true;
+  }
+}
+
+template <bool kWholeRuns, bool kDiversity>
+__global__ void __launch_bounds__(kThreads) play_linear(Task task, LinearWeights weights) {
+  __shared__ DeviceShapes shapes;
+  copy_shapes(shapes);
+  unsigned long long at = 0;
+  bool busy = take(task, at);
+  std::uint32_t c[kColumns];
+  unsigned long long seed = 0, pieces = 0, lines = 0;
+  const auto load = [&] {
+    const Game& game = task.games[at];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
+    seed = game.seed;
+    pieces = game.pieces;
+    lines = game.lines;
+  };
+  if (busy) load();
+  while (busy) {
+    const int piece = piece_number(seed, pieces);
+    const Choice choice =
+        LinearBoard<kWholeRuns, kDiversity>(c, task.height).choose(shapes.of[piece], shapes.count[piece], weights);
+    const bool over = choice.value == kNone;
+    const DeviceShape& shape = shapes.of[piece][choice.index / kColumns];
+    const int x0 = choice.index % kColumns;
+    int row = 0;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) {
+      if (x >= x0 && x < x0 + 4) row = most(row, height_of(c[x]) - shape.bottom(x - x0));
+    }
+    std::uint32_t full = ~0u, used = 0;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) {
+      if (x >= x0 && x < x0 + 4) c[x] |= shape.mask(x - x0) << row;
+      full &= c[x];
+    }
+    if (over) full = 0;
+    lines += bits_of(full);
+    for (int top = height_of(full) - 1; full != 0; top = height_of(full) - 1) {
+      const std::uint32_t below = (1u << top) - 1;
+      FOURFOLD_UNROLL
+      for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
+      full &= below;
+    }
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) used |= c[x];
+    ++pieces;
+    if (!over && pieces < task.pieces && height_of(used) < task.stop_height) continue;
+    Game& game = task.games[at];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];
+    game.pieces = pieces;
+    game.lines = lines;
+    game.over = over;
+    busy = take(task, at);
+    if (busy) load();
+  }
+}
+
+/// Weights that decide on high stacks instead of tables.
+struct GuardWeights {
+  int above;
+  LinearWeights weights;
+};
+
+/// Rarely asked, and therefore no part of the loop: its registers would slow the rest down.
+__device__ __noinline__ Choice guarded_choice(const RowStore& rows, int height, const DeviceShape* shapes, int count,
+                                              const LinearWeights& weights) {
+  std::uint32_t c[kColumns] = {};
+  for (int y = 0; y < kMostRows; ++y) {
+    const std::uint32_t row = rows[y];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) c[x] |= (row >> x & 1) << y;
+  }
+  return LinearBoard<true, true>(c, height).choose(shapes, count, weights);
+}
+
+__global__ void __launch_bounds__(kThreads)
+    play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers, GuardWeights guard) {
+  __shared__ DeviceShapes shapes;
+  __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
+  copy_shapes(shapes);
+  const auto part = [&](int first) { return RowStore{words + first * kThreads + threadIdx.x, kThreads}; };
+  const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
+  for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = store.after[y] = 0;
+  PatternBoard<std::int16_t> board(store, task.height, numbers, weights);
+  unsigned long long at = 0, seed = 0, pieces = 0, lines = 0;
+  bool busy = take(task, at);
+  const auto load = [&] {
+    const Game& game = task.games[at];
+    for (int y = 0; y < PatternStore::kRows; ++y) {
+      std::uint32_t row = 0;
+      for (int x = 0; x < kColumns; ++x) row |= (game.columns[x] >> y & 1) << x;
+      store.rows[y] = static_cast<std::uint16_t>(row);
+    }
+    seed = game.seed;
+    pieces = game.pieces;
+    lines = game.lines;
+    board.look();
+  };
+  if (busy) load();
+  while (busy) {
+    const int piece = piece_number(seed, pieces);
+    const Choice choice = board.top() > guard.above ? guarded_choice(store.rows, task.height, shapes.of[piece],
+                                                                     shapes.count[piece], guard.weights)
+                                                    : board.choose(shapes.of[piece], shapes.count[piece]);
+    const bool over = choice.value == kNone;
+    lines += board.drop(shapes.of[piece][choice.index / kColumns], choice.index % kColumns, over);
+    ++pieces;
+    if (!over) {
+      board.look();
+      if (pieces < task.pieces && board.top() < task.stop_height) continue;
+    }
+    Game& game = task.games[at];
+    for (int x = 0; x < kColumns; ++x) {
+      std::uint32_t column = 0;
+      for (int y = 0; y < PatternStore::kRows; ++y) column |= static_cast<std::uint32_t>(store.rows[y] >> x & 1) << y;
+      game.columns[x] = column;
+    }
+    game.pieces = pieces;
+    game.lines = lines;
+    game.over = over;
+    busy = take(task, at);
+    if (busy) load();
+  }
+}
+
+class Device final : public Machine {
+ public:
+  explicit Device(const Controller& controller) : controller_(controller) {
+    const DeviceShapes shapes = device_shapes();
+    check(cudaMemcpyToSymbol(kShapes, &shapes, sizeof shapes));
+    check(cudaGetDeviceProperties(&about_, 0));
+    next_.room_for(1);
+    if (const Patterns* patterns = controller.patterns.get()) numbers_.fill(patterns->numbers());
+  }
+
+  void play(const Plan& plan, std::span<Game> games) override {
+    if (games.empty()) return;
+    games_.fill(std::span<const Game>(games));
+    const unsigned long long none = 0;
+    next_.fill(std::span(&none, 1));
+    const Task task{games_.data(), next_.data(), games.size(), plan.pieces, plan.height, plan.stop_height};
+    launch(task);
+    check(cudaGetLastError());
+    check(cudaMemcpy(games.data(), games_.data(), games.size_bytes(), cudaMemcpyDeviceToHost));
+  }
+
+  /// Several games for every thread that can run at once.
+  [[nodiscard]] std::size_t batch() const override {
+    return std::size_t{4} * static_cast<std::size_t>(about_.multiProcessorCount) * 1024;
+  }
+
+ private:
+  template <class Kernel, class... Arguments>
+  void run(Kernel kernel, const Task& task, Arguments... arguments) {
+    int blocks = 0;
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, kThreads, 0));
+    const auto wanted = static_cast<int>(std::min<unsigned long long>((task.count + kThreads - 1) / kThreads, 1 << 20));
+    kernel<<<std::min(wanted, blocks * about_.multiProcessorCount), kThreads>>>(task, arguments...);
+  }
+
+  static LinearWeights linear(const tetris::Weights& weights) {
+    const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(weights[i]); };
+    return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+  }
+
+  void launch(const Task& task) {
+    const LinearWeights weights = linear(controller_.weights);
+    const PatternWeights wide{controller_.weights[0], controller_.weights[1], controller_.weights[2]};
+    const GuardWeights guard{controller_.guard.above, linear(controller_.guard.weights)};
+    switch (controller_.features) {
+      case FeatureSet::dellacherie6:
+      case FeatureSet::bcts8:
+        return run(play_linear<false, false>, task, weights);
+      case FeatureSet::dt9_wells6:
+        return run(play_linear<false, true>, task, weights);
+      case FeatureSet::dt9:
+        return run(play_linear<true, true>, task, weights);
+      default:
+        return run(play_patterns, task, wide, static_cast<const std::int16_t*>(numbers_.data()), guard);
+    }
+  }
+
+  Controller controller_;
+  cudaDeviceProp about_{};
+  Buffer<Game> games_;
+  Buffer<unsigned long long> next_;
+  Buffer<std::int16_t> numbers_;
+};
+
+bool is_small_enough(const tetris::Weights& weights) {
+  return std::ranges::all_of(weights, [](tetris::Value w) { return std::abs(w) <= INT32_MAX; });
+}
+
+Result<std::unique_ptr<Machine>> machine(const Controller& controller) {
+  if (const auto there = device_is_there(); !there) return Error{there.error()};
+  if (controller.features == FeatureSet::bertsekas21)
+    return Error{"feature set bertsekas21 is not played on a device: expected --device cpu"};
+  if (controller.patterns.get() != nullptr && controller.guard.features != FeatureSet::dt9)
+    return Error{"a guard of another feature set than dt9 is not played on a device: expected --device cpu"};
+  const bool is_small = is_small_enough(controller.weights) && is_small_enough(controller.guard.weights);
+  if (!is_small) return Error{"a weight is too large for the device: expected --device cpu"};
+  return std::unique_ptr<Machine>(std::make_unique<Device>(controller));
+}
+
+constexpr DevicePart kPart{machine, training};
+
+}  // namespace
+}  // namespace fourfold::cuda
+
+FOURFOLD_PART(fourfold::cuda::kPart)

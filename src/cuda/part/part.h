@@ -1,0 +1,11 @@
+// What the files of the part give to each other.
+#pragma once
+
+#include "cuda/device.h"
+#include "cuda/training.h"
+
+namespace fourfold::cuda {
+
+Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings);
+
+}  // namespace fourfold::cuda

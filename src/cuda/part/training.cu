@@ -1,0 +1,93 @@
+// A training on the device: a game a thread, a launch a round, and one for the numbers to follow.
+#include "cuda/part/cuda_memory.h"
+#include "cuda/part/part.h"
+#include "cuda/part/round.h"
+
+namespace fourfold::cuda {
+namespace {
+
+constexpr int kThreads = 128;
+
+struct Tallies {
+  Word pieces, lines, deaths;
+};
+
+__global__ void __launch_bounds__(kThreads)
+    play_round(TrainingGame* games, unsigned count, Classroom room, Word* words, Tallies* tallies) {
+  __shared__ DeviceShapes shapes;
+  __shared__ std::uint16_t rows[PatternStore::kWords * kThreads];
+  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = room.shapes->of[i / 4][i % 4];
+  if (threadIdx.x < 7) shapes.count[threadIdx.x] = room.shapes->count[threadIdx.x];
+  __syncthreads();
+  const unsigned at = blockIdx.x * kThreads + threadIdx.x;
+  if (at >= count) return;
+  room.shapes = &shapes;
+  const auto part = [&](int first) { return RowStore{rows + first * kThreads + threadIdx.x, kThreads}; };
+  const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
+  TrainingGame game = games[at];
+  const Lesson lesson =
+      play_and_learn(game, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
+  games[at] = game;
+  if (lesson.lines != 0) atomicAdd(&tallies->lines, static_cast<Word>(lesson.lines));
+  if (lesson.died) atomicAdd(&tallies->deaths, Word{1});
+}
+
+__global__ void follow(Word* words, std::int32_t* numbers, LearningNumber* states, Step step) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= Patterns::kSize || words[i] == 0) return;
+  LearningNumber state = states[i];
+  numbers[i] += step.of(words[i], state);
+  states[i] = state;
+  words[i] = 0;
+}
+
+class OnDevice final : public TableTraining {
+ public:
+  explicit OnDevice(const TrainingSettings& settings) : settings_(settings) {
+    games_.fill(new_training_games(settings));
+    numbers_.fill(std::vector<std::int32_t>(Patterns::kSize));
+    states_.fill(std::vector<LearningNumber>(Patterns::kSize));
+    words_.fill(std::vector<Word>(Patterns::kSize));
+    exponents_.fill(ExponentTable::make());
+    shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
+    tallies_.fill(std::vector<Tallies>(1));
+  }
+
+  void play_rounds(int count, double rate) override {
+    const Classroom room{numbers_.data(), exponents_.data(), shapes_.data(), cost_of_a_piece(settings_)};
+    const Step step = step_of(settings_, rate);
+    for (int i = 0; i < count; ++i) {
+      play_round<<<(settings_.games + kThreads - 1) / kThreads, kThreads>>>(games_.data(), settings_.games, room,
+                                                                            words_.data(), tallies_.data());
+      follow<<<(Patterns::kSize + 255) / 256, 256>>>(words_.data(), numbers_.data(), states_.data(), step);
+    }
+    check(cudaGetLastError());
+    check(cudaDeviceSynchronize());
+    pieces_ += static_cast<std::uint64_t>(count) * settings_.games;
+  }
+
+  [[nodiscard]] TrainingTally tally() const override {
+    const Tallies all = tallies_.read(1).front();
+    return {pieces_, all.lines, all.deaths};
+  }
+  [[nodiscard]] std::vector<std::int32_t> numbers() const override { return numbers_.read(Patterns::kSize); }
+
+ private:
+  TrainingSettings settings_;
+  std::uint64_t pieces_ = 0;
+  Buffer<TrainingGame> games_;
+  Buffer<std::int32_t> numbers_, exponents_;
+  Buffer<LearningNumber> states_;
+  Buffer<Word> words_;
+  Buffer<DeviceShapes> shapes_;
+  Buffer<Tallies> tallies_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings) {
+  if (const auto there = device_is_there(); !there) return Error{there.error()};
+  return std::unique_ptr<TableTraining>(std::make_unique<OnDevice>(settings));
+}
+
+}  // namespace fourfold::cuda

@@ -1,0 +1,64 @@
+// Learning the tables of a value (tetris/search/patterns.h) by temporal differences, on a device or
+// on the processors; both compute the same numbers, bit for bit.
+//
+// The value v of a board is minus the logarithm of u, the chance that the game is soon over, where
+// what happens n pieces later counts discount^n. A game moves from board to board by its own best
+// drop; then u should have been discount x u of the next board, or 1 if the game was over. Tables
+// add up, so every number that applied to the board moves a little: by 1 - (what u should have been) / u. That
+// ratio has the mean 1 exactly where u is right, so no step in logarithms biases it.
+//
+// Many games move together: a round. The differences of a number are summed over all games of the
+// round; a number that many games used moves as if `together` of them had. How far is each number's
+// own affair: the part of its steps that went one way (temporal coherence, Beal & Smith 1999), so
+// that a number that only trembles comes to rest. A board and its mirror image learn alike.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "base/result.h"
+#include "tetris/search/patterns.h"
+
+namespace fourfold::cuda {
+
+struct TrainingSettings {
+  std::uint32_t games = 65'536;  ///< side by side
+  double discount = 0.997;
+  double rate = 1;
+  double together = 8;
+  std::uint64_t seed = 1;
+};
+
+/// Of all games so far.
+struct TrainingTally {
+  std::uint64_t pieces = 0, lines = 0, deaths = 0;
+};
+
+class TableTraining {
+ public:
+  TableTraining() = default;
+  virtual ~TableTraining() = default;
+  TableTraining(const TableTraining&) = delete;
+  TableTraining& operator=(const TableTraining&) = delete;
+
+  /// Every game makes a move and the numbers follow, `count` times. `rate` is a part of the settings' one.
+  virtual void play_rounds(int count, double rate) = 0;
+  [[nodiscard]] virtual TrainingTally tally() const = 0;
+
+  /// The tables, in units of 1 / kLearningUnit.
+  [[nodiscard]] virtual std::vector<std::int32_t> numbers() const = 0;
+};
+
+inline constexpr double kLearningUnit = 1 << 20;
+
+/// Tables to play with, from those of a training.
+Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& numbers);
+
+/// On `threads` threads (0 = all cores), which change nothing but the time.
+std::unique_ptr<TableTraining> training_on_processors(const TrainingSettings& settings, unsigned threads);
+
+/// The error says what is missing.
+Result<std::unique_ptr<TableTraining>> training_on_device(const TrainingSettings& settings);
+
+}  // namespace fourfold::cuda

@@ -1,0 +1,44 @@
+// A client of WebSockets: texts to a server and back, one at a time, until a deadline.
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "serve/client/client.h"
+#include "serve/client/wire.h"
+#include "serve/socket/frames.h"
+
+namespace fourfold::serve {
+
+class SocketClient {
+ public:
+  /// `ws://host/path`, or wss, http, https. The limits are for every call: their time, and the bytes of
+  /// one text. The error says the status and the detail of an answer that is no handshake.
+  static Result<SocketClient> open(const std::string& url, const FetchLimits& limits = {}, const Fields& fields = {});
+
+  Result<std::size_t> send(std::string_view text);
+  /// The next text; pings are answered on the way. Nothing when the server has closed, see code().
+  Result<std::optional<std::string>> receive();
+  /// Why the server has closed.
+  [[nodiscard]] std::optional<CloseCode> code() const { return code_; }
+  /// Bytes as they are, for what a client should not send.
+  Result<std::size_t> send_bytes(std::string_view bytes) { return wire_.send(bytes, deadline()); }
+
+ private:
+  SocketClient(Wire wire, FetchLimits limits)
+      : wire_(std::move(wire)), limits_(std::move(limits)), reader_(FrameReader::Side::client, limits_.bytes) {}
+  Deadline deadline() const { return std::chrono::steady_clock::now() + limits_.time; }
+  Result<std::size_t> send_frame(Opcode opcode, std::string_view payload);
+
+  Wire wire_;
+  FetchLimits limits_;
+  FrameReader reader_;
+  std::string rest_;  // that was read and is not used yet
+  std::optional<CloseCode> code_;
+};
+
+}  // namespace fourfold::serve

@@ -1,0 +1,39 @@
+// Bytes to another machine and back, over TCP or TLS, until a deadline. For the clients; the server does
+// not use it.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "serve/client/url.h"
+
+namespace fourfold::serve {
+
+using Deadline = std::chrono::steady_clock::time_point;
+
+class Wire {
+ public:
+  /// Connected, and with TLS the certificate is good and belongs to the host. `certificates`: a file of
+  /// authorities to trust instead of the system's; empty: the system's.
+  static Result<Wire> open(const Url& url, Deadline deadline, const std::string& certificates = "");
+  Wire(Wire&&) noexcept;
+  Wire& operator=(Wire&&) noexcept;
+  ~Wire();
+
+  /// How many were sent: all of them.
+  Result<std::size_t> send(std::string_view bytes, Deadline deadline);
+  /// At least one; 0: the other side has ended.
+  Result<std::size_t> receive(std::span<char> into, Deadline deadline);
+
+ private:
+  struct State;
+  explicit Wire(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace fourfold::serve

@@ -1,0 +1,99 @@
+// Token buckets, and the table of the names that have one.
+#include "serve/load/limits.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "serve/http/problem.h"
+
+namespace fourfold::serve {
+
+void Bucket::fill(Rate rate, Time now) {
+  if (now <= at_) return;
+  const double seconds = std::chrono::duration_cast<Seconds>(now - at_).count();
+  tokens_ = std::min(rate.burst, tokens_ + seconds * rate.per_second);
+  at_ = now;
+}
+
+Seconds Bucket::take(Rate rate, double amount, Time now) {
+  if (rate.per_second <= 0) return Seconds(0);
+  fill(rate, now);
+  const double needed = std::min(amount, rate.burst);
+  if (tokens_ < needed) return Seconds((needed - tokens_) / rate.per_second);
+  tokens_ -= amount;
+  return Seconds(0);
+}
+
+void Bucket::charge(Rate rate, double amount, Time now) {
+  if (rate.per_second <= 0) return;
+  fill(rate, now);
+  tokens_ -= amount;
+}
+
+Seconds Buckets::take(std::string_view name, double amount, Time now) {
+  if (rate_.per_second <= 0) return Seconds(0);
+  const std::lock_guard lock(mutex_);
+  return bucket_of(name, now).take(rate_, amount, now);
+}
+
+void Buckets::charge(std::string_view name, double amount, Time now) {
+  if (rate_.per_second <= 0) return;
+  const std::lock_guard lock(mutex_);
+  bucket_of(name, now).charge(rate_, amount, now);
+}
+
+std::size_t Buckets::size() const {
+  const std::lock_guard lock(mutex_);
+  return rows_.size();
+}
+
+Bucket& Buckets::bucket_of(std::string_view name, Time now) {
+  if (const auto at = by_name_.find(name); at != by_name_.end()) {
+    rows_.splice(rows_.begin(), rows_, at->second);
+    return rows_.front().bucket;
+  }
+  if (rows_.size() >= most_names_ && !rows_.empty()) {
+    by_name_.erase(rows_.back().name);
+    rows_.pop_back();
+  }
+  rows_.push_front({std::string(name), Bucket(rate_, now)});
+  by_name_.emplace(rows_.front().name, rows_.begin());
+  return rows_.front().bucket;
+}
+
+bool Census::enter(const std::string& name, std::size_t most) {
+  if (most == 0) return true;
+  const std::lock_guard lock(mutex_);
+  std::size_t& count = counts_[name];
+  if (count >= most) return false;
+  ++count;
+  return true;
+}
+
+void Census::leave(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto at = counts_.find(name);
+  if (at != counts_.end() && --at->second == 0) counts_.erase(at);
+}
+
+std::string limited_name(const std::string& address) {
+  in6_addr bytes{};
+  if (inet_pton(AF_INET6, address.c_str(), &bytes) != 1) return address;
+  if (IN6_IS_ADDR_V4MAPPED(&bytes)) return address.substr(address.rfind(':') + 1);
+  std::fill(std::begin(bytes.s6_addr) + 8, std::end(bytes.s6_addr), std::uint8_t{0});
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  inet_ntop(AF_INET6, &bytes, text.data(), text.size());
+  return std::string(text.data()) + "/64";
+}
+
+Response too_many(Seconds wait, const std::string& detail) {
+  const auto seconds = static_cast<long long>(std::ceil(std::clamp(wait.count(), 1.0, 86'400.0)));
+  Response response = problem(429, detail + ": try again in " + std::to_string(seconds) + " s");
+  response.fields.push_back({"Retry-After", std::to_string(seconds)});
+  return response;
+}
+
+}  // namespace fourfold::serve

@@ -1,0 +1,89 @@
+// How much one client may have.
+#include "serve/load/limits.h"
+
+#include <gtest/gtest.h>
+
+namespace fourfold::serve {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Time kNow{1h};
+
+TEST(Buckets, GiveABurstAndThenTheRate) {
+  Buckets buckets({.per_second = 2, .burst = 3});
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(buckets.take("a", 1, kNow).count(), 0);
+  EXPECT_DOUBLE_EQ(buckets.take("a", 1, kNow).count(), 0.5);
+  EXPECT_EQ(buckets.take("b", 1, kNow).count(), 0) << "another name has its own";
+  EXPECT_EQ(buckets.take("a", 1, kNow + 500ms).count(), 0);
+  EXPECT_GT(buckets.take("a", 1, kNow + 500ms).count(), 0);
+}
+
+TEST(Buckets, GiveMoreThanABurstOnlyWhenFull) {
+  Buckets buckets({.per_second = 1, .burst = 2});
+  EXPECT_EQ(buckets.take("a", 5, kNow).count(), 0);
+  EXPECT_DOUBLE_EQ(buckets.take("a", 1, kNow).count(), 4) << "it owes three";
+  EXPECT_EQ(buckets.take("a", 1, kNow + 4s).count(), 0);
+}
+
+TEST(Buckets, AreChargedForWhatWasUsedAlready) {
+  Buckets seconds({.per_second = 0.5, .burst = 1});
+  seconds.charge("key", 3, kNow);
+  EXPECT_DOUBLE_EQ(seconds.take("key", 0, kNow).count(), 4);
+  EXPECT_EQ(seconds.take("key", 0, kNow + 4s).count(), 0);
+}
+
+TEST(Buckets, DoNotFillWhenTheTimeStandsStillOrGoesBack) {
+  Buckets buckets({.per_second = 1, .burst = 1});
+  EXPECT_EQ(buckets.take("a", 1, kNow).count(), 0);
+  EXPECT_GT(buckets.take("a", 1, kNow - 10s).count(), 0);
+  EXPECT_GT(buckets.take("a", 1, kNow).count(), 0);
+}
+
+TEST(Buckets, HaveNoLimitWithoutARate) {
+  Buckets buckets({});
+  for (int i = 0; i < 1000; ++i) EXPECT_EQ(buckets.take("a", 1e9, kNow).count(), 0);
+  EXPECT_EQ(buckets.size(), 0u);
+}
+
+TEST(Buckets, ForgetTheNameThatWasNotSeenForLongest) {
+  Buckets buckets({.per_second = 1, .burst = 1}, 2);
+  EXPECT_EQ(buckets.take("a", 1, kNow).count(), 0);
+  EXPECT_EQ(buckets.take("b", 1, kNow).count(), 0);
+  EXPECT_GT(buckets.take("a", 1, kNow).count(), 0) << "seen again";
+  EXPECT_EQ(buckets.take("c", 1, kNow).count(), 0);
+  EXPECT_EQ(buckets.size(), 2u);
+  EXPECT_GT(buckets.take("a", 1, kNow).count(), 0) << "still known";
+  EXPECT_EQ(buckets.take("b", 1, kNow).count(), 0) << "forgotten, so new";
+}
+
+TEST(Census, CountsUpToTheMost) {
+  Census census;
+  EXPECT_TRUE(census.enter("a", 2));
+  EXPECT_TRUE(census.enter("a", 2));
+  EXPECT_FALSE(census.enter("a", 2));
+  EXPECT_TRUE(census.enter("b", 2));
+  census.leave("a");
+  EXPECT_TRUE(census.enter("a", 2));
+  EXPECT_TRUE(census.enter("c", 0)) << "no limit";
+  census.leave("c");
+}
+
+TEST(LimitedName, IsTheNetworkOfAnAddressOfIpv6) {
+  EXPECT_EQ(limited_name("192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(limited_name("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(limited_name("2001:db8:1:2::9"), limited_name("2001:db8:1:2:ffff::"));
+  EXPECT_EQ(limited_name("::ffff:192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(limited_name("nonsense"), "nonsense");
+}
+
+TEST(TooMany, SaysWhenToTryAgain) {
+  const Response response = too_many(Seconds(1.2), "too many requests from this address");
+  EXPECT_EQ(response.status, 429);
+  EXPECT_EQ(value_of(response.fields, "Retry-After"), "2");
+  EXPECT_NE(response.body.view().find("too many requests from this address: try again in 2 s"), std::string_view::npos);
+  EXPECT_EQ(value_of(too_many(Seconds(0.001), "x").fields, "Retry-After"), "1");
+}
+
+}  // namespace
+}  // namespace fourfold::serve

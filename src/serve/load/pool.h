@@ -1,0 +1,48 @@
+// Threads for what takes long, verification and databases, apart from those of the network.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "serve/http/handler.h"
+
+namespace fourfold::serve {
+
+class Pool {
+ public:
+  using Task = std::function<void()>;
+
+  /// So many threads; no more than `most_waiting` tasks wait for one.
+  Pool(unsigned threads, std::size_t most_waiting);
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool() { end(); }
+
+  /// Waits for the tasks that have begun, drops those that have not and takes no more. For who owns what the
+  /// tasks use.
+  void end();
+
+  /// False, and the task is dropped, when too many wait. A task that throws has ended.
+  [[nodiscard]] bool post(Task task);
+  [[nodiscard]] std::size_t waiting() const;
+
+ private:
+  void work();
+
+  const std::size_t most_waiting_;
+  mutable std::mutex mutex_;
+  std::condition_variable has_task_;
+  std::deque<Task> tasks_;
+  bool is_ending_ = false;
+  std::vector<std::jthread> threads_;
+};
+
+/// Answers on the pool; 503 with Retry-After when it is full. The pool outlives the handler's calls.
+Handler on_pool(Pool& pool, Answerer answerer);
+
+}  // namespace fourfold::serve

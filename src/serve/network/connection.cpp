@@ -1,0 +1,250 @@
+// One client of HTTP. Callbacks and no coroutines: g++ 12 destroys a temporary within a co_await twice.
+//
+// A silent client costs this object and nothing else: the loop's block is read into only when there is
+// something to read, and the reader keeps no more than a part of a request.
+#include "serve/network/connection.h"
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <exception>
+#include <thread>
+#include <tuple>
+
+#include "serve/http/http_reader.h"
+#include "serve/http/problem.h"
+#include "serve/network/socket_connection.h"
+#include "serve/socket/handshake.h"
+
+namespace fourfold::serve {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using ErrorCode = boost::system::error_code;
+
+constexpr std::size_t kBytesPerSecond = 8 * 1024;  // what the slowest client has to send and take
+constexpr std::chrono::seconds kToDrain{2};
+
+std::chrono::seconds time_for(std::size_t bytes) { return std::chrono::seconds(bytes / kBytesPerSecond); }
+
+class Connection : public Guest {
+ public:
+  Connection(tcp::socket socket, std::string address, Seat seat, Loop& loop)
+      : loop_(loop),
+        office_(loop.office()),
+        socket_(std::move(socket)),
+        seat_(std::move(seat)),
+        address_(std::move(address)),
+        reader_(office_.limits.header_bytes, office_.limits.body_bytes, office_.service.body_bytes) {
+    ErrorCode ignored;
+    std::ignore = socket_.non_blocking(true, ignored);
+    std::ignore = socket_.set_option(tcp::no_delay(true), ignored);
+  }
+
+  void start() {
+    until_ = std::chrono::steady_clock::now() + office_.limits.to_ask;
+    await_bytes();
+  }
+
+  void on_tick(Time now) override {
+    if (now < until_) return;
+    if (stage_ != Stage::answering) return close();
+    ++turn_;  // the late answer is dropped
+    stays_ = false;
+    write(problem(503, "this took too long here: try again later"));
+  }
+
+  void on_stop() override { close(); }
+
+ private:
+  enum class Stage : std::uint8_t { reading, answering, writing, draining };
+
+  std::shared_ptr<Connection> self() { return std::static_pointer_cast<Connection>(shared_from_this()); }
+
+  void await_bytes() {
+    socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
+      if (!problem) self->read_some();
+    });
+  }
+
+  void read_some() {
+    ErrorCode problem;
+    const std::span<char> block = loop_.block();
+    const std::size_t count = socket_.read_some(asio::buffer(block.data(), block.size()), problem);
+    if (problem == asio::error::would_block) return await_bytes();
+    if (problem) return close();
+    if (stage_ == Stage::draining) return await_bytes();
+    read({block.data(), count});
+  }
+
+  void read(std::string_view bytes) {
+    const bool was_in_body = reader_.state() == HttpReader::State::body;
+    switch (reader_.read(bytes)) {
+      case HttpReader::State::body:
+        if (!was_in_body) until_ += time_for(reader_.body_limit());
+        return await_bytes();
+      case HttpReader::State::request:
+        return answer(reader_.take());
+      case HttpReader::State::refused:
+        asked_at_ = std::chrono::steady_clock::now();
+        stays_ = false;
+        version_ = 11;
+        return write(reader_.refusal());
+      default:
+        return await_bytes();
+    }
+  }
+
+  void answer(Request request) {
+    asked_at_ = std::chrono::steady_clock::now();
+    version_ = reader_.version();
+    // With no room for others a client keeps its place for one answer only.
+    stays_ = reader_.keeps_alive() && !office_.is_full();
+    request.from = client_of(request, address_, office_.trusts_proxy);
+    request.is_secure = is_secure_ = came_over_tls(request, office_.trusts_proxy);
+    if (version_ == 11 && !has(request.fields, "Host"))
+      return write(problem(400, "the request does not say to which host it goes"));
+    if (auto refused = refused_by_limits(office_, request, asked_at_)) return write(*std::move(refused));
+    try {
+      if (is_for_socket(request)) return upgrade(request);
+    } catch (const std::exception&) {
+      return write(problem(500, "something went wrong here"));
+    }
+    hand_over(std::move(request));
+  }
+
+  [[nodiscard]] bool is_for_socket(const Request& request) const {
+    const SocketDoor& door = office_.service.sockets;
+    return door.is_socket && door.is_socket(request);
+  }
+
+  void hand_over(Request request) {
+    stage_ = Stage::answering;
+    until_ = asked_at_ + office_.limits.to_answer;
+    limited_from_ = office_.limits.bytes_per_address.per_second > 0 ? limited_name(request.from) : "";
+    const Reply reply(reply_to_this());
+    try {
+      office_.service.handler(std::move(request), reply);
+    } catch (const std::exception&) {
+      reply(problem(500, "something went wrong here"));
+    }
+  }
+
+  /// Which may be called on any thread, long after this has gone.
+  std::function<void(Response)> reply_to_this() {
+    return [weak = std::weak_ptr(self()), mailbox = loop_.mailbox(), turn = ++turn_,
+            thread = std::this_thread::get_id()](Response response) {
+      const auto give = [weak, turn](Response given) {
+        const auto self = weak.lock();
+        if (self && self->turn_ == turn && self->stage_ == Stage::answering) self->write(std::move(given));
+      };
+      if (std::this_thread::get_id() == thread) return give(std::move(response));
+      mailbox->leave([give, response = std::move(response)] { give(response); });
+    };
+  }
+
+  void upgrade(const Request& request) {
+    if (auto refused = refused_socket(office_, request)) return write(*std::move(refused));
+    loop_.remove(*this);
+    serve_socket(std::move(socket_), request, reader_.take_rest(), std::move(seat_), loop_);
+  }
+
+  void write(Response response) {
+    count(response);
+    if (is_secure_) response.fields.push_back({"Strict-Transport-Security", "max-age=31536000"});
+    response_ = std::move(response);
+    head_ = head_of(response_, version_, stays_);
+    sent_ = 0;
+    stage_ = Stage::writing;
+    until_ = std::chrono::steady_clock::now() + office_.limits.to_listen + time_for(body().size());
+    write_some();
+  }
+
+  void count(const Response& response) {
+    office_.counts.requests.add();
+    if (response.status >= 500) office_.counts.errors.add();
+    const auto now = std::chrono::steady_clock::now();
+    office_.counts.seconds.observe(std::chrono::duration_cast<Seconds>(now - asked_at_).count());
+    if (!limited_from_.empty()) office_.bytes.charge(limited_from_, static_cast<double>(response.body.size), now);
+  }
+
+  [[nodiscard]] std::string_view body() const {
+    return response_.sends_body ? response_.body.view() : std::string_view();
+  }
+
+  /// As much as goes, and the rest when the client has taken it.
+  void write_some() {
+    while (sent_ < head_.size() + body().size()) {
+      const std::string_view head = std::string_view(head_).substr(std::min(sent_, head_.size()));
+      const std::string_view rest = body().substr(sent_ - std::min(sent_, head_.size()));
+      const std::array parts = {asio::const_buffer(head.data(), head.size()),
+                                asio::const_buffer(rest.data(), rest.size())};
+      ErrorCode problem;
+      sent_ += socket_.write_some(parts, problem);
+      if (problem == asio::error::would_block) return await_room();
+      if (problem) return close();
+    }
+    written();
+  }
+
+  void await_room() {
+    socket_.async_wait(tcp::socket::wait_write, [self = self()](const ErrorCode& problem) {
+      if (!problem && self->stage_ == Stage::writing) self->write_some();
+    });
+  }
+
+  void written() {
+    response_ = {};
+    head_ = std::string();
+    if (!stays_) return drain();
+    stage_ = Stage::reading;
+    until_ = std::chrono::steady_clock::now() + office_.limits.to_ask;
+    if (!reader_.has_rest()) return await_bytes();
+    // Posted, because many requests in one piece would call each other many levels deep.
+    asio::post(loop_.context(), [self = self()] {
+      if (self->socket_.is_open()) self->read({});
+    });
+  }
+
+  /// Takes in what the client still sends before the connection ends: closed with bytes unread, it
+  /// would be reset, and the client might lose the answer.
+  void drain() {
+    stage_ = Stage::draining;
+    ErrorCode ignored;
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_send, ignored);
+    until_ = std::chrono::steady_clock::now() + kToDrain;
+    await_bytes();
+  }
+
+  void close() {
+    ErrorCode ignored;
+    std::ignore = socket_.close(ignored);
+    loop_.remove(*this);
+  }
+
+  Loop& loop_;
+  Office& office_;
+  tcp::socket socket_;
+  Seat seat_;
+  std::string address_;
+  HttpReader reader_;
+  Stage stage_ = Stage::reading;
+  bool stays_ = false, is_secure_ = false;
+  unsigned version_ = 11;
+  std::uint64_t turn_ = 0;  // which request is answered
+  Time until_, asked_at_;
+  std::string limited_from_, head_;
+  Response response_;
+  std::size_t sent_ = 0;
+};
+
+}  // namespace
+
+void serve_client(tcp::socket socket, std::string address, Seat seat, Loop& loop) {
+  const auto connection = std::make_shared<Connection>(std::move(socket), std::move(address), std::move(seat), loop);
+  loop.add(connection);
+  connection->start();
+}
+
+}  // namespace fourfold::serve

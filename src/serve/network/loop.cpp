@@ -1,0 +1,57 @@
+// A network thread by Asio.
+#include "serve/network/loop.h"
+
+#include <boost/asio/post.hpp>
+
+namespace fourfold::serve {
+
+Loop::Loop(Office& office) : office_(office) {
+  mailbox_ = std::make_shared<Mailbox>([this] { boost::asio::post(context_, [this] { mailbox_->run_all(); }); });
+}
+
+Loop::~Loop() { mailbox_->close(); }
+
+void Loop::run() {
+  tick();
+  context_.run();
+}
+
+void Loop::stop() {
+  mailbox_->leave([this] { end(); });
+}
+
+/// Guests that stop remove themselves.
+void Loop::end() {
+  const std::vector<std::shared_ptr<Guest>> all = guests_;
+  for (const auto& guest : all) guest->on_stop();
+  context_.stop();
+}
+
+void Loop::add(std::shared_ptr<Guest> guest) {
+  guest->place_ = guests_.size();
+  guests_.push_back(std::move(guest));
+}
+
+void Loop::remove(Guest& guest) {
+  const std::size_t place = guest.place_;
+  if (place >= guests_.size() || guests_[place].get() != &guest) return;
+  guests_[place].swap(guests_.back());
+  guests_[place]->place_ = place;
+  const std::shared_ptr<Guest> removed = std::move(guests_.back());  // goes when all is in order again
+  guests_.pop_back();
+}
+
+void Loop::tick() {
+  now_ = std::chrono::steady_clock::now();
+  // Backwards: who is removed is replaced by one that was looked at already.
+  for (std::size_t i = guests_.size(); i-- > 0;) {
+    const std::shared_ptr<Guest> guest = guests_[i];
+    guest->on_tick(now_);
+  }
+  timer_.expires_after(kTick);
+  timer_.async_wait([this](const boost::system::error_code& problem) {
+    if (!problem) tick();
+  });
+}
+
+}  // namespace fourfold::serve

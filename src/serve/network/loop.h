@@ -1,0 +1,73 @@
+// One network thread: its connections, its clock tick and its mailbox.
+#pragma once
+
+#include <utility>  // before Asio, which needs it with g++ 12
+
+#include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "serve/network/mailbox.h"
+#include "serve/network/office.h"
+
+namespace fourfold::serve {
+
+class Loop;
+
+/// A connection as its loop sees it. One timer looks after all, so that none needs its own.
+class Guest : public std::enable_shared_from_this<Guest> {
+ public:
+  virtual ~Guest() = default;
+  virtual void on_tick(Time now) = 0;
+  /// The server stops: a last word, and then nothing more.
+  virtual void on_stop() = 0;
+
+ private:
+  friend class Loop;
+  std::size_t place_ = 0;
+};
+
+class Loop {
+ public:
+  static constexpr std::chrono::milliseconds kTick{100};
+  static constexpr std::size_t kBlock = 64 * 1024;
+
+  explicit Loop(Office& office);
+  Loop(const Loop&) = delete;
+  Loop& operator=(const Loop&) = delete;
+  ~Loop();
+
+  void run();
+  /// From any thread: run() returns soon.
+  void stop();
+
+  /// The loop keeps a guest until it is removed. On the thread of the loop.
+  void add(std::shared_ptr<Guest> guest);
+  void remove(Guest& guest);
+
+  [[nodiscard]] Office& office() { return office_; }
+  [[nodiscard]] boost::asio::io_context& context() { return context_; }
+  [[nodiscard]] const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
+  /// What is read goes here first; it is shared by all guests, who keep only what they must.
+  [[nodiscard]] std::span<char> block() { return *block_; }
+  /// Of the last tick.
+  [[nodiscard]] Time now() const { return now_; }
+
+ private:
+  void tick();
+  void end();
+
+  Office& office_;
+  std::unique_ptr<std::array<char, kBlock>> block_ = std::make_unique<std::array<char, kBlock>>();
+  Time now_ = std::chrono::steady_clock::now();
+  boost::asio::io_context context_{1};
+  boost::asio::steady_timer timer_{context_};
+  std::shared_ptr<Mailbox> mailbox_;
+  std::vector<std::shared_ptr<Guest>> guests_;  // before the context goes
+};
+
+}  // namespace fourfold::serve

@@ -1,0 +1,315 @@
+// One WebSocket: frames in, frames out, a queue for what the client has not taken yet.
+//
+// There are many and most are silent, so a socket has no buffer and no timer of its own.
+#include "serve/network/socket_connection.h"
+
+#include <array>
+#include <boost/asio/buffer.hpp>
+#include <exception>
+#include <tuple>
+
+#include "serve/http/http_reader.h"
+#include "serve/http/problem.h"
+#include "serve/socket/frames.h"
+#include "serve/socket/handshake.h"
+
+namespace fourfold::serve {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using ErrorCode = boost::system::error_code;
+
+constexpr std::chrono::seconds kToClose{5};
+constexpr int kReadsAtOnce = 4;  // then others have their turn
+
+/// Something that waits until the client takes it.
+struct Outgoing {
+  FrameHead head;
+  Text payload;
+};
+
+class SocketConnection;
+
+/// The way of other threads to a socket.
+class Line : public SocketLine {
+ public:
+  Line(std::shared_ptr<Mailbox> mailbox, std::weak_ptr<SocketConnection> socket)
+      : mailbox_(std::move(mailbox)), socket_(std::move(socket)) {}
+  void send(Text text) const override;
+  void close(CloseCode code, std::string reason) const override;
+
+ private:
+  std::shared_ptr<Mailbox> mailbox_;
+  std::weak_ptr<SocketConnection> socket_;
+};
+
+class SocketConnection : public Guest {
+ public:
+  SocketConnection(tcp::socket socket, const Request& request, Seat seat, Loop& loop)
+      : loop_(loop),
+        office_(loop.office()),
+        socket_(std::move(socket)),
+        seat_(std::move(seat)),
+        name_(office_.socket_limits.sockets_per_address > 0 ? limited_name(request.from) : ""),
+        reader_(FrameReader::Side::server, office_.socket_limits.message_bytes),
+        bucket_(office_.socket_limits.messages, loop.now()),
+        heard_at_(loop.now()) {
+    office_.counts.sockets.add(1);
+  }
+  SocketConnection(const SocketConnection&) = delete;
+  SocketConnection& operator=(const SocketConnection&) = delete;
+  ~SocketConnection() override {
+    if (!name_.empty()) office_.talkers.leave(name_);
+    office_.counts.sockets.add(-1);
+    --office_.sockets;
+  }
+
+  void start(const Request& request, std::string rest) {
+    const Text head = std::make_shared<const std::string>(head_of(accepted_handshake(request), 11, true));
+    push({.payload = head});
+    if (!socket_.is_open()) return;
+    handle_ = SocketHandle(office_.next_socket++, std::make_shared<const Line>(loop_.mailbox(), std::weak_ptr(self())));
+    guarded([&] {
+      if (door().on_open) door().on_open(request, handle_);
+    });
+    std::span<char> bytes(rest);
+    take(bytes);
+    await_bytes();
+  }
+
+  void send(Text text) {
+    if (is_closing_) return;
+    const auto& limits = office_.socket_limits;
+    const bool is_full = queued_bytes_ + text->size() > limits.queued_bytes || queue_.size() >= limits.queued_messages;
+    if (is_full && !queue_.empty()) {
+      office_.counts.slow_sockets.add();
+      return close(CloseCode::try_again_later, "messages are taken in too slowly");
+    }
+    office_.counts.messages_out.add();
+    push({.head = frame_head(Opcode::text, text->size()), .payload = std::move(text)});
+  }
+
+  /// Says why, and waits a little for the client's word.
+  void close(CloseCode code, std::string_view reason) {
+    if (is_closing_) return;
+    is_closing_ = true;
+    until_ = std::chrono::steady_clock::now() + kToClose;
+    if (queue_.size() > 1) queue_.resize(1);  // the one that is being sent
+    push_control(Opcode::close, close_payload(code, reason));
+  }
+
+  void on_tick(Time now) override {
+    if (is_closing_) return now < until_ ? void() : end();
+    const auto& limits = office_.socket_limits;
+    if (now - heard_at_ > limits.ping_after + limits.to_pong) return end();  // half open: nobody is there
+    if (is_pinged_ || now - heard_at_ < limits.ping_after) return;
+    is_pinged_ = true;
+    push_control(Opcode::ping, "");
+  }
+
+  void on_stop() override {
+    close(CloseCode::going_away, "the server stops");
+    end();
+  }
+
+ private:
+  std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
+  const SocketDoor& door() const { return office_.service.sockets; }
+
+  /// A service that throws ends the socket.
+  template <class Function>
+  void guarded(Function function) {
+    try {
+      function();
+    } catch (const std::exception&) {
+      close(CloseCode::failed, "something went wrong here");
+    }
+  }
+
+  void await_bytes() {
+    if (!socket_.is_open()) return;
+    socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
+      if (!problem) self->read_some();
+    });
+  }
+
+  void read_some() {
+    for (int i = 0; i < kReadsAtOnce && socket_.is_open(); ++i) {
+      ErrorCode problem;
+      const std::span<char> block = loop_.block();
+      const std::size_t count = socket_.read_some(asio::buffer(block.data(), block.size()), problem);
+      if (problem == asio::error::would_block) break;
+      if (problem) return end();
+      std::span<char> bytes = block.first(count);
+      take(bytes);
+      if (count < block.size()) break;
+    }
+    await_bytes();
+  }
+
+  void take(std::span<char>& bytes) {
+    if (bytes.empty()) return;
+    heard_at_ = loop_.now();
+    is_pinged_ = false;
+    while (socket_.is_open()) {
+      auto event = reader_.next(bytes);
+      if (!event) return;
+      on_event(*event);
+    }
+  }
+
+  void on_event(const SocketEvent& event) {
+    if (event.kind == SocketEvent::Kind::close) return on_close_frame(event);
+    if (is_closing_) return;
+    if (event.kind == SocketEvent::Kind::broken) {
+      is_broken_ = true;
+      return close(event.code, event.text);
+    }
+    if (event.kind == SocketEvent::Kind::pong) return;
+    if (bucket_.take(office_.socket_limits.messages, 1, std::chrono::steady_clock::now()).count() > 0) {
+      office_.counts.refused.add();
+      return close(CloseCode::policy, "too many messages");
+    }
+    if (event.kind == SocketEvent::Kind::ping) return push_pong(event.text);
+    office_.counts.messages_in.add();
+    guarded([&] {
+      if (door().on_text) door().on_text(handle_, event.text);
+    });
+  }
+
+  void on_close_frame(const SocketEvent& event) {
+    if (is_closing_ && queue_.empty()) return end();  // the word that was waited for
+    ends_when_sent_ = true;
+    close(event.code, "");
+    if (queue_.empty()) end();
+  }
+
+  /// Who asks faster than it listens is told once that the queue is full.
+  void push_pong(const std::string& text) {
+    if (queue_.size() >= office_.socket_limits.queued_messages)
+      return close(CloseCode::try_again_later, "messages are taken in too slowly");
+    push_control(Opcode::pong, text);
+  }
+
+  void push_control(Opcode opcode, std::string payload) {
+    const std::size_t size = payload.size();
+    push({.head = frame_head(opcode, size), .payload = std::make_shared<const std::string>(std::move(payload))});
+  }
+
+  void push(Outgoing outgoing) {
+    if (!socket_.is_open()) return;
+    queued_bytes_ += outgoing.payload->size();
+    queue_.push_back(std::move(outgoing));
+    if (!is_writing_) write_some();
+  }
+
+  void write_some() {
+    std::size_t done = 0;
+    while (done < queue_.size()) {
+      const std::string_view head = queue_[done].head.view(), payload = *queue_[done].payload;
+      const std::string_view first = head.substr(std::min(sent_, head.size()));
+      const std::string_view second = payload.substr(sent_ - std::min(sent_, head.size()));
+      const std::array parts = {asio::const_buffer(first.data(), first.size()),
+                                asio::const_buffer(second.data(), second.size())};
+      ErrorCode problem;
+      sent_ += socket_.write_some(parts, problem);
+      if (problem == asio::error::would_block) break;
+      if (problem) return end();
+      if (sent_ < head.size() + payload.size()) continue;
+      queued_bytes_ -= payload.size();
+      sent_ = 0;
+      ++done;
+    }
+    queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(done));
+    if (!queue_.empty()) return await_room();
+    if (queue_.capacity() > 8) queue_ = {};  // after a rush
+    if (ends_when_sent_) return end();
+    if (!is_closing_ || !is_broken_) return;
+    // The client's word could not be read, so this side ends, and the client after it.
+    ErrorCode ignored;
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_send, ignored);
+  }
+
+  void await_room() {
+    is_writing_ = true;
+    socket_.async_wait(tcp::socket::wait_write, [self = self()](const ErrorCode& problem) {
+      self->is_writing_ = false;
+      if (!problem && self->socket_.is_open()) self->write_some();
+    });
+  }
+
+  void end() {
+    if (!socket_.is_open()) return;
+    const auto keep = self();
+    ErrorCode ignored;
+    std::ignore = socket_.shutdown(tcp::socket::shutdown_both, ignored);
+    std::ignore = socket_.close(ignored);
+    is_closing_ = true;
+    queue_ = {};
+    loop_.remove(*this);
+    guarded([&] {
+      if (door().on_close && handle_.id() != 0) door().on_close(handle_);
+    });
+  }
+
+  Loop& loop_;
+  Office& office_;
+  tcp::socket socket_;
+  Seat seat_;
+  std::string name_;  // under which it is counted
+  FrameReader reader_;
+  Bucket bucket_;
+  SocketHandle handle_;
+  std::vector<Outgoing> queue_;
+  std::size_t queued_bytes_ = 0, sent_ = 0;  // of the queue, and of its first
+  Time heard_at_, until_;
+  bool is_pinged_ = false, is_writing_ = false, is_closing_ = false, ends_when_sent_ = false, is_broken_ = false;
+};
+
+void Line::send(Text text) const {
+  mailbox_->leave([weak = socket_, text = std::move(text)] {
+    if (const auto socket = weak.lock()) socket->send(text);
+  });
+}
+
+void Line::close(CloseCode code, std::string reason) const {
+  mailbox_->leave([weak = socket_, code, reason = std::move(reason)] {
+    if (const auto socket = weak.lock()) socket->close(code, reason);
+  });
+}
+
+/// Counts it as well: who is let in is there from now on.
+std::optional<Response> refused_by_number(Office& office, const Request& request) {
+  if (++office.sockets > office.most_sockets()) {
+    --office.sockets;
+    office.counts.refused.add();
+    Response response = problem(503, "too many WebSockets are open here: try again later");
+    response.fields.push_back({"Retry-After", "10"});
+    return response;
+  }
+  if (!office.talkers.enter(limited_name(request.from), office.socket_limits.sockets_per_address)) {
+    --office.sockets;
+    office.counts.refused.add();
+    return too_many(Seconds(10), "too many WebSockets from this address");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Response> refused_socket(Office& office, const Request& request) {
+  const SocketDoor& door = office.service.sockets;
+  if (auto refused = refused_handshake(request, door.origins)) return refused;
+  if (door.refuse)
+    if (auto refused = door.refuse(request)) return refused;
+  return refused_by_number(office, request);
+}
+
+void serve_socket(tcp::socket socket, const Request& request, std::string rest, Seat seat, Loop& loop) {
+  const auto connection = std::make_shared<SocketConnection>(std::move(socket), request, std::move(seat), loop);
+  loop.add(connection);
+  connection->start(request, std::move(rest));
+}
+
+}  // namespace fourfold::serve

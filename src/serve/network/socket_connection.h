@@ -1,0 +1,17 @@
+// One client of a WebSocket, after its handshake.
+#pragma once
+
+#include <optional>
+
+#include "serve/network/loop.h"
+
+namespace fourfold::serve {
+
+/// Why this request does not become a WebSocket; nothing if it may.
+std::optional<Response> refused_socket(Office& office, const Request& request);
+
+/// Answers the handshake and serves the client, on the thread of the loop. `rest`: what came behind the
+/// request already.
+void serve_socket(boost::asio::ip::tcp::socket socket, const Request& request, std::string rest, Seat seat, Loop& loop);
+
+}  // namespace fourfold::serve

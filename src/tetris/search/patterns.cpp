@@ -1,0 +1,152 @@
+// Tables over local patterns: their text, and the sums for a board.
+#include "tetris/search/patterns.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+
+namespace fourfold::tetris {
+namespace {
+
+constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Blocks at these places are written down; the others are their mirror images.
+constexpr int kWrittenAcross = Patterns::kAcross / 2;
+constexpr std::size_t kWritten = static_cast<std::size_t>(Patterns::kBlocksAt) +
+                                 static_cast<std::size_t>(Patterns::kUp) * kWrittenAcross * Patterns::kBlockPatterns +
+                                 (Patterns::kSize - Patterns::kDangerAt);
+
+constexpr std::uint32_t mirrored(std::uint32_t bits, int width) {
+  std::uint32_t image = 0;
+  for (int i = 0; i < width; ++i) image |= (bits >> i & 1) << (width - 1 - i);
+  return image;
+}
+
+constexpr std::uint32_t mirrored_block(std::uint32_t block) {
+  constexpr std::uint32_t kRow = (1 << Patterns::kBlockWidth) - 1;
+  std::uint32_t image = 0;
+  for (int shift = 0; shift < Patterns::kBlockWidth * Patterns::kBlockHeight; shift += Patterns::kBlockWidth)
+    image |= mirrored(block >> shift & kRow, Patterns::kBlockWidth) << shift;
+  return image;
+}
+
+constexpr std::size_t block_index(int up, int across, std::uint32_t block) {
+  return static_cast<std::size_t>(Patterns::kBlocksAt) +
+         static_cast<std::size_t>(up * Patterns::kAcross + across) * Patterns::kBlockPatterns + block;
+}
+
+/// Calls `visit(index, index of the mirror image)` for every number that is written down, in order.
+template <class Visit>
+void for_each_written(const Visit& visit) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Patterns::kBlocksAt); ++i) {
+    const auto row = static_cast<std::uint32_t>(i) % Patterns::kRowPatterns;
+    visit(i, i - row + mirrored(row, kWidth));
+  }
+  for (int up = 0; up < Patterns::kUp; ++up) {
+    for (int across = 0; across < kWrittenAcross; ++across) {
+      for (std::uint32_t block = 0; block < Patterns::kBlockPatterns; ++block)
+        visit(block_index(up, across, block), block_index(up, Patterns::kAcross - 1 - across, mirrored_block(block)));
+    }
+  }
+  for (std::size_t i = Patterns::kDangerAt; i < Patterns::kSize; ++i) visit(i, i);
+}
+
+/// The rows of a view and what is above it.
+struct View {
+  std::array<std::uint16_t, Patterns::kViewRows + Patterns::kBlockHeight> rows{};
+  int size = 0;  ///< rows up to the highest that has a cell; more than the view has if the stack is higher
+  int holes = 0;
+};
+
+View view_of(const NarrowColumns& columns, int floor) {
+  View view;
+  std::uint32_t used = 0;
+  for (std::size_t x = 0; x < columns.size(); ++x) {
+    const std::uint32_t seen = columns[x] >> floor;
+    used |= seen;
+    view.holes += static_cast<int>(std::bit_width(seen)) - std::popcount(seen);
+    for (std::size_t y = 0; y < Patterns::kViewRows; ++y)
+      view.rows[y] = static_cast<std::uint16_t>(view.rows[y] | (seen >> y & 1) << x);
+  }
+  view.size = static_cast<int>(std::bit_width(used));
+  return view;
+}
+
+}  // namespace
+
+Result<Patterns> Patterns::make(std::vector<std::int16_t> numbers) {
+  if (numbers.size() != kSize)
+    return Error{std::to_string(numbers.size()) + " numbers in the tables: expected " + std::to_string(kSize)};
+  bool is_symmetric = true;
+  for_each_written([&](std::size_t i, std::size_t image) { is_symmetric &= numbers[i] == numbers[image]; });
+  if (!is_symmetric)
+    return Error{"a pattern and its mirror image have different numbers in the tables: expected equal ones"};
+  const bool fits = std::ranges::all_of(numbers, [](std::int16_t n) { return std::abs(n) <= kLargest; });
+  if (!fits) return Error{"a number in the tables is beyond +-" + std::to_string(kLargest)};
+  return Patterns(std::move(numbers));
+}
+
+Result<Patterns> Patterns::from_text(std::string_view text) {
+  if (text.size() != 2 * kWritten)
+    return Error{std::to_string(text.size()) + " characters in the tables: expected " + std::to_string(2 * kWritten)};
+  std::array<std::int16_t, 256> digit_of{};
+  digit_of.fill(-1);
+  for (std::size_t i = 0; i < kDigits.size(); ++i)
+    digit_of[static_cast<unsigned char>(kDigits[i])] = static_cast<std::int16_t>(i);
+  std::vector<std::int16_t> numbers(kSize);
+  std::size_t at = 0;
+  bool good = true;
+  const auto next_digit = [&] {
+    const std::int16_t digit = digit_of[static_cast<unsigned char>(text[at++])];
+    good &= digit >= 0;
+    return digit;
+  };
+  for_each_written([&](std::size_t i, std::size_t image) {
+    const int high = next_digit(), low = next_digit();
+    numbers[i] = numbers[image] = static_cast<std::int16_t>((high << 6 | low) - kLargest - 1);
+  });
+  if (!good) return Error{"the tables have a character that is no digit: expected A-Z, a-z, 0-9, - and _"};
+  return make(std::move(numbers));
+}
+
+std::string Patterns::text() const {
+  std::string text;
+  text.reserve(2 * kWritten);
+  for_each_written([&](std::size_t i, std::size_t) {
+    const auto shifted = static_cast<std::size_t>(numbers_[i] + kLargest + 1);
+    text += kDigits[shifted >> 6];
+    text += kDigits[shifted & 63];
+  });
+  return text;
+}
+
+Patterns::Sums Patterns::measure(std::span<const std::uint16_t> rows, int holes) const {
+  const int size = static_cast<int>(rows.size()) - kBlockHeight;
+  const int seen = std::min(size, kViewRows);
+  constexpr std::uint32_t kMask = (1 << kBlockWidth) - 1;
+  Sums sums;
+  for (int y = 0; y < seen; ++y) {
+    const auto at = static_cast<std::size_t>(y);
+    sums.rows += numbers_[at * kRowPatterns + rows[at]];
+    if (y >= kUp) continue;
+    for (int x = 0; x < kAcross; ++x) {
+      const std::uint32_t block = (rows[at] >> x & kMask) << 2 * kBlockWidth |
+                                  (rows[at + 1] >> x & kMask) << kBlockWidth | (rows[at + 2] >> x & kMask);
+      sums.blocks += numbers_[block_index(y, x, block)];
+    }
+  }
+  sums.danger = numbers_[static_cast<std::size_t>(kDangerAt + seen * kHoleKinds + std::min(holes, kHoleKinds - 1))] -
+                (size - seen) * kAboveView;
+  return sums;
+}
+
+Patterns::Sums Patterns::measure(const NarrowColumns& columns, int floor) const {
+  const View view = view_of(columns, floor);
+  const auto seen = static_cast<std::size_t>(std::min(view.size, kViewRows));
+  Sums sums = measure(std::span(view.rows).first(seen + kBlockHeight), view.holes);
+  sums.danger -= (view.size - static_cast<int>(seen)) * kAboveView;
+  return sums;
+}
+
+}  // namespace fourfold::tetris
