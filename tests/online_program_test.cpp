@@ -100,6 +100,22 @@ TEST_F(Online, AServiceThatIsNotThereIsSaidAndTheGameKept) {
   EXPECT_FALSE(fs::is_empty(folder_ / "ada/fourfold/tickets"));
 }
 
+/// The page of a server stands at this address, and is no board.
+TEST_F(Online, WhatIsNoBoardIsNotPulled) {
+  fs::create_directories(folder_ / "fake/api/v1/boards/tetris/classic/marathon");
+  std::ofstream(folder_ / "fake/api/v1/boards/tetris/classic/marathon/bot") << "<p>no board";
+  std::ofstream(folder_ / "fake/index.html") << "<p>no board";
+  const Served fake(folder_ / "fake", "--page-only");
+  EXPECT_EQ(asked("bob", "rank pull " + fake.url() + " --kind bot").code, 1);
+}
+
+TEST_F(Online, PullsNoMoreThanItIsAskedTo) {
+  EXPECT_EQ(pushed("ada", played("ada"), "Ada").code, 0);
+  EXPECT_EQ(pushed("ada", played("ada"), "Ada").code, 0);
+  const Output pulled = asked("bob", "rank pull " + served_->url() + " --kind bot --rows 1");
+  EXPECT_TRUE(pulled.has("1 game of 1 are new here")) << pulled.text;
+}
+
 TEST_F(Online, WhatIsNoServiceIsWrongUsageOrSaid) {
   EXPECT_EQ(asked("ada", "rank push nonsense").code, 2);
   EXPECT_EQ(asked("ada", "rank ticket " + served_->url() + "nothing/here/").code, 1);

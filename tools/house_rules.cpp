@@ -21,7 +21,7 @@ constexpr std::array kModules = {
     Module{"base", 0, true},     Module{"tetris", 1, true}, Module{"connect4", 1, true}, Module{"play", 1, true},
     Module{"parts", 1, false},   Module{"learn", 1, true},  Module{"data", 1, true},     Module{"screen", 2, true},
     Module{"research", 2, true}, Module{"env", 2, true},    Module{"rank", 2, false},    Module{"cluster", 2, false},
-    Module{"cuda", 2, false},    Module{"plot", 2, false},  Module{"teach", 2, true},    Module{"session", 3, true},
+    Module{"cuda", 3, false},    Module{"plot", 2, false},  Module{"teach", 2, true},    Module{"session", 3, true},
     Module{"lab", 3, true},      Module{"stage", 3, true},  Module{"capi", 3, true},     Module{"terminal", 4, false},
     Module{"scenes", 5, true},   Module{"wasm", 4, true},   Module{"serve", 5, false},   Module{"trainer", 5, true},
     Module{"app", 6, false},     Module{"sign", 1, false},  Module{"league", 3, true},   Module{"live", 4, true},

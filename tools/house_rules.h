@@ -5,6 +5,7 @@
 //             serve                            HTTP: what is seen in a browser
 //   level 4   terminal                         ncurses, signals, the clock
 //   level 3   session  lab  stage  capi        one sitting, training, keys and the stack of scenes, the interface for C
+//             cuda                             the papers' game on a device
 //   level 2   screen  rank  research  env      drawing, ranking, the papers' game, games for learners
 //             cluster  plot                    other processes, pictures
 //   level 1   tetris  connect4  play  learn

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/utf8.h"
 #include "league/claim.h"
 #include "league/ticket.h"
 #include "rank/name.h"
@@ -34,6 +35,9 @@ Outcome<rank::Player> welcome(rank::League& league, const Hello& hello, std::int
   if (auto why = why_banned(league, player->key)) return *std::move(why);
   if (auto why = why_not_named(league.players().may_have(player->key, player->name), player->name))
     return *std::move(why);
+  if (const auto other = league.players().look_alike(player->key, player->name))
+    return Refused{Refusal::others_name, "the name " + in_quotes(player->name) + " looks like " +
+                                             in_quotes(other->name) + ", which belongs to another player"};
   return player;
 }
 

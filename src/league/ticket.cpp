@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "base/json.h"
 #include "base/sha256.h"
@@ -17,16 +18,17 @@ namespace fourfold::league {
 namespace {
 
 constexpr std::string_view kVersion = "1.";
-constexpr std::size_t kIdBytes = 16;
+constexpr std::size_t kIdBytes = 16, kMacBytes = 32;
 constexpr Json::Limits kPayload{.depth = 2, .bytes = kLongestTicket, .values = 32};
 
 bool is_submitted(std::string_view mode) {
   return mode != rank::kImported && mode != tetris::kCustomMode && mode != tetris::modern::kCustomMode;
 }
 
-/// The two parts of a text behind its version: the payload as it is written, and its MAC.
+/// The two parts of a text behind its version: the payload as it is written, and the bytes of its MAC.
 struct Parts {
-  std::string_view payload, mac;
+  std::string_view payload;
+  std::string mac;
 };
 
 Outcome<Parts> parts_of(std::string_view text) {
@@ -35,7 +37,9 @@ Outcome<Parts> parts_of(std::string_view text) {
   const std::string_view rest = text.substr(kVersion.size());
   const std::size_t dot = rest.find('.');
   if (dot == std::string_view::npos) return none;
-  return Parts{rest.substr(0, dot), rest.substr(dot + 1)};
+  auto mac = sign::from_base64url(rest.substr(dot + 1), kMacBytes, "the MAC");
+  if (!mac) return none;
+  return Parts{rest.substr(0, dot), *std::move(mac)};
 }
 
 std::string mac_of(std::string_view payload, const House& house) {
@@ -58,8 +62,9 @@ Outcome<Ticket> ticket_from(std::string_view payload) {
       ranked_board({text_at(*json, "game"), text_at(*json, "rules"), text_at(*json, "mode"), text_at(*json, "kind")});
   const auto seed = (*json)["seed"].as_uint();
   const auto issued = (*json)["issued"].as_int(), deadline = (*json)["deadline"].as_int();
-  if (!key || !board || !seed || !issued || !deadline) return none;
-  return Ticket{text_at(*json, "id"), *key, *board, *seed, *issued, *deadline};
+  std::string id = text_at(*json, "id");
+  if (!is_ticket_id(id) || !key || !board || !seed || !issued || !deadline) return none;
+  return Ticket{std::move(id), *key, *board, *seed, *issued, *deadline};
 }
 
 }  // namespace
@@ -78,6 +83,8 @@ Outcome<rank::Filter> ranked_board(const BoardName& board) {
     return refused("no players " + in_quotes(board.kind) + ": expected human, coached or bot");
   return rank::Filter{board.game, board.rules, board.mode, play::player_kind_from(board.kind)};
 }
+
+bool is_ticket_id(std::string_view text) { return sign::from_base64url(text, kIdBytes, "the id").ok(); }
 
 std::string text_to_sign(const TicketRequest& request) {
   const BoardName& b = request.board;
@@ -147,8 +154,7 @@ Outcome<Ticket> glance(std::string_view text) {
 Outcome<Ticket> read_ticket(std::string_view text, const House& house, std::int64_t now) {
   const auto parts = parts_of(text);
   if (!parts) return parts.refused();
-  const auto mac = sign::from_base64url(parts->mac);
-  if (!mac || !sign::equal_in_constant_time(*mac, mac_of(parts->payload, house)))
+  if (!sign::equal_in_constant_time(parts->mac, mac_of(parts->payload, house)))
     return Refused{Refusal::forged_ticket, "the ticket was not issued by this server, or was changed"};
   auto ticket = ticket_from(parts->payload);
   if (ticket && now > ticket->deadline)

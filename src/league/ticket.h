@@ -1,6 +1,7 @@
 // A ticket is the server's word: this player may play one ranked game of this kind, from this seed,
-// until this time. So nobody chooses a seed, and nobody plays the same one again. The server keeps
-// nothing for a ticket that it has issued: the ticket carries it all, under a MAC.
+// until this time. So nobody chooses a seed, and a seed brings one row at most: of the games that a
+// player tries from it, until its deadline, one is handed in. The server keeps nothing for a ticket that
+// it has issued: the ticket carries it all, under a MAC.
 //
 //   1.{base64url of a JSON payload}.{base64url of HMAC-SHA256 with the server's secret}
 //
@@ -70,7 +71,12 @@ std::string to_text(const Ticket& ticket, const House& house);
 /// Good, of this house and in time.
 Outcome<Ticket> read_ticket(std::string_view text, const House& house, std::int64_t now);
 
-/// What a ticket says, for who has no secret: a player's program, which needs the seed.
+/// Is it the id of a ticket: 16 bytes in base64url? No ticket with another id is read, so that one
+/// can stand in the name of a file.
+bool is_ticket_id(std::string_view text);
+
+/// What a ticket says, for who has no secret: a player's program, which needs the seed. The service
+/// that sent it may be hostile.
 Outcome<Ticket> glance(std::string_view text);
 
 }  // namespace fourfold::league

@@ -116,6 +116,28 @@ TEST(Ticket, WhatIsNoTicketIsRefused) {
   EXPECT_EQ(told(read_ticket("1." + payload + "." + mac, house(), kNow)), "bad-ticket") << "even with a good MAC";
 }
 
+/// The player's program makes a file of that name: a service must not choose which one.
+TEST(Ticket, OneWhoseIdIsNoneIsRefusedEvenByWhoHasNoSecret) {
+  Ticket ticket = ticket_for(player(1));
+  EXPECT_EQ(told(glance(to_text(ticket, house()))), "ok");
+  for (const std::string& id :
+       {std::string(), std::string("../../.bashrc"), std::string("/etc/passwd"), std::string("../../../.profile\0", 18),
+        std::string(22, '.'), std::string(22, '/'), std::string("AAAAAAAAAAAAAAAAAAAAAA\0", 23), std::string(21, 'A'),
+        std::string(23, 'A'), std::string(21, 'A') + "\0", std::string(22, '+')}) {
+    ticket.id = id;
+    EXPECT_EQ(told(glance(to_text(ticket, house()))), "bad-ticket") << id;
+    EXPECT_EQ(told(read_ticket(to_text(ticket, house()), house(), kNow)), "bad-ticket") << id;
+  }
+}
+
+TEST(Ticket, OneWhoseMacIsNoneIsRefusedEvenByWhoHasNoSecret) {
+  const std::string text = to_text(ticket_for(player(1)), house());
+  const std::string front = text.substr(0, text.rfind('.') + 1);
+  for (const std::string& mac : {std::string(), std::string("A"), std::string(43, '.'), std::string("\n#!/bin/sh\n"),
+                                 std::string(44, 'A'), text.substr(front.size()) + "\n"})
+    EXPECT_EQ(told(glance(front + mac)), "bad-ticket") << mac;
+}
+
 TEST(Ticket, TheDeadlineIsTheLastSecondThatIsGood) {
   const Ticket ticket = ticket_for(player(1));
   const std::string text = to_text(ticket, house());

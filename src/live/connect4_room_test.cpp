@@ -17,6 +17,14 @@ Hall started(const char* setup = kSetup) {
   return hall;
 }
 
+/// One move after another, with two seconds before each.
+void play_all(Hall& hall, const std::string& moves) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    hall.now_ms += 2'000;
+    hall.play(1 + i % 2, 1 + i / 2, {moves[i]});
+  }
+}
+
 bool is_verified(const std::string& replay) {
   const auto text = play::replay_text_from(replay);
   const auto read = play::replay_from<connect4::Game>(*text);
@@ -39,13 +47,49 @@ TEST(Connect4Room, IsPlayedInTurn) {
 
 TEST(Connect4Room, EndsWithALine) {
   Hall hall = started();
-  const std::string moves = "1212121";
-  for (std::size_t i = 0; i < moves.size(); ++i) hall.play(1 + i % 2, 1 + i / 2, {moves[i]});
+  play_all(hall, "1212121");
   EXPECT_EQ(hall.end(), "a line");
   EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
   EXPECT_EQ(hall.room.replay(Seat::a), hall.room.replay(Seat::b));
   EXPECT_TRUE(hall.room.outcome()->rated);
   EXPECT_EQ(hall.room.outcome()->rules, "7x6");
+}
+
+TEST(Connect4Room, IsRatedOnlyIfBothHavePlayed) {
+  Hall resigned = started();
+  play_all(resigned, "12121");
+  resigned.send(2, Resign{});
+  EXPECT_EQ(resigned.end(), "a resigned");
+  EXPECT_FALSE(resigned.room.outcome()->rated) << "two moves of b are no match";
+  Hall hasty = started();
+  for (std::uint64_t i = 0; i < 7; ++i) hasty.play(1 + i % 2, 1 + i / 2, {"1212121"[i]});
+  EXPECT_EQ(hasty.end(), "a line");
+  EXPECT_FALSE(hasty.room.outcome()->rated) << "it took no time";
+}
+
+TEST(Connect4Room, NoMachineThinksWithoutEnd) {
+  Hall hall = started(R"({"kind":"connect4","machine":"heuristic:20","header":{"board":"8x7"}})");
+  hall.play(1, 1, "4");
+  const auto want = hall.room.wants_move(hall.now_ms);
+  EXPECT_LE(std::get<Connect4Question>(want->question).question.limit.nodes, 2'000'000U);
+}
+
+TEST(Connect4Room, IsRatedOnlyWithTimeToThink) {
+  EXPECT_FALSE(
+      room_setup_from(*Json::parse(R"({"kind":"connect4","rated":true,"clock":{"base_ms":59999,"increment_ms":0}})")));
+  EXPECT_FALSE(setup_from_text(R"({"kind":"connect4","clock":{"base_ms":59999,"increment_ms":0}})").rated);
+  EXPECT_TRUE(setup_from_text(R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":0}})").rated);
+}
+
+TEST(Connect4Room, BoardsThatAreTheSameHaveOneRating) {
+  for (const char* board : {"7x6", "07x6", "7x6x4", "7x06x04"}) {
+    const auto setup =
+        room_setup_from(*Json::parse(std::string(R"({"kind":"connect4","header":{"board":")") + board + "\"}}"));
+    EXPECT_EQ(setup ? rated_rules(*setup) : "7x6", "7x6") << board;
+  }
+  EXPECT_EQ(rated_rules(setup_from_text(R"({"kind":"connect4","header":{"board":"7x6x5"}})")), "7x6x5");
+  EXPECT_EQ(rated_rules(setup_from_text(R"({"kind":"connect4"})")), "7x6");
+  EXPECT_EQ(rated_rules(setup_from_text(R"({"kind":"versus"})")), "modern");
 }
 
 TEST(Connect4Room, KeepsClocksByTheServersTime) {

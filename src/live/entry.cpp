@@ -70,7 +70,9 @@ Result<Entry> entry_from(std::string_view line) {
               .what = static_cast<Entry::What>(what - kEntryWords.begin()),
               .text = std::string(rest)};
   if (seat != "-") entry.seat = seat == "a" ? Seat::a : Seat::b;
-  if (entry.seat.has_value() != has_seat(entry.what) || entry.text.empty() == has_text(entry.what)) return wrong;
+  if (entry.seat.has_value() != has_seat(entry.what)) return wrong;
+  const bool has_seed = entry.what == Entry::What::start && number_from<std::uint64_t>(entry.text);
+  if (entry.text.empty() == has_text(entry.what) && !has_seed) return wrong;
   return entry;
 }
 

@@ -1,7 +1,7 @@
 // A line of a room's log: one thing that decided its state, with the server's time.
 //
 //   1700000000000 a sit rC5...Q 10/2/20/1 Ada      who sits there, what held keys do, the name
-//   1700000003000 - start
+//   1700000003000 - start 17                       the seed, in versus
 //   1700000007120 a play 12.+l3.-lh                commands as replays write them
 //   1700000042000 b lose away
 #pragma once
@@ -31,7 +31,7 @@ struct Entry {
   std::int64_t at_ms = 0;    ///< since 1970
   std::optional<Seat> seat;  ///< whose; of `start`, `draw` and `resume` nobody's
   What what = What::start;
-  std::string text;  ///< sit, play, lose, draw
+  std::string text;  ///< sit, play, lose, draw; of start the seed, or nothing
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };

@@ -12,8 +12,9 @@ namespace fourfold::live {
 namespace {
 
 TEST(Entry, RefusesLinesThatMakeNoSense) {
-  for (const char* line : {"", "5", "5 a", "x a start", "-5 - start", "5 c play h", "5 a start", "5 - play h",
-                           "5 a play", "5 a leave now", "5 a fly", "5 - start now", " 5 - start"})
+  for (const char* line :
+       {"", "5", "5 a", "x a start", "-5 - start", "5 c play h", "5 a start", "5 - play h", "5 a play", "5 a leave now",
+        "5 a fly", "5 - start now", "5 - start 1 2", "5 - start -1", " 5 - start"})
     EXPECT_FALSE(entry_from(line).ok()) << line;
 }
 

@@ -30,6 +30,14 @@ Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
 
 }  // namespace
 
+Json setup_json(const RoomSetup& setup, Phase phase) {
+  Json shown = to_json(setup);
+  if (hides_seed(setup, phase)) shown.erase("seed");
+  return shown;
+}
+
+Json setup_json(const State& state) { return setup_json(state.setup(), state.phase()); }
+
 Json state_json(const State& state, std::int64_t now_ms, bool with_commands) {
   Json json = Json::object({{"phase", name(state.phase())}});
   Json seats = Json::array();
@@ -55,7 +63,7 @@ std::string welcome_text(const Welcome& welcome, const State& state) {
   json["you"] = welcome.seat ? name_of(*welcome.seat) : "watcher";
   json["now"] = welcome.now_ms;
   json["entries"] = welcome.entries;
-  json["setup"] = to_json(state.setup());
+  json["setup"] = setup_json(state);
   if (welcome.with_state) json["state"] = state_json(state, welcome.now_ms, true);
   return json.dump();
 }

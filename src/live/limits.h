@@ -8,7 +8,7 @@ namespace fourfold::live {
 
 // Sizes.
 inline constexpr std::size_t kLongestMessage = 16 * 1024;  ///< of a client, in bytes
-inline constexpr std::size_t kLongestName = 64;            ///< in bytes
+inline constexpr std::size_t kLongestName = 128;           ///< in bytes: 32 characters, as on boards
 inline constexpr std::size_t kLongestKey = 64;
 inline constexpr std::size_t kLongestSignature = 128;
 inline constexpr std::size_t kLongestId = 64;  ///< of a room
@@ -29,6 +29,10 @@ inline constexpr std::int64_t kAllAwayMs =
     90'000;  ///< all absences of a match: garbage waits while its receiver is away
 inline constexpr std::int64_t kLongestVersusMs = 3'600'000;
 inline constexpr std::int64_t kLongestSoloMs = 4 * 3'600'000;
+/// What a match takes at least to be rated; without it, ratings could be had for nothing.
+inline constexpr std::int64_t kLeastRatedBaseMs = 60'000;  ///< the clock of connect4
+inline constexpr std::int64_t kLeastRatedVersusMs = 20'000, kLeastRatedConnect4Ms = 10'000;
+inline constexpr std::uint64_t kLeastRatedPieces = 10, kLeastRatedMoves = 3;  ///< of each player
 inline constexpr std::int64_t kLeastBaseMs = 1'000, kMostBaseMs = 10'800'000, kMostIncrementMs = 180'000;
 
 // Times of a game, in ticks.

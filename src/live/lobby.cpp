@@ -68,6 +68,15 @@ std::vector<std::string> Lobby::expire(std::int64_t now_ms) {
   return gone;
 }
 
+std::optional<std::string> Lobby::first_ended() const {
+  const std::pair<const std::string, Room>* first = nullptr;
+  for (const auto& row : rooms_) {
+    if (row.second.state().phase() != Phase::ended) continue;
+    if (first == nullptr || row.second.changed_ms() < first->second.changed_ms()) first = &row;
+  }
+  return first == nullptr ? std::nullopt : std::optional(first->first);
+}
+
 bool Lobby::close(std::string_view id) {
   const auto at = rooms_.find(id);
   if (at == rooms_.end()) return false;

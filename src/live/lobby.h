@@ -32,6 +32,10 @@ class Lobby {
   /// Rooms nobody has started for ten minutes or that ended five minutes ago; they are gone then.
   std::vector<std::string> expire(std::int64_t now_ms);
   bool close(std::string_view id);
+  [[nodiscard]] bool is_full() const { return rooms_.size() >= most_rooms_; }
+  /// The room that ended first; nothing if none has ended. Who watches the end of a
+  /// match must not keep others from playing.
+  [[nodiscard]] std::optional<std::string> first_ended() const;
 
   [[nodiscard]] auto begin() { return rooms_.begin(); }
   [[nodiscard]] auto end() { return rooms_.end(); }

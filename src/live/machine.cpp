@@ -10,7 +10,8 @@ using namespace tetris::modern;
 
 namespace {
 
-constexpr std::uint64_t kLuckStream = 4;  // as in session/tetris/versus.h
+constexpr std::uint64_t kLuckStream = 4;         // as in session/tetris/versus.h
+constexpr std::uint64_t kMostNodes = 2'000'000;  // of a search: under a second, for others wait
 constexpr std::uint64_t kTicksPerMinute = 60 * tetris::kTicksPerSecond;
 
 /// Moves come at the pace of the level, however long thinking took.
@@ -35,7 +36,8 @@ std::optional<Want> connect4_want(const State& state) {
   return Want{Seat::b, state.batches(Seat::b) + 1,
               Connect4Question{{.position = game.position,
                                 .columns = game.columns(),
-                                .seed = random_at(substream(state.setup().seed, kLuckStream), discs)},
+                                .seed = random_at(substream(state.setup().seed, kLuckStream), discs),
+                                .limit = {.nodes = kMostNodes}},
                                *connect4::engine_from(state.setup().machine)}};
 }
 

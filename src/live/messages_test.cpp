@@ -144,7 +144,8 @@ TEST(RoomSetup, IsReadAsItIsWritten) {
   for (const char* text :
        {R"({"kind":"versus","machine":"level:3","seed":"18446744073709551615"})",
         R"({"kind":"solo","game":"tetris","header":{"rules":"classic"},"rated":false})",
-        R"({"kind":"connect4","header":{"board":"8x7","starts":"b"},"machine":"perfect","keys":["","x"]})"}) {
+        R"({"kind":"connect4","header":{"board":"7x6","starts":"b"},"machine":"perfect","keys":["","x"]})",
+        R"({"kind":"connect4","header":{"board":"8x7"},"machine":"heuristic:8"})"}) {
     const RoomSetup setup = setup_from_text(text);
     EXPECT_EQ(*room_setup_from(to_json(setup)), setup) << text;
   }
@@ -154,6 +155,8 @@ TEST(RoomSetup, SaysWhatIsWrong) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"[]", "a JSON array: expected an object"},
       {R"({"kind":"chess"})", "'kind' is \"chess\": expected versus, connect4 or solo"},
+      {R"({"kind":"connect4","header":{"board":"8x7"},"machine":"perfect"})", "perfect plays on a board of 7x6 only"},
+      {R"({"kind":"connect4","header":{"board":"7x6x5"},"machine":"level:3"})", "level:3 plays on a board of 7x6 only"},
       {R"({"kind":"versus","seat":1})", "unknown member 'seat'"},
       {R"({"kind":"versus","game":"tetris"})", "'game' is 'tetris': expected modern"},
       {R"({"kind":"versus","header":{"seed":"1"}})", "'seed' stands beside the header"},

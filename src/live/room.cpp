@@ -88,20 +88,25 @@ void Room::record(const Entry& entry, Outbox& out) {
 
 std::optional<Outcome> Room::outcome() const {
   if (state_.phase() != Phase::ended || setup().kind == Kind::solo) return std::nullopt;
-  const bool is_connect4 = setup().kind == Kind::connect4;
-  const std::string* rules = find(setup().header, is_connect4 ? "board" : "rules");
   Outcome outcome{.game = setup().game,
-                  .rules = rules != nullptr ? *rules
-                           : is_connect4    ? "7x6"
-                                            : "modern",
+                  .rules = rated_rules(setup()),
                   .keys = {state_.sitter(Seat::a)->key, state_.sitter(Seat::b)->key},
                   .names = {state_.sitter(Seat::a)->name, state_.sitter(Seat::b)->name},
                   .winner = state_.ending()->winner,
                   .reason = state_.ending()->reason};
   const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);
-  outcome.rated = setup().rated && are_persons && outcome.keys[0] != outcome.keys[1] &&
+  outcome.rated = setup().rated && are_persons && was_played() && outcome.keys[0] != outcome.keys[1] &&
                   outcome.reason != Reason::abandoned && outcome.reason != Reason::too_long;
   return outcome;
+}
+
+/// Matches that both only went through the motions of would be ratings for nothing.
+bool Room::was_played() const {
+  const std::int64_t took_ms = changed_ms_ - state_.started_ms();
+  if (const Connect4Table* table = state_.connect4())
+    return took_ms >= kLeastRatedConnect4Ms && table->game().position.discs() >= 2 * static_cast<int>(kLeastRatedMoves);
+  const auto pieces = [&](Seat seat) { return state_.versus()->game(seat).position.pieces; };
+  return took_ms >= kLeastRatedVersusMs && std::min(pieces(Seat::a), pieces(Seat::b)) >= kLeastRatedPieces;
 }
 
 std::size_t Room::watchers() const {
@@ -109,7 +114,7 @@ std::size_t Room::watchers() const {
 }
 
 Json summary_of(const Room& room, std::int64_t now_ms) {
-  Json json = Json::object({{"setup", to_json(room.setup())}});
+  Json json = Json::object({{"setup", setup_json(room.state())}});
   add_members(json, state_json(room.state(), now_ms, false));
   json["watchers"] = room.watchers();
   json["opened"] = room.opened_ms();

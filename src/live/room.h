@@ -41,7 +41,7 @@ struct Outcome {
   std::array<std::string, 2> names{};
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
-  bool rated = false;  ///< two persons with different keys, who wanted it to count
+  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played
 };
 
 class Room {
@@ -74,14 +74,16 @@ class Room {
   [[nodiscard]] bool wants_rematch() const;
   [[nodiscard]] RoomSetup rematch(std::uint64_t seed) const;
   Outbox rematch_opened(std::string_view room);
+  /// There is none, and those who wanted it are told why; they may ask again.
+  Outbox rematch_refused(std::string_view why);
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const RoomSetup& setup() const { return state_.setup(); }
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] std::size_t watchers() const;
-  [[nodiscard]] bool is_connected(Seat seat) const { return chair(seat).client.has_value(); }
-  [[nodiscard]] std::size_t clients() const { return clients_.size(); }
+  /// Who is connected to a seat.
+  [[nodiscard]] std::optional<ClientId> client(Seat seat) const { return chair(seat).client; }
   /// When it was opened, and the time of the last entry.
   [[nodiscard]] std::int64_t opened_ms() const { return opened_ms_; }
   [[nodiscard]] std::int64_t changed_ms() const { return changed_ms_; }
@@ -150,6 +152,8 @@ class Room {
   void give_up_on_absent(std::int64_t now_ms, Outbox& out);
   void follow_clocks(std::int64_t now_ms, Outbox& out);
   [[nodiscard]] bool is_gone(Seat seat, std::int64_t now_ms) const;
+
+  [[nodiscard]] bool was_played() const;
 
   // The log.
   void write(const Entry& entry, Outbox& out);

@@ -35,7 +35,7 @@ void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now
   chair(*seat).welcome = log_.size();
   welcome(client, seat, hello.have, now_ms);
   if (state_.phase() == Phase::waiting && state_.is_full())
-    record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = {}}, out);
+    record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = state_.start_text()}, out);
 }
 
 /// One that is kept for the key, or one that is kept for nobody.

@@ -174,6 +174,15 @@ Outbox Room::rematch_opened(std::string_view room) {
   return out;
 }
 
+Outbox Room::rematch_refused(std::string_view why) {
+  Outbox out;
+  for (Chair& own : chairs_) {
+    if (own.wants_rematch && own.client) out.letters.push_back(refusal(*own.client, Problem::full, why));
+    own.wants_rematch = false;
+  }
+  return out;
+}
+
 std::optional<Want> Room::wants_move(std::int64_t now_ms) const { return want_of(state_, not_before_log(now_ms)); }
 
 Outbox Room::moved(const Want& want, std::string_view commands, std::int64_t now_ms) {

@@ -1,6 +1,8 @@
 // What a room is opened with, as JSON.
 #include "live/setup.h"
 
+#include <algorithm>
+
 #include "base/utf8.h"
 #include "connect4/player.h"
 #include "live/fields.h"
@@ -53,6 +55,27 @@ Problem read_clock(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
+/// Who has a second to think has lost before seeing the board: short games are rated for nobody.
+Problem read_rated(const Json& json, RoomSetup& setup) {
+  const bool is_long = setup.kind != Kind::connect4 || setup.clock.base_ms >= kLeastRatedBaseMs;
+  const auto rated = bool_member(json, "rated", is_long);
+  if (!rated) return Error{rated.error()};
+  if (*rated && !is_long)
+    return Error{"'rated': expected a clock with base_ms of at least " + std::to_string(kLeastRatedBaseMs)};
+  setup.rated = *rated;
+  return std::nullopt;
+}
+
+/// Perfect play takes a book, or half a minute and more for a move, and all rooms wait for it.
+Problem why_not_on(const connect4::EngineSpec& engine, const connect4::BoardShape& shape) {
+  using Kind = connect4::EngineSpec::Kind;
+  const bool is_solved = engine.kind == Kind::perfect || engine.kind == Kind::graded;
+  if (is_solved && shape != connect4::BoardShape{})
+    return Error{"machine: " + to_text(engine) + " plays on a board of 7x6 only: expected random, heuristic or hybrid"};
+  if (auto problem = problem_with(engine, shape)) return Error{"machine: " + problem->what};
+  return std::nullopt;
+}
+
 Problem check_machine(const RoomSetup& setup) {
   if (setup.machine.empty()) return std::nullopt;
   if (setup.kind == Kind::solo) return Error{"'machine': a solo game has no opponent"};
@@ -62,8 +85,10 @@ Problem check_machine(const RoomSetup& setup) {
   }
   const auto engine = connect4::engine_from(setup.machine);
   if (!engine) return Error{"machine: " + engine.error()};
-  if (engine->kind != connect4::EngineSpec::Kind::human) return std::nullopt;
-  return Error{"machine: 'human' is no machine: expected " + connect4::engine_words()};
+  if (engine->kind == connect4::EngineSpec::Kind::human)
+    return Error{"machine: 'human' is no machine: expected " + connect4::engine_words()};
+  const auto game = connect4_game(setup);
+  return game ? why_not_on(*engine, game->shape) : Error{"header: " + game.error()};
 }
 
 Problem read_keys(const Json& json, RoomSetup& setup) {
@@ -114,13 +139,11 @@ Problem read_members(const Json& json, RoomSetup& setup) {
                : setup.kind == Kind::connect4 ? connect4::Game::kName
                                               : tetris::modern::Game::kName;
   setup.machine = *machine;
-  const auto rated = bool_member(json, "rated", true);
-  if (!rated) return Error{rated.error()};
-  setup.rated = *rated;
   if (auto problem = check_game(setup)) return problem;
   if (auto problem = read_header(json["header"], setup)) return problem;
   if (auto problem = read_seed(json["seed"], setup)) return problem;
   if (auto problem = read_clock(json["clock"], setup)) return problem;
+  if (auto problem = read_rated(json, setup)) return problem;
   if (auto problem = read_keys(json["keys"], setup)) return problem;
   if (auto problem = check_machine(setup)) return problem;
   return check_settings(setup);
@@ -172,6 +195,13 @@ Result<tetris::modern::Game::Setup> versus_game(const RoomSetup& setup) {
 Result<tetris::Game::Setup> classic_game(const RoomSetup& setup) { return tetris::Game::setup_from(with_seed(setup)); }
 
 Result<connect4::Game::Setup> connect4_game(const RoomSetup& setup) { return connect4::Game::setup_from(setup.header); }
+
+std::string rated_rules(const RoomSetup& setup) {
+  if (setup.kind != Kind::connect4) return *find(tetris::modern::Game::describe(*versus_game(setup)), "rules");
+  std::string board = *find(connect4::Game::describe(*connect4_game(setup)), "board");
+  if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
+  return board;
+}
 
 RoomSetup rematch_of(const RoomSetup& setup, const std::array<std::string, 2>& seated, std::uint64_t seed) {
   RoomSetup next = setup;

@@ -59,6 +59,10 @@ Result<tetris::modern::Game::Setup> modern_game(const RoomSetup& setup);
 Result<tetris::Game::Setup> classic_game(const RoomSetup& setup);
 Result<connect4::Game::Setup> connect4_game(const RoomSetup& setup);
 
+/// What players are rated by in a room for two: the ruleset, or the board of Connect Four. Settings that
+/// mean the same have the same name.
+std::string rated_rules(const RoomSetup& setup);
+
 /// The next match of the same two, `seated` in seats a and b: they change seats, and in Connect Four
 /// the other one starts; against a machine only the start changes.
 RoomSetup rematch_of(const RoomSetup& setup, const std::array<std::string, 2>& seated, std::uint64_t seed);

@@ -83,10 +83,13 @@ std::string State::leave(const Entry& entry) {
 std::string State::start(const Entry& entry) {
   if (phase() != Phase::waiting) return "it has started already";
   if (!is_full()) return "a seat is empty";
+  if (!entry.text.empty() && entry.text != start_text()) return "the seed is not the one of the setup";
   started_ms_ = entry.at_ms + (setup_.kind == Kind::versus ? kCountdownMs : 0);
   table_ = table_at(*started_ms_);
   return {};
 }
+
+std::string State::start_text() const { return setup_.kind == Kind::versus ? std::to_string(setup_.seed) : ""; }
 
 State::Table State::table_at(std::int64_t start_ms) const {
   if (setup_.kind == Kind::versus) return VersusTable(*versus_game(setup_), {*sitters_[0], *sitters_[1]});

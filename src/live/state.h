@@ -36,6 +36,10 @@ constexpr std::string_view name(Reason reason) { return kReasons[static_cast<std
 enum class Phase : std::uint8_t { waiting, playing, ended };
 inline constexpr std::array<std::string_view, 3> kPhases = {"waiting", "playing", "ended"};
 constexpr std::string_view name(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
+/// Is there something in the setup that nobody may know yet?
+constexpr bool hides_seed(const RoomSetup& setup, Phase phase) {
+  return phase == Phase::waiting && setup.kind == Kind::versus;
+}
 
 struct Ending {
   std::optional<Seat> winner;  ///< nothing: a draw, or solo
@@ -83,6 +87,9 @@ class State {
 
   /// All commands of a seat so far; in Connect Four those of both.
   [[nodiscard]] std::string commands(Seat seat) const;
+  /// What the entry of the start says: the seed, which nobody knows before; empty where it is no secret.
+  [[nodiscard]] std::string start_text() const;
+
   /// Empty before the start.
   [[nodiscard]] std::string replay(Seat seat) const;
 

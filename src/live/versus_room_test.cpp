@@ -44,7 +44,29 @@ TEST(VersusRoom, BeginsWhenBothSeatsAreTaken) {
   EXPECT_EQ(hall.room.state().started_ms(), kNoon + kCountdownMs);
   ASSERT_EQ(hall.entries.size(), 3U);
   EXPECT_EQ(hall.entries[0], "1700000000000 a sit ada 10/2/20/1 Name of ada");
-  EXPECT_EQ(hall.entries[2], "1700000000000 - start");
+  EXPECT_EQ(hall.entries[2], "1700000000000 - start 7");
+}
+
+/// Who opened the room, or looks at it, could study the pieces while the other is on the way.
+TEST(VersusRoom, TellsTheSeedWithTheStartAndNotBefore) {
+  Hall hall(versus());
+  EXPECT_TRUE(summary_of(hall.room, kNoon)["setup"]["seed"].is_null());
+  hall.enter(1, player("ada"));
+  hall.enter(3, watcher());
+  for (const ClientId client : {1U, 3U}) {
+    EXPECT_TRUE(hall.letters(client, "welcome").at(0)["setup"]["seed"].is_null());
+    EXPECT_EQ(hall.letters(client, "welcome").at(0)["setup"]["kind"], Json("versus"));
+  }
+  EXPECT_TRUE(summary_of(hall.room, kNoon)["setup"]["seed"].is_null());
+  hall.enter(2, player("bob"));
+  EXPECT_NE(hall.letters(1, "entries").back().dump().find(" - start 7"), std::string::npos);
+  EXPECT_EQ(summary_of(hall.room, kNoon)["setup"]["seed"], Json("7"));
+  hall.enter(4, watcher());
+  EXPECT_EQ(hall.letters(4, "welcome").at(0)["setup"]["seed"], Json("7"));
+  EXPECT_TRUE(Room::from(versus(), hall.entries, kNoon));
+  EXPECT_FALSE(Room::from(versus(8), hall.entries, kNoon)) << "another seed than the log says";
+  hall.entries[2] = "1700000000000 - start";
+  EXPECT_TRUE(Room::from(versus(), hall.entries, kNoon)) << "as older versions wrote it";
 }
 
 TEST(VersusRoom, PlaysACopyOfBothGames) {
@@ -90,9 +112,22 @@ TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
   }
 }
 
+TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
+  Hall hall = started();
+  std::uint64_t batch = 0;
+  hall.now_ms += kLeastRatedVersusMs;
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  EXPECT_EQ(hall.end(), "b topped-out");
+  EXPECT_FALSE(hall.room.outcome()->rated) << "b has put down nothing";
+}
+
 TEST(VersusRoom, IsLostByWhoTopsOut) {
   Hall hall = started();
   std::uint64_t batch = 0;
+  for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
+    hall.play(2, ++batch, piece);
+  batch = 0;
+  hall.now_ms += kLeastRatedVersusMs;
   while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
   EXPECT_EQ(hall.end(), "b topped-out");
   EXPECT_EQ(*hall.letters(2, "end").at(0)["winner"].as_string(), "b");

@@ -82,10 +82,15 @@ void sort_marks(std::u32string& text) {
 
 }  // namespace
 
-std::u32string composed(std::u32string_view text) {
+std::u32string decomposed(std::u32string_view text) {
   std::u32string parts;
   for (const char32_t c : text) append_decomposed(parts, c);
   sort_marks(parts);
+  return parts;
+}
+
+std::u32string composed(std::u32string_view text) {
+  const std::u32string parts = decomposed(text);
   std::u32string out;
   std::size_t letter = 0;  // where the one is that marks may join
   int blocked = 0;         // the class of the last mark that was left standing

@@ -9,5 +9,7 @@
 namespace fourfold::rank {
 
 std::u32string composed(std::u32string_view text);
+/// The other way: each letter, and its marks behind it.
+std::u32string decomposed(std::u32string_view text);
 
 }  // namespace fourfold::rank

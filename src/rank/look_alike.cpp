@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/utf8.h"
+#include "rank/compose.h"
 
 namespace fourfold::rank {
 namespace {
@@ -57,18 +58,19 @@ char32_t looks_like(char32_t c) {
 }  // namespace
 
 std::string skeleton(std::string_view name) {
-  std::string out;
+  std::u32string letters;
   while (!name.empty()) {
     const std::optional<char32_t> c = next_character(name);
-    if (!c) {
-      name.remove_prefix(1);
-    } else if (!is_dropped(*c)) {
-      const char32_t seen = looks_like(plain(*c));
-      if (seen == U'm') {
-        out += "rn";
-      } else {
-        append_utf8(out, seen);
-      }
+    if (!c) name.remove_prefix(1);
+    if (c && !is_dropped(*c)) letters += plain(*c);
+  }
+  std::string out;
+  for (const char32_t c : decomposed(letters)) {  // a letter looks like another with the same marks
+    const char32_t seen = looks_like(c);
+    if (seen == U'm') {
+      out += "rn";
+    } else {
+      append_utf8(out, seen);
     }
   }
   return out;

@@ -11,6 +11,8 @@ TEST(LookAlike, LettersOfOtherScriptsLookLikeLatinOnes) {
   EXPECT_EQ(skeleton("\u0391d\u03B1"), skeleton("Ada")) << "Greek";
   EXPECT_EQ(skeleton("\uFF21\uFF44\uFF41"), skeleton("Ada")) << "wide";
   EXPECT_EQ(skeleton("\U0001D400\U0001D41D\U0001D41A"), skeleton("Ada")) << "mathematical";
+  EXPECT_EQ(skeleton("\u0415\u0301va"), skeleton("\u00C9va")) << "a Cyrillic letter with the mark of the Latin one";
+  EXPECT_NE(skeleton("Eva"), skeleton("\u00C9va"));
   EXPECT_EQ(skeleton("B0B"), skeleton("BOB"));
   EXPECT_EQ(skeleton("Bi1l"), skeleton("BilI"));
   EXPECT_EQ(skeleton("Torn"), skeleton("Tom"));

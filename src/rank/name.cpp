@@ -106,6 +106,37 @@ std::u32string_view without_blanks_around(std::u32string_view text) {
   return text;
 }
 
+/// "Ada  Lovelace" would pass for "Ada Lovelace", and so would any other blank between them.
+std::u32string with_single_blanks(std::u32string_view text) {
+  std::u32string out;
+  for (const char32_t c : text) {
+    const bool follows_blank = !out.empty() && out.back() == U' ';
+    if (!is_blank(c)) out += c;
+    if (is_blank(c) && !follows_blank) out += U' ';
+  }
+  return out;
+}
+
+/// Pairs of a capital and the small letter behind it begin at even codes in these blocks, and at odd ones in those.
+constexpr std::array<Span, 6> kEvenPairs = {
+    {{0x100, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}, {0x4D0, 0x52F}, {0x1E00, 0x1EFF}}};
+constexpr std::array<Span, 3> kOddPairs = {{{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}}};
+
+/// The small letter of a capital without marks; after UnicodeData.txt.
+char32_t small(char32_t c) {
+  const auto is_in = [c](const auto& spans) {
+    return std::ranges::any_of(spans, [c](Span s) { return c >= s.first && c <= s.last; });
+  };
+  if (c >= U'A' && c <= U'Z') return c + 32;
+  if (c >= 0xC0 && c <= 0xDE && c != 0xD7) return c + 32;
+  if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 32;
+  if (c >= 0x400 && c <= 0x40F) return c + 80;
+  if (c == 0x3C2) return 0x3C3;  // a sigma at the end of a word
+  if (c == 0x4C0) return 0x4CF;
+  if (is_in(kEvenPairs)) return c | 1;
+  return is_in(kOddPairs) ? c + (c & 1) : c;
+}
+
 /// The first characters, as many as a name may have; never a part of a picture.
 std::u32string_view shortened(std::u32string_view text) {
   if (text.size() <= kLongestName) return text;
@@ -129,7 +160,7 @@ Result<std::string> clean_name(std::string_view name) {
                  " of the name is a control character or is not seen; use letters, digits, signs"};
   }
   std::string kept;
-  const std::u32string whole = composed(seen);
+  const std::u32string whole = composed(with_single_blanks(seen));
   for (const char32_t c : shortened(whole)) append_utf8(kept, c);
   if (columns_of(kept) == 0) return Error{"the name is empty; expected 1 to 32 characters"};
   return kept;
@@ -141,6 +172,16 @@ std::string folded(std::string_view name) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   }
   return out;
+}
+
+std::string owned_as(std::string_view name) {
+  const auto letters = characters(name);
+  if (!letters) return folded(name);
+  std::u32string out;
+  for (const char32_t c : decomposed(*letters)) out += small(c);
+  std::string text;
+  for (const char32_t c : composed(out)) append_utf8(text, c);
+  return text;
 }
 
 }  // namespace fourfold::rank

@@ -38,7 +38,7 @@ TEST(Name, IsCutToThirtyTwoCharactersNotBytes) {
 TEST(Name, ACutLeavesNoBlankAtTheEnd) {
   EXPECT_EQ(kept(std::string(31, 'x') + " y"), std::string(31, 'x'));
   EXPECT_EQ(kept(std::string(31, 'x') + "\u3000y"), std::string(31, 'x'));
-  EXPECT_EQ(kept(std::string(30, 'x') + "\u2003\u00A0y"), std::string(30, 'x'));
+  EXPECT_EQ(kept(std::string(31, 'x') + "\u2003\u00A0y"), std::string(31, 'x'));
 }
 
 TEST(Name, CleaningTwiceChangesNothing) {
@@ -107,6 +107,27 @@ TEST(Name, ACutLeavesNoPartOfAPicture) {
   EXPECT_EQ(kept(std::string(30, 'x') + "👩‍🚀"), std::string(30, 'x'));
   EXPECT_EQ(kept(std::string(29, 'x') + "👩‍🚀y"), std::string(29, 'x') + "👩‍🚀");
   EXPECT_EQ(kept(repeated("👩‍", 32) + "👩"), "refused: the name is empty; expected 1 to 32 characters");
+}
+
+TEST(Name, BlanksWithinItAreOnePlainBlankEach) {
+  for (const char* name : {"Ada Lovelace", "Ada  Lovelace", "Ada\u00A0Lovelace", "Ada\u2003Lovelace",
+                           "Ada \u3000 Lovelace", "Ada\tLovelace"})
+    EXPECT_EQ(clean_name(name) ? *clean_name(name) : "refused",
+              std::string_view(name).find('\t') == std::string::npos ? "Ada Lovelace" : "refused")
+        << name;
+}
+
+TEST(Name, BelongsToWhoHasItInOtherLetters) {
+  EXPECT_EQ(owned_as("\u00C9va LIND"), owned_as("\u00E9va lind"));
+  EXPECT_EQ(owned_as("\u0410\u041D\u042F \u0401"), owned_as("\u0430\u043D\u044F \u0451")) << "Cyrillic";
+  EXPECT_EQ(owned_as("\u039F\u0394\u03A5\u03A3\u03A3\u0395\u038E\u03A3"),
+            owned_as("\u03BF\u03B4\u03C5\u03C3\u03C3\u03B5\u03CD\u03C2"))
+      << "Greek";
+  EXPECT_EQ(owned_as("\u0160\u0141\u0178\u017D"), owned_as("\u0161\u0142\u00FF\u017E")) << "Latin Extended-A";
+  EXPECT_EQ(owned_as("AdA 7"), "ada 7");
+  for (const char* other : {"Eva", "\u00CAva", "\u00D7", "\u00F7", "\uAC00"})
+    EXPECT_NE(owned_as(other), owned_as("\u00C9va"));
+  EXPECT_NE(owned_as("\u00D7"), owned_as("\u00F7")) << "signs are no letters";
 }
 
 TEST(Name, IsFoldedByItsAsciiLettersOnly) { EXPECT_EQ(folded("AdA 가É@[Z"), "ada 가É@[z"); }

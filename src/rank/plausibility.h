@@ -63,6 +63,8 @@ inline constexpr std::array kPersonLimits = {
                 "a share of {} of all keys at the same distance"},
     PersonLimit{"simultaneous", &Measures::simultaneous, 0.5, true, &Measures::intervals, kStretch, true,
                 "a share of {} of all keys in the same tick as the one before"},
+    PersonLimit{"presses_per_piece", &Measures::presses_per_piece, 0.5, false, &Measures::pieces, 20, true,
+                "{} keys for a piece: somebody else puts them there"},
     PersonLimit{"agreement", &Measures::agreement, 0.9, true, &Measures::sampled, 30, false,
                 "a share of {} of the pieces is where a machine of ours puts them"},
 };

@@ -66,6 +66,28 @@ TEST(Plausibility, EveryMachineThatShipsForClassicIsKnownByItsChoices) {
   }
 }
 
+/// Who is coached may let the coach move now and then, and has to press a key as well.
+TEST(Plausibility, AGameThatTheCoachPlaysAloneIsHeld) {
+  const auto replay = [](int every) {
+    play::Recorder<tetris::Game> session(with_seed(5));
+    const Chooser best = machine("anneal");
+    for (int i = 0; i < 60 && !session.game().is_over(); ++i) {
+      session.apply({.kind = tetris::Command::Kind::tick, .count = 20U + static_cast<std::uint32_t>(i * 7 % 13)});
+      if (i % every == 0) {
+        session.apply({.kind = tetris::Command::Kind::place, .at = best(session.game().position)});
+      } else {
+        session.apply({.kind = tetris::Command::Kind::left});
+        session.apply({.kind = tetris::Command::Kind::tick, .count = 10U + static_cast<std::uint32_t>(i * 5 % 11)});
+        session.apply({.kind = tetris::Command::Kind::hard_drop});
+      }
+    }
+    return play::Replay<tetris::Game>{session.setup(), session.commands(), session.game().result()};
+  };
+  EXPECT_TRUE(names(doubt(replay(1), PlayerKind::coached), "0.00 keys for a piece"))
+      << doubt(replay(1), PlayerKind::coached);
+  EXPECT_FALSE(names(doubt(replay(2), PlayerKind::coached), "keys for a piece"));
+}
+
 // --- persons ---
 
 TEST(Plausibility, APersonIsNotHeld) {

@@ -1,4 +1,5 @@
 // More than one program at a store, and programs that are killed in the middle of their work.
+#include <array>
 #include <set>
 
 #include "rank/child_test.h"
@@ -94,6 +95,37 @@ TEST_P(ProcessesAt, AKillWithinManyRowsAtOnceLeavesAllOrNone) {
   const auto store = open_store(where);
   EXPECT_TRUE(store->count({}) == 0 || store->count({}) == 300) << store->count({});
   EXPECT_EQ(store->inconsistencies(), std::vector<std::string>{});
+}
+
+/// A service has several connections to one file. Whatever opens and closes the same file in between
+/// must leave its log alone: what it acknowledges afterwards is there after a kill.
+TEST_P(ProcessesAt, OneThatComesAndGoesTakesNothingFromOneWithTwoConnections) {
+  std::array<int, 2> go{};
+  ASSERT_EQ(pipe(go.data()), 0);
+  Child service([&](auto say) {
+    const auto first = open_store(where);
+    first->add(entry(0, 0), {});
+    const auto second = open_store(where);
+    say(0);
+    char heard = 0;
+    if (read(go[0], &heard, 1) != 1) return;
+    for (int i = 1; i < 10; ++i) {
+      (i % 2 == 0 ? first : second)->add(entry(i, i), {});
+      say(i);
+    }
+    while (read(go[0], &heard, 1) == 1) {
+    }
+  });
+  ASSERT_TRUE(service.hear());
+  EXPECT_EQ(Child([&](auto) { open_store(where)->count({}); }).wait(), 0);
+  ASSERT_EQ(write(go[1], "g", 1), 1);
+  while (service.heard().size() < 10 && service.hear()) {
+  }
+  service.end();
+  close(go[0]);
+  close(go[1]);
+  EXPECT_EQ(service.heard().size(), 10u);
+  expect_holds({service.heard().begin(), service.heard().end()});
 }
 
 TEST_P(ProcessesAt, AReaderSeesWholeStatesWhileAnotherWrites) {

@@ -124,7 +124,8 @@ inline constexpr std::string_view kKnown =
     "SELECT by_key.why, by_game.why, digest, score_id, player.key, (SELECT count(*) FROM player WHERE key = :k), "
     "score.key, removed, may_return FROM (SELECT 1 AS one) always "
     "LEFT JOIN ban by_key ON by_key.subject = :k2 LEFT JOIN ban by_game ON by_game.subject = :g "
-    "LEFT JOIN used_ticket ON used_ticket.id = :t LEFT JOIN player ON player.folded = :f "
+    "LEFT JOIN used_ticket ON used_ticket.id = :t LEFT JOIN player ON player.folded = "
+    "(SELECT folded FROM player WHERE folded IN (:f, :f2) ORDER BY since LIMIT 1) "
     "LEFT JOIN score ON score.identity = :g2";
 
 /// Those over tables that grow with the rows, complete.

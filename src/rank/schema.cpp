@@ -87,8 +87,17 @@ constexpr std::string_view kLeague[] = {
     "CREATE TABLE room_log (room {text} NOT NULL REFERENCES room (id), number BIGINT NOT NULL, "
     "content {text} NOT NULL, PRIMARY KEY (room, number)) {clustered}"};
 
+// Matches that were rated, for as long as it matters who played whom; player.looks is the skeleton of the name, ''
+// for names that were taken before.
+constexpr std::string_view kMatches[] = {
+    "ALTER TABLE player ADD COLUMN looks {text} NOT NULL DEFAULT ''",
+    "CREATE INDEX player_looks ON player (looks) WHERE looks <> ''",
+    "CREATE TABLE rated_match (room {text} NOT NULL PRIMARY KEY, pair {text} NOT NULL, date BIGINT NOT NULL)",
+    "CREATE INDEX rated_match_pair ON rated_match (pair, date)", "CREATE INDEX rated_match_date ON rated_match (date)"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst, kSeals, kLeague};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst,
+                                                        kSeals, kLeague, kMatches};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);
@@ -106,7 +115,7 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
 /// it: a view can take for ever.
 constexpr std::string_view kTables =
     "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal', 'player', 'used_ticket', 'ban', "
-    "'keeper_log', 'rating', 'room', 'room_log')";
+    "'keeper_log', 'rating', 'room', 'room_log', 'rated_match')";
 
 void refuse_disguised(Connection& connection) {
   std::int64_t disguised = 0;

@@ -6,10 +6,12 @@
 #include <array>
 #include <cctype>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include "rank/connection.h"
 #include "rank/limits.h"
@@ -48,6 +50,7 @@ std::uint32_t big_endian(const char* bytes, int count) {
 
 /// Where these stand in the header: https://www.sqlite.org/fileformat.html
 constexpr std::size_t kHeader = 100, kPageSize = 16, kPages = 28, kApplicationAt = 68;
+using Header = std::array<char, kHeader>;
 
 /// Is there a log beside the file, from which the library will mend it? A write that was killed
 /// leaves such a pair.
@@ -60,26 +63,44 @@ bool has_log(const std::string& path) {
   return is_filled(path + "-wal") || is_filled(path + "-journal");
 }
 
-bool is_shorter_than_it_says(const std::string& path, const std::array<char, kHeader>& header) {
+bool is_shorter_than_it_says(const std::string& path, const Header& header) {
   const std::uint64_t stored = big_endian(&header[kPageSize], 2), page = stored == 1 ? 65536 : stored;
   return fs::file_size(path) < page * big_endian(&header[kPages], 4);
+}
+
+/// Reads the start of the file through the library, though it is no database to it yet. A file that
+/// this process opened and closed by itself would take with it all the locks that the process holds
+/// on it (POSIX), and another program would think that nobody has the database open and take its
+/// log away.
+int read_header(const std::string& file, Header& header) {
+  sqlite3_vfs* disk = sqlite3_vfs_find(nullptr);
+  const std::unique_ptr<const char, void (*)(const char*)> name(
+      sqlite3_create_filename(file.c_str(), "", "", 0, nullptr),
+      [](const char* made) { sqlite3_free_filename(const_cast<char*>(made)); });
+  std::vector<std::max_align_t> space(static_cast<std::size_t>(disk->szOsFile) / sizeof(std::max_align_t) + 1);
+  auto* open = reinterpret_cast<sqlite3_file*>(space.data());
+  int code = disk->xOpen(disk, name.get(), open, SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB, nullptr);
+  if (code == SQLITE_OK) code = open->pMethods->xRead(open, header.data(), static_cast<int>(header.size()), 0);
+  if (open->pMethods != nullptr) open->pMethods->xClose(open);
+  return code;
 }
 
 /// Looks at the bytes before the library does: it would take an empty header for a new database,
 /// would bring the log of another program's database into it, and notices a missing end only when
 /// it gets there.
-void check_file(const std::string& path) {
+void check_file(const std::string& path, const std::string& file) {
   const std::string start = "scores in " + path + ": ";
   if (!fs::exists(path)) return;
   if (!fs::is_regular_file(path)) throw StoreError(start + "it is there and is no plain file");
   if (fs::file_size(path) == 0) return;
-  std::ifstream in(path, std::ios::binary);
-  std::array<char, kHeader> header{};
-  if (!in) throw StoreError(start + "cannot open it: " + std::strerror(errno));
-  in.read(header.data(), header.size());
+  if (access(path.c_str(), R_OK) != 0) throw StoreError(start + "cannot open it: " + std::strerror(errno));
+  Header header{};
+  const int code = read_header(file, header);
+  const bool is_short = code == SQLITE_IOERR_SHORT_READ;
+  if (code != SQLITE_OK && !is_short) throw soci::sqlite3_soci_error("cannot read it", code);
   if (std::string_view(header.data(), kMagic.size()) != kMagic)
     throw StoreError(start + "this is not a file of scores; it was left as it is");
-  if (in.gcount() < static_cast<std::streamsize>(kHeader) || (is_shorter_than_it_says(path, header) && !has_log(path)))
+  if (is_short || (is_shorter_than_it_says(path, header) && !has_log(path)))
     throw StoreError(start + "the file is damaged: its end is missing; it was left as it is");
   if (big_endian(&header[kApplicationAt], 4) != kApplication)
     throw StoreError(start + "this is the database of another program; it was left as it is");
@@ -182,7 +203,7 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
   std::string file;
   try {
     file = fs::absolute(path).string();  // some relative paths, such as ":memory:", mean other things to SQLite
-    check_file(path);
+    guarded(connection, [&] { check_file(path, file); });
   } catch (const fs::filesystem_error& e) {
     throw StoreError("scores in " + path + ": " + e.code().message());
   }

@@ -17,6 +17,7 @@
 #include "base/utf8.h"
 #include "parts/part.h"
 #include "serve/api/host.h"
+#include "serve/client/url.h"
 #include "serve/network/server.h"
 #include "serve/page/folder.h"
 #include "sign/random.h"
@@ -32,6 +33,7 @@ struct ServeOptions {
   int connections = 512;
   std::string page;
   std::string store, key, secret;
+  std::vector<std::string> origins;
   int threads = 1, verifiers = 0;
   bool behind_proxy = false, page_only = false;
 };
@@ -59,6 +61,13 @@ std::string address_problem(const std::string& address) {
          "::1 or another";
 }
 
+/// As browsers write it: without a path.
+std::string origin_problem(const std::string& origin) {
+  const auto url = serve::url_of(origin);
+  if (url && origin.find('/', origin.find("://") + 3) == std::string::npos) return "";
+  return in_quotes(origin) + " is no origin; expected https:// or http:// and a host, such as https://example.org";
+}
+
 /// The secret of tickets: made once, in the data folder, unless one is named.
 std::string secret_of(const ServeOptions& o) {
   if (!o.secret.empty()) return read_key(o.secret);
@@ -78,10 +87,21 @@ serve::ApiSettings api_settings(const ServeOptions& o) {
           .now = seconds_since_1970};
 }
 
-/// Machines of Connect Four for rooms, each asked alone: they share a solver with its table.
+bool needs_solver(const connect4::EngineSpec& engine) {
+  return engine.kind == connect4::EngineSpec::Kind::perfect || engine.kind == connect4::EngineSpec::Kind::graded;
+}
+
+/// Machines of Connect Four for rooms. Those that share a solver with its table are asked one at a time, and play on
+/// its board only (live/setup.h sees to it).
 auto connect4_machine() {
   return [engines = std::make_shared<Engines>(SolverChoice{}),
           one_at_a_time = std::make_shared<std::mutex>()](const live::Connect4Question& question) {
+    if (!needs_solver(question.engine)) {
+      auto engine = connect4::Engine::make(question.engine, question.question.position.shape);
+      if (!engine) throw Failure(engine.error());
+      connect4::Engine own = *std::move(engine);
+      return live::think(question, own);
+    }
     const std::lock_guard lock(*one_at_a_time);
     connect4::Engine engine = engines->engine(to_text(question.engine));
     return live::think(question, engine);
@@ -91,6 +111,7 @@ auto connect4_machine() {
 serve::HubSettings hub_settings(const ServeOptions& o) {
   return {.address = o.address + ":" + std::to_string(o.port),
           .now_ms = milliseconds_since_1970,
+          .on_failure = [](const std::string& why) { remark("{}\n", printable(why)); },
           .versus_machine = [policy = load_machine(kUsualMachine)](
                                 const live::VersusQuestion& question) { return live::think(question, policy); },
           .connect4_machine = connect4_machine()};
@@ -122,6 +143,7 @@ serve::Settings server_settings(const ServeOptions& o) {
 }
 
 void run(const ServeOptions& o, serve::Service service) {
+  service.sockets.origins = o.origins;
   const auto server = serve::Server::listen(server_settings(o), std::move(service));
   if (!server) throw Failure(server.error());
   say("{}\n", (*server)->url());
@@ -171,6 +193,12 @@ void add_serve(Command& root) {
                      256);
   command.add_flag("--behind-proxy", o->behind_proxy,
                    "Believe X-Forwarded-For and X-Forwarded-Proto: a proxy of yours sets them");
+  command
+      .add_option("--origin", o->origins,
+                  "Where the page is seen from, such as https://example.org; pages from elsewhere get no live games; "
+                  "default: the host that a request names")
+      .check(origin_problem)
+      .type_name("URL");
   command.add_flag("--page-only", o->page_only, "No scores, no rooms: only the page");
   command.footer(
       "Prints the address when it listens, and ends with Ctrl-C. The page is read once, at the beginning. Nobody but\n"

@@ -132,6 +132,15 @@ TEST_F(Files, OnlyPlainFilesAreReplaced) {
   EXPECT_EQ(count(), 2);
 }
 
+TEST_F(Files, ANameWithANulIsRefusedAndTheFileBeforeItStays) {
+  const std::string path = there("mine", "one");
+  const auto refusal = [&](auto write) { return failure([&] { write(path + std::string("\0.ticket", 8), "two"); }); };
+  EXPECT_NE(refusal(write_private_file).find("NUL"), std::string::npos);
+  EXPECT_NE(refusal([](const auto& file, const auto& text) { write_file(file, text); }).find("NUL"), std::string::npos);
+  EXPECT_EQ(read_file(path), "one");
+  EXPECT_EQ(count(), 1);
+}
+
 TEST_F(Files, AFailureNamesTheFileAndTheReason) {
   EXPECT_EQ(failure([] { write_file("/nonexistent-folder/x", "text"); }),
             "cannot create /nonexistent-folder/x: No such file or directory");

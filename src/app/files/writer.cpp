@@ -51,6 +51,7 @@ std::string end_of_link(const std::string& path) {
 }
 
 Target target_of(const std::string& path) {
+  if (path.find('\0') != std::string::npos) fail("cannot write", path, "a name of a file has no NUL in it");
   struct stat there{};
   const bool is_link = ::lstat(path.c_str(), &there) == 0 && S_ISLNK(there.st_mode);
   const fs::path real = is_link ? end_of_link(path) : path;

@@ -1,6 +1,7 @@
 // A file for each ticket: two lines, the address of the service and the ticket.
 #include "app/online/tickets.h"
 
+#include <cassert>
 #include <filesystem>
 
 #include "app/command.h"
@@ -17,7 +18,10 @@ namespace fs = std::filesystem;
 constexpr FileKind kTicketFile{"a ticket", 64 * kKiB};
 
 fs::path folder() { return data_folder() / "tickets"; }
-fs::path path_of(const std::string& id) { return folder() / (id + ".ticket"); }
+fs::path path_of(const std::string& id) {
+  assert(league::is_ticket_id(id));  // as all that were read are: no service chooses a file
+  return folder() / (id + ".ticket");
+}
 
 /// Nothing for a file that is no ticket.
 std::optional<KeptTicket> read(const fs::path& file) {

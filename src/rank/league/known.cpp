@@ -39,8 +39,8 @@ Known known(Connection& connection, const Asked& asked) {
     game_key.exchange_into(statement);
     removed.exchange_into(statement);
     may_return.exchange_into(statement);
-    const std::string small = folded(asked.name);
-    question.with(asked.key, asked.key, asked.identity, asked.ticket, small, asked.identity).one();
+    const std::string owned = owned_as(asked.name), small = folded(asked.name);  // as Players::of_name
+    question.with(asked.key, asked.key, asked.identity, asked.ticket, owned, small, asked.identity).one();
 
     Known all{.player_ban = by_key.get(), .game_ban = by_game.get()};
     if (digest.get()) all.use = {digest.value, row.value};

@@ -2,6 +2,7 @@
 #include "rank/league/players.h"
 
 #include "rank/league/statements.h"
+#include "rank/look_alike.h"
 #include "rank/name.h"
 
 namespace fourfold::rank {
@@ -16,8 +17,19 @@ constexpr auto kColumns = [](Player& player, auto column) {
 }  // namespace
 
 std::optional<Player> Players::of_name(const std::string& name) {
-  return only(read_values<Player>(connection_, kColumns, "SELECT key, name, since FROM player WHERE folded = :f",
-                                  folded(name)));
+  // Names that were taken before had only their ASCII letters made small.
+  return only(read_values<Player>(connection_, kColumns,
+                                  "SELECT key, name, since FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",
+                                  owned_as(name), folded(name)));
+}
+
+std::optional<Player> Players::look_alike(const std::string& key, const std::string& name) {
+  const auto owner = of_name(name);
+  if (owner && owner->key == key) return std::nullopt;
+  return only(
+      read_values<Player>(connection_, kColumns,
+                          "SELECT key, name, since FROM player WHERE looks = :l AND looks <> '' AND key <> :k LIMIT 1",
+                          skeleton(name), key));
 }
 
 std::vector<Player> Players::of_key(const std::string& key) {
@@ -35,9 +47,10 @@ Players::Claim Players::claim(const Player& player) {
   return in_transaction(connection_, Transaction::Kind::writing, [&] {
     const Claim may = may_have(player.key, player.name);
     if (may == Claim::has) {
-      change_rows(connection_,
-                  "INSERT INTO player (folded, name, key, since) VALUES (:f, :n, :k, :s) ON CONFLICT DO NOTHING",
-                  folded(player.name), player.name, player.key, player.since);
+      change_rows(
+          connection_,
+          "INSERT INTO player (folded, name, key, since, looks) VALUES (:f, :n, :k, :s, :l) ON CONFLICT DO NOTHING",
+          owned_as(player.name), player.name, player.key, player.since, skeleton(player.name));
     }
     return may;
   });

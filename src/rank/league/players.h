@@ -32,6 +32,9 @@ class Players {
   /// Its names, the oldest first.
   [[nodiscard]] std::vector<Player> of_key(const std::string& key);
   [[nodiscard]] std::optional<Player> of_name(const std::string& name);
+  /// Another player whose name can be taken for this one (rank/look_alike.h); nothing if the name is the
+  /// key's own.
+  [[nodiscard]] std::optional<Player> look_alike(const std::string& key, const std::string& name);
 
  private:
   Connection& connection_;

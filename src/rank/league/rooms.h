@@ -62,7 +62,8 @@ class Rooms {
 
   /// Appends lines to the logs of rooms, in one transaction. Lines that are there already
   /// are no hindrance, so that who was not answered may append again. Returns the rooms that are not the owner's any
-  /// more (nothing of theirs is taken).
+  /// more (nothing of theirs is taken), or whose log has another line in the place of one of these (nothing
+  /// from there on is taken): others are not held up by them.
   std::vector<std::string> append(const std::string& owner, std::span<const RoomLine> lines);
   /// Lines from a number on.
   [[nodiscard]] std::vector<RoomLine> lines(const std::string& room, std::int64_t from, std::int64_t limit);

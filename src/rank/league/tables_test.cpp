@@ -192,12 +192,17 @@ TEST_P(LeagueAt, OnlyTheOwnerAppendsToTheLogOfARoom) {
   EXPECT_EQ(rooms.lines("r", 2, 9).size(), 1u);
   EXPECT_TRUE(rooms.lines("s", 1, 9).empty());
   const std::vector<RoomLine> twice = {{"r", 3, "c"}, {"r", 2, "d"}};
-  EXPECT_THROW(rooms.append("one", twice), StoreError) << "a number is written once";
-  EXPECT_EQ(rooms.lines("r", 1, 9).size(), 2u) << "all of them or none";
+  EXPECT_EQ(rooms.append("one", twice), std::vector<std::string>{"r"}) << "a number is written once";
+  EXPECT_EQ(rooms.lines("r", 2, 1).front().text, "b");
+  rooms.add({"t", "{}", "one", "", 1, ""});
+  const std::vector<RoomLine> mixed = {{"r", 2, "e"}, {"t", 1, "t"}, {"r", 4, "f"}};
+  EXPECT_EQ(rooms.append("one", mixed), std::vector<std::string>{"r"});
+  EXPECT_EQ(rooms.lines("t", 1, 9).size(), 1u) << "other rooms go on";
+  EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u) << "and nothing of it is taken behind such a line";
   const std::vector<RoomLine> again = {{"r", 2, "b"}, {"r", 3, "c"}};
   EXPECT_TRUE(rooms.append("one", again).empty()) << "the answer to the first attempt may have been lost";
   EXPECT_EQ(rooms.lines("r", 1, 9).size(), 3u);
-  EXPECT_EQ(rooms.forget_before(2), 2);
+  EXPECT_EQ(rooms.forget_before(2), 3);
   EXPECT_TRUE(rooms.lines("r", 1, 9).empty());
 }
 
@@ -229,6 +234,13 @@ TEST_P(LeagueAt, AllAboutASubmissionIsKnownAtOnce) {
   EXPECT_EQ(known.player_ban, "a script");
   EXPECT_EQ(known.game_ban, "copied");
   EXPECT_TRUE(known.game->is_taken_off);
+}
+
+TEST_P(LeagueAt, ASubmissionIsAskedForItsNameAsPlayersAre) {
+  league.players().claim({"eve", "\u00c9va", 5});  // É
+  EXPECT_EQ(league.known({.key = "ada", .name = "\u00e9VA"}).claim, Players::Claim::of_another);
+  EXPECT_TRUE(league.known({.key = "eve", .name = "\u00e9VA"}).is_named);
+  EXPECT_FALSE(league.known({.key = "eve", .name = "Eva"}).is_named);
 }
 
 TEST_P(LeagueAt, AGameThatMayReturnIsNotKnown) {

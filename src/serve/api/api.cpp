@@ -72,6 +72,7 @@ Api::Api(ApiSettings settings)
       tickets_(settings_.limits.tickets),
       address_tickets_(settings_.limits.address_tickets),
       verification_(settings_.limits.verification),
+      kept_bytes_(settings_.limits.kept),
       rooms_(settings_.limits.rooms),
       keeper_([this](std::span<const league::Played> games) {
         return leagues_.with([&](rank::League& league) { return league::keep(league, games); });
@@ -166,6 +167,14 @@ std::optional<Response> Api::why_no_verification(const std::string& key, const s
   for (const std::string& name : {key, limited_name(from)}) {
     const Seconds wait = verification_.take(name, 0, Clock::now());
     if (wait.count() > 0) return too_many(wait, "the games that you have submitted took long to play again");
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> Api::why_not_kept(const std::string& key, const std::string& from, std::size_t bytes) {
+  for (const std::string& name : {key, limited_name(from)}) {
+    const Seconds wait = kept_bytes_.take(name, static_cast<double>(bytes), Clock::now());
+    if (wait.count() > 0) return too_many(wait, "the games that you have submitted are long, and all are kept");
   }
   return std::nullopt;
 }

@@ -32,6 +32,7 @@ struct ApiLimits {
   Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
   Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address opens
   Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, of a key and of an address
+  Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, of both: 32 MiB a day
 };
 
 struct ApiSettings {
@@ -79,6 +80,9 @@ class Api {
   [[nodiscard]] std::optional<Response> why_no_ticket(const std::string& key, const std::string& from);
   [[nodiscard]] std::optional<Response> why_no_verification(const std::string& key, const std::string& from);
   [[nodiscard]] std::optional<Response> why_no_room(const std::string& from);
+  /// Nothing, or 429: so much of them is not kept in a day. What is not refused is charged.
+  [[nodiscard]] std::optional<Response> why_not_kept(const std::string& key, const std::string& from,
+                                                     std::size_t bytes);
   void charge_verification(const std::string& key, const std::string& from, Seconds spent);
 
  private:
@@ -93,7 +97,7 @@ class Api {
   Metrics metrics_;
   RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
-  Buckets tickets_, address_tickets_, verification_, rooms_;
+  Buckets tickets_, address_tickets_, verification_, kept_bytes_, rooms_;
   Keeper keeper_;             // its answers use all of the above
   Pool readers_, verifiers_;  // last: their tasks do so too
 };

@@ -100,6 +100,8 @@ void submit(Api& api, const Call& call, const league::Submission& submission, co
   if (*before) return done(standing_response(**before));
   auto game = played(api, call, *std::move(accepted));
   if (!game) return done(refusal(game.refused()));
+  if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
+    return done(*std::move(refused));
   api.keeper().keep(*std::move(game),
                     [&api, done](const std::optional<Keeper::Outcome>& kept) { done(kept_response(api, kept)); });
 }

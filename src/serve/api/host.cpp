@@ -11,7 +11,7 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::string_view kEvents = "events", kRooms = "rooms/", kSocket = "/socket";
+constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
 constexpr int kPatienceMs = 500;
 constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
 
@@ -19,6 +19,12 @@ constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked a
 std::string_view below_root(std::string_view target) {
   target = target.substr(0, target.find_first_of("?#"));
   return target.starts_with(kApiRoot) ? target.substr(kApiRoot.size()) : std::string_view();
+}
+
+/// Only a submitted game is long.
+std::size_t body_bytes_of(std::string_view target) {
+  constexpr std::size_t kShort = std::size_t{16} << 10;
+  return below_root(target) == kGames ? kBodyLimits.bytes : kShort;
 }
 
 /// For a while, or until the end.
@@ -40,10 +46,16 @@ std::string room_of_target(std::string_view target) {
 }
 
 Host::Host(const Page& page, ApiSettings api, HubSettings hub)
-    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), std::move(hub)) {
+    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), with_limits(std::move(hub))) {
   api_.use(hub_);
   api_.on_board = [this](const Json& board) { events_.tell(board, std::chrono::steady_clock::now()); };
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
+}
+
+/// A room is a room, however it is opened.
+HubSettings Host::with_limits(HubSettings hub) {
+  hub.may_open = [this](const std::string& from) { return !api_.why_no_room(from); };
+  return hub;
 }
 
 Host::~Host() {
@@ -65,7 +77,8 @@ Service Host::service() {
                         events_.leave(client);
                         hub_.on_close(client);
                       }},
-      .metrics = &api_.metrics()};
+      .metrics = &api_.metrics(),
+      .body_bytes = body_bytes_of};
 }
 
 void Host::answer(Request request, const Reply& reply) {
@@ -76,7 +89,7 @@ void Host::answer(Request request, const Reply& reply) {
 void Host::on_open(const Request& request, const SocketHandle& client) {
   const std::string room = room_of_target(request.target);
   if (room.empty()) return events_.enter(client);
-  hub_.on_open(room, client);
+  hub_.on_open(room, client, request.from);
 }
 
 void Host::hear(const std::string& news) {

@@ -27,6 +27,7 @@ class Host {
   [[nodiscard]] Service service();
 
  private:
+  HubSettings with_limits(HubSettings hub);
   void answer(Request request, const Reply& reply);
   void on_open(const Request& request, const SocketHandle& client);
   void hear(const std::string& news);

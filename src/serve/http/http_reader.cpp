@@ -1,6 +1,8 @@
 // Requests by Beast's parser, one at a time.
 #include "serve/http/http_reader.h"
 
+#include <algorithm>
+
 #include "serve/http/feed.h"
 #include "serve/http/problem.h"
 
@@ -13,8 +15,8 @@ namespace http = boost::beast::http;
 
 struct HttpReader::Parser : http::request_parser<http::string_body> {};
 
-HttpReader::HttpReader(std::size_t header_bytes, std::size_t body_bytes)
-    : header_bytes_(header_bytes), body_bytes_(body_bytes) {}
+HttpReader::HttpReader(std::size_t header_bytes, std::size_t body_bytes, BodyLimit body_limit)
+    : header_bytes_(header_bytes), body_bytes_(body_bytes), body_limit_(std::move(body_limit)), limit_(body_bytes) {}
 HttpReader::~HttpReader() = default;
 
 HttpReader::State HttpReader::read(std::string_view bytes) {
@@ -30,10 +32,14 @@ void HttpReader::parse() {
   if (!parser_) {
     parser_ = std::make_unique<Parser>();
     parser_->header_limit(static_cast<std::uint32_t>(header_bytes_));
+    limit_ = body_bytes_;
     parser_->body_limit(body_bytes_);
     state_ = State::header;
   }
-  const auto problem = feed(*parser_, rest_);
+  if (is_folded()) return refuse(400, "a field of the request goes on in another line, which is out of use");
+  std::optional<Refused> refused;
+  const auto problem = feed(*parser_, rest_, [&] { return !(refused = why_not_header()); });
+  if (refused) return refuse(refused->status, std::move(refused->why));
   if (rest_.empty()) rest_ = std::string();
   if (problem == http::error::header_limit) {
     // The first line is nearly all address.
@@ -42,9 +48,33 @@ void HttpReader::parse() {
                           : refuse(414, "the address is too long");
   }
   if (problem == http::error::body_limit)
-    return refuse(413, "the body of the request is longer than " + std::to_string(body_bytes_) + " bytes");
+    return refuse(413, "the body of the request is longer than " + std::to_string(limit_) + " bytes");
   if (problem) return refuse(400, "this is no HTTP request: " + problem.message());
   if (parser_->is_header_done()) state_ = parser_->is_done() ? State::request : State::body;
+}
+
+/// Beast puts such lines together; others may not, and see another request (RFC 9112, 5.2).
+bool HttpReader::is_folded() const {
+  if (parser_->is_header_done()) return false;
+  const std::string_view header = std::string_view(rest_).substr(0, rest_.find("\r\n\r\n"));
+  return header.find("\r\n ") != header.npos || header.find("\r\n\t") != header.npos;
+}
+
+/// What Beast lets through and others read in another way: one who stands between would see another
+/// request behind this one.
+std::optional<HttpReader::Refused> HttpReader::why_not_header() {
+  const auto& fields = parser_->get();
+  if (fields.count(http::field::host) > 1) return Refused{400, "the request says twice to which host it goes"};
+  const auto codings = fields.count(http::field::transfer_encoding);
+  if (codings > 0 && fields.count(http::field::content_length) > 0)
+    return Refused{400, "the request says in two ways how long its body is"};
+  if (codings > 1 || (codings == 1 && !same_name(std::string(fields[http::field::transfer_encoding]), "chunked")))
+    return Refused{501, "Transfer-Encoding: expected chunked, or none"};
+  limit_ = body_limit_ ? std::min(body_bytes_, body_limit_(std::string(fields.target()))) : body_bytes_;
+  if (parser_->content_length().value_or(0) > limit_)
+    return Refused{413, "the body of the request is longer than " + std::to_string(limit_) + " bytes"};
+  parser_->body_limit(limit_);
+  return std::nullopt;
 }
 
 void HttpReader::refuse(int status, std::string why) {

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,7 +15,10 @@ namespace fourfold::serve {
 
 class HttpReader {
  public:
-  HttpReader(std::size_t header_bytes, std::size_t body_bytes);
+  /// How long the body of a request to this target may be; never more than the reader takes.
+  using BodyLimit = std::function<std::size_t(std::string_view target)>;
+
+  HttpReader(std::size_t header_bytes, std::size_t body_bytes, BodyLimit body_limit = {});
   HttpReader(const HttpReader&) = delete;
   HttpReader& operator=(const HttpReader&) = delete;
   ~HttpReader();
@@ -28,6 +33,8 @@ class HttpReader {
   /// Reads on with these bytes and what is left from before.
   State read(std::string_view bytes);
   [[nodiscard]] State state() const { return state_; }
+  /// Of the request that is being read.
+  [[nodiscard]] std::size_t body_limit() const { return limit_; }
 
   /// Without the address of the client. What came behind it stays; read({}) goes on with it.
   Request take();
@@ -42,13 +49,22 @@ class HttpReader {
 
  private:
   struct Parser;
+  struct Refused {
+    int status;
+    std::string why;
+  };
   void refuse(int status, std::string why);
   void parse();
+  [[nodiscard]] bool is_folded() const;
+  /// Why the header that has just been read is not taken; sets the limit of the body.
+  std::optional<Refused> why_not_header();
 
   std::size_t header_bytes_, body_bytes_;
+  BodyLimit body_limit_;
   State state_ = State::idle;
   bool keeps_alive_ = false;
   unsigned version_ = 11;
+  std::size_t limit_ = 0;
   std::string rest_;                // that the parser has not taken
   std::unique_ptr<Parser> parser_;  // only while there is a request
   int refused_status_ = 400;

@@ -50,6 +50,37 @@ int refusal(const std::string& text) {
   return reader.state() == State::refused ? reader.refusal().status : 0;
 }
 
+/// A proxy that reads these in another way sees other requests than the server.
+TEST(HttpReader, RefusesWhatOthersReadInAnotherWay) {
+  const auto coded = [](const std::string& fields) { return refusal("POST / HTTP/1.1\r\n" + fields + "\r\n"); };
+  for (const char* coding : {"identity", "xchunked", "chunked, identity", "gzip, chunked", "chunked,chunked", ""})
+    EXPECT_EQ(coded(std::string("Transfer-Encoding: ") + coding + "\r\n"), 501) << coding;
+  EXPECT_EQ(coded("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"), 400);
+  EXPECT_EQ(coded("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n"), 400);
+  EXPECT_EQ(coded("Transfer-Encoding: Chunked\r\n"), 0);
+  EXPECT_EQ(coded("Host: a\r\nHost: a\r\n"), 400);
+  EXPECT_EQ(coded("Host: a\r\nX: b\r\n c\r\n"), 400);
+  EXPECT_EQ(coded("Host: a\r\nX: b\r\n\tc\r\n"), 400);
+}
+
+TEST(HttpReader, TheLimitOfABodyDependsOnItsTarget) {
+  const auto status = [](const std::string& text) {
+    HttpReader reader(1000, 1000, [](std::string_view target) { return target == "/long" ? 5000U : 10U; });
+    reader.read(text);
+    return reader.state() == State::refused ? reader.refusal().status : 0;
+  };
+  const auto post = [&](const std::string& target, std::size_t bytes) {
+    return status("POST " + target + " HTTP/1.1\r\nContent-Length: " + std::to_string(bytes) + "\r\n\r\n");
+  };
+  EXPECT_EQ(post("/", 10), 0);
+  EXPECT_EQ(post("/", 11), 413) << "before any of it has come";
+  EXPECT_EQ(post("/long", 1000), 0);
+  EXPECT_EQ(post("/long", 1001), 413);
+  const std::string chunked = " HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n12345678901\r\n";
+  EXPECT_EQ(status("POST /" + chunked), 413);
+  EXPECT_EQ(status("POST /long" + chunked), 0);
+}
+
 TEST(HttpReader, RefusesWhatIsTooLong) {
   EXPECT_EQ(refusal("POST / HTTP/1.1\r\nContent-Length: 11\r\n\r\n"), 413);
   EXPECT_EQ(refusal("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nb\r\n12345678901"), 413);

@@ -36,7 +36,7 @@ class Connection : public Guest {
         socket_(std::move(socket)),
         seat_(std::move(seat)),
         address_(std::move(address)),
-        reader_(office_.limits.header_bytes, office_.limits.body_bytes) {
+        reader_(office_.limits.header_bytes, office_.limits.body_bytes, office_.service.body_bytes) {
     ErrorCode ignored;
     std::ignore = socket_.non_blocking(true, ignored);
     std::ignore = socket_.set_option(tcp::no_delay(true), ignored);
@@ -82,7 +82,7 @@ class Connection : public Guest {
     const bool was_in_body = reader_.state() == HttpReader::State::body;
     switch (reader_.read(bytes)) {
       case HttpReader::State::body:
-        if (!was_in_body) until_ += time_for(office_.limits.body_bytes);
+        if (!was_in_body) until_ += time_for(reader_.body_limit());
         return await_bytes();
       case HttpReader::State::request:
         return answer(reader_.take());

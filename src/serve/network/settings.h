@@ -54,6 +54,9 @@ struct Service {
   Handler handler;
   SocketDoor sockets = {};
   Metrics* metrics = nullptr;  ///< outlives the server
+  /// How long the body of a request to this target may be; without it as long as the limits allow. Asked
+  /// before any of the body is kept.
+  std::function<std::size_t(std::string_view target)> body_bytes = {};
 };
 
 }  // namespace fourfold::serve

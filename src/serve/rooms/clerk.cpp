@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <map>
 
 namespace fourfold::serve {
@@ -98,9 +99,15 @@ bool Clerk::write_down(const std::vector<rank::RoomLine>& lines) {
     }
     for (const auto& [room, number] : last) told_.stored(room, number);
     return true;
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     return false;
   }
+}
+
+/// Whatever goes wrong, the thread stays: without it no room goes on.
+void Clerk::note(const std::exception& e) const {
+  if (dynamic_cast<const rank::StoreError*>(&e) == nullptr) told_.failed(e.what());
 }
 
 bool Clerk::do_chores() {
@@ -122,7 +129,8 @@ bool Clerk::does(const Chore& chore) {
   try {
     leagues_.with([&](rank::League& league) { return chore.work(league), 0; });
     return true;
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception& e) {
+    note(e);
     return false;
   }
 }

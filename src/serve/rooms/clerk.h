@@ -31,6 +31,8 @@ class Clerk {
     /// The room is another process's now.
     std::function<void(const std::string& room)> lost;
     std::function<std::int64_t()> now;  ///< seconds since 1970
+    /// Something went wrong that is not the store's: a mistake of ours, for the log.
+    std::function<void(const std::string& why)> failed = [](const std::string&) {};
   };
 
   /// `process`: a name that no other process has or had.
@@ -59,6 +61,7 @@ class Clerk {
   bool does(const Chore& chore);
   [[nodiscard]] std::vector<rank::RoomLine> first_lines() const;
   void beat();
+  void note(const std::exception& e) const;
   void give_up();
 
   Leagues& leagues_;

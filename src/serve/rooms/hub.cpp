@@ -22,12 +22,14 @@ Hub::Counted::Counted(Metrics& metrics)
       sockets(metrics.gauge("fourfold_room_sockets", "Players and watchers who are connected")),
       entries(metrics.counter("fourfold_room_entries_total", "Lines of the logs of rooms")),
       taken(metrics.counter("fourfold_rooms_taken_total", "Rooms that came from another process")),
-      machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")) {}
+      machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")),
+      failures(metrics.counter("fourfold_room_failures_total", "Mistakes of the program that a room met")) {}
 
 Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
       counted_(metrics),
       settings_(std::move(settings)),
+      lobby_(settings_.most_rooms),
       clerk_(leagues, random_id(),
              {.stored =
                   [this](const std::string& id, std::uint64_t number) {
@@ -40,8 +42,10 @@ Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
                     dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
                     forget(id);
                   },
-              .now = [this] { return now_s(); }}),
-      thinkers_(settings_.thinkers, live::kMostRooms),
+              .now = [this] { return now_s(); },
+              .failed = [this](const std::string& why) { fail(why); }}),
+      versus_thinkers_(settings_.thinkers, settings_.most_rooms),
+      connect4_thinkers_(settings_.thinkers, settings_.most_rooms),
       ticker_([this] { tick(); }) {}
 
 Hub::~Hub() {
@@ -72,16 +76,16 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
   const std::string id = random_id();
   {
     const Lock lock(mutex_);
-    if (const auto room = lobby_.open(id, setup, settings_.now_ms()); !room) return Error{room.error()};
+    make_place();
+    if (lobby_.is_full()) return Error{"there are " + std::to_string(lobby_.size()) + " rooms: no more can be opened"};
   }
-  try {
-    leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
-  } catch (const rank::StoreError&) {
-    const Lock lock(mutex_);
-    forget(id);
-    throw;
-  }
-  return id;
+  // In the store first: nobody is to sit down in a room whose entries nobody takes.
+  leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
+  const Lock lock(mutex_);
+  const auto room = lobby_.open(id, setup, settings_.now_ms());
+  if (room) return id;
+  over_.insert(id);
+  return Error{room.error()};
 }
 
 void Hub::forget(const std::string& id) {
@@ -90,12 +94,13 @@ void Hub::forget(const std::string& id) {
   rematched_.erase(id);
   thinking_.erase(id);
   taken_ms_.erase(id);
+  seated_from_.erase(id);
   shown_.erase(id);
 }
 
-void Hub::on_open(const std::string& room, const SocketHandle& client) {
+void Hub::on_open(const std::string& room, const SocketHandle& client, const std::string& from) {
   const Lock lock(mutex_);
-  guests_[client.id()] = {.room = room, .handle = client};
+  guests_[client.id()] = {.room = room, .handle = client, .from = from};
   in_room_[room].insert(client.id());
   counted_.sockets.set(std::ssize(guests_));
   if (lobby_.find(room) == nullptr) find_room(room);
@@ -176,6 +181,8 @@ void Hub::enter(const std::string& id, std::uint64_t client, const live::Hello& 
   if (room == nullptr || at == guests_.end()) return;
   at->second.has_entered = true;
   deliver(id, room->enter(client, hello, settings_.now_ms()));
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b})
+    if (room->client(seat) == client) seated_from_[id][index(seat)] = at->second.from;
   if (const auto still = guests_.find(client); still != guests_.end()) take_waiting(still->second);
 }
 
@@ -238,12 +245,23 @@ void Hub::tick() {
     const std::int64_t now = settings_.now_ms();
     std::vector<std::string> ids;
     for (auto& [id, room] : lobby_) ids.push_back(id);
-    for (const std::string& id : ids)
-      if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
+    for (const std::string& id : ids) {
+      try {
+        if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
+      } catch (const std::exception& e) {  // one room must not stop the clocks of all others
+        fail("room " + id + ": " + e.what());
+        end_room(id, CloseCode::failed, "something went wrong here");
+      }
+    }
     expire(now);
     close_over();
     counted_.rooms.set(std::ssize(ids));
   }
+}
+
+void Hub::fail(const std::string& why) {
+  counted_.failures.add();
+  settings_.on_failure(why);
 }
 
 void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_ms) {
@@ -254,32 +272,53 @@ void Hub::look_after(const std::string& id, live::Room& room, std::int64_t now_m
 }
 
 void Hub::expire(std::int64_t now_ms) {
-  for (const std::string& id : lobby_.expire(now_ms)) {
-    dismiss(id, CloseCode::normal, "the room is closed");
-    forget(id);
-    over_.insert(id);
-  }
+  for (const std::string& id : lobby_.expire(now_ms)) end_room(id, CloseCode::normal, "the room is closed");
+}
+
+void Hub::end_room(const std::string& id, CloseCode code, const std::string& reason) {
+  dismiss(id, code, reason);
+  forget(id);
+  over_.insert(id);
+}
+
+void Hub::make_place() {
+  if (!lobby_.is_full()) return;
+  const auto id = lobby_.first_ended();
+  // One whose match is not in the ratings yet has to stay.
+  if (id && (concluded_.contains(*id) || !lobby_.find(*id)->outcome()))
+    end_room(*id, CloseCode::normal, "the match is over, and others need the room");
 }
 
 /// The players hear of the room when it is in the store: one that is not is lost with its first entry.
-void Hub::open_rematch(const std::string& id, const live::Room& room) {
+void Hub::open_rematch(const std::string& id, live::Room& room) {
+  const auto& [a, b] = seated_from_[id];
+  if (!settings_.may_open(a.empty() ? b : a))
+    return deliver(id, room.rematch_refused("too many rooms were opened from here: expected a pause before the next"));
   const std::string next = random_id();
-  const bool is_asked =
-      clerk_.ask({.work =
-                      [this, id, next, setup = room.rematch(sign::random_seed())](rank::League& league) {
-                        league.rooms().add(new_row(next, setup));
-                        const Lock lock(mutex_);
-                        live::Room* const before = lobby_.find(id);
-                        if (before == nullptr) return;
-                        if (!lobby_.open(next, setup, settings_.now_ms())) return;
-                        deliver(id, before->rematch_opened(next));
-                      },
-                  .failed =
-                      [this, id] {
-                        const Lock lock(mutex_);
-                        rematched_.erase(id);
-                      }});
+  const bool is_asked = clerk_.ask({.work =
+                                        [this, id, next, setup = room.rematch(sign::random_seed())](auto& league) {
+                                          league.rooms().add(new_row(next, setup));
+                                          add_rematch(id, next, setup);
+                                        },
+                                    .failed =
+                                        [this, id] {
+                                          const Lock lock(mutex_);
+                                          rematched_.erase(id);
+                                        }});
   if (is_asked) rematched_.insert(id);
+}
+
+void Hub::add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup) {
+  const Lock lock(mutex_);
+  live::Room* const before = lobby_.find(id);
+  if (before != nullptr && lobby_.first_ended() != id) make_place();
+  const auto opened = before == nullptr ? Result<live::Room*>(Error{"nobody would hear of it"})
+                                        : lobby_.open(next, setup, settings_.now_ms());
+  if (!opened) {
+    over_.insert(next);
+    rematched_.erase(id);
+  }
+  if (before != nullptr) deliver(id, opened ? before->rematch_opened(next) : before->rematch_refused(opened.error()));
 }
 
 }  // namespace fourfold::serve

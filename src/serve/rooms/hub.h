@@ -4,6 +4,7 @@
 // by another process, or left by one that has died. Who is asked for it first takes it.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -30,7 +31,12 @@ namespace fourfold::serve {
 struct HubSettings {
   std::string address;                   ///< where this process can be reached, for those who look after it
   std::function<std::int64_t()> now_ms;  ///< since 1970
-  unsigned thinkers = 1;                 ///< threads for machines
+  unsigned thinkers = 1;                 ///< threads for machines, of each game
+  std::size_t most_rooms = live::kMostRooms;
+  /// May this address open one more room? A rematch is asked for here, and charged.
+  std::function<bool(const std::string& from)> may_open = [](const std::string&) { return true; };
+  /// A mistake of ours was met and survived; for the log of the service.
+  std::function<void(const std::string& why)> on_failure = [](const std::string&) {};
   /// What machines answer, on any of those threads (live/machine.h).
   std::function<std::string(const live::VersusQuestion&)> versus_machine;
   std::function<std::string(const live::Connect4Question&)> connect4_machine;
@@ -54,7 +60,8 @@ class Hub {
   void give_away(const std::string& id);
 
   // As a SocketDoor has it.
-  void on_open(const std::string& room, const SocketHandle& client);
+  /// `from`: the address that the client comes from; empty: not known.
+  void on_open(const std::string& room, const SocketHandle& client, const std::string& from = "");
   void on_text(const SocketHandle& client, std::string_view text);
   void on_close(const SocketHandle& client);
 
@@ -62,6 +69,7 @@ class Hub {
   struct Guest {
     std::string room;
     SocketHandle handle;
+    std::string from;                  ///< its address
     bool has_entered = false;          ///< its hello was taken
     bool is_greeting = false;          ///< its hello is being checked
     std::vector<std::string> waiting;  ///< texts that came meanwhile
@@ -69,7 +77,7 @@ class Hub {
   struct Counted {
     explicit Counted(Metrics& metrics);
     Gauge &rooms, &sockets;
-    Counter &entries, &taken, &machine_errors;
+    Counter &entries, &taken, &machine_errors, &failures;
   };
   using Lock = std::unique_lock<std::mutex>;
 
@@ -82,9 +90,13 @@ class Hub {
   void dismiss(const std::string& room, CloseCode code, const std::string& reason);
   void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
   void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
-  void open_rematch(const std::string& id, const live::Room& room);
+  void open_rematch(const std::string& id, live::Room& room);
+  void end_room(const std::string& id, CloseCode code, const std::string& reason);
+  /// Where there are too many rooms, one that is over and done with goes.
+  void make_place();
   void conclude(const std::string& id, const live::Room& room);
   void expire(std::int64_t now_ms);
+  void fail(const std::string& why);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
   void close_over();
   void forget(const std::string& id);  ///< the room, and what is kept beside it
@@ -94,6 +106,8 @@ class Hub {
 
   // Without it.
   void fetch(const std::string& id, rank::League& league);
+  /// Opens what follows a room that is over, or says that it cannot be opened.
+  void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
   void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
   void tick();
   void think(const std::string& id, const live::Want& want);
@@ -114,6 +128,8 @@ class Hub {
   live::Lobby lobby_;
   std::map<std::uint64_t, Guest> guests_;
   std::map<std::string, std::set<std::uint64_t>> in_room_;
+  /// Where those who have the seats of a room came from last.
+  std::map<std::string, std::array<std::string, 2>> seated_from_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
   std::set<std::string> over_;                    ///< closed here, and the store has not been told
@@ -125,8 +141,8 @@ class Hub {
   std::optional<std::int64_t> elsewhere_ms_;
 
   Clerk clerk_;
-  Pool thinkers_;
-  std::jthread ticker_;  // last: it uses all of the above
+  Pool versus_thinkers_, connect4_thinkers_;  // a game's machines do not wait for the other's
+  std::jthread ticker_;                       // last: it uses all of the above
 };
 
 }  // namespace fourfold::serve

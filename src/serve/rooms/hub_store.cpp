@@ -5,6 +5,7 @@
 
 #include "league/glicko.h"
 #include "live/letters.h"
+#include "serve/load/limits.h"
 #include "serve/rooms/hub.h"
 
 namespace fourfold::serve {
@@ -14,6 +15,15 @@ constexpr std::int64_t kSilentSeconds = 6;  // a process that has not been heard
 constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
 constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
 constexpr std::int64_t kDaySeconds = 24 * 60 * 60;
+constexpr std::int64_t kMostOfAPair = 5;  // rated matches of the same two in a day
+
+/// One person at two seats: the same address, where the addresses say something. All who come through a
+/// proxy that is not believed have the address of this machine.
+bool is_one_place(const std::array<std::string, 2>& from) {
+  const std::string one = limited_name(from[0]), other = limited_name(from[1]);
+  const bool is_this_machine = one.starts_with("127.") || from[0] == "::1";
+  return !one.empty() && one == other && !is_this_machine;
+}
 
 league::Rating rating_of(const rank::RatingRow& row) { return {row.rating, row.deviation, row.volatility}; }
 
@@ -31,8 +41,17 @@ double score_of(const live::Outcome& outcome, live::Seat seat) {
   return *outcome.winner == seat ? 1 : 0;
 }
 
+/// Not for one who was banned while seated, and not for two who play each other all day.
+bool may_rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) {
+  const auto& [a, b] = outcome.keys;
+  return !league.bans().find(a) && !league.bans().find(b) &&
+         league.ratings().matches(a, b, now - kDaySeconds) < kMostOfAPair;
+}
+
 /// Who is rated has a name, the one it played under unless it is another's by now.
-void rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) {
+void rate(rank::League& league, const std::string& room, const live::Outcome& outcome, std::int64_t now) {
+  if (!may_rate(league, outcome, now)) return;
+  league.ratings().note_match(room, outcome.keys[0], outcome.keys[1], now, now - kDaySeconds);
   for (const live::Seat seat : {live::Seat::a, live::Seat::b})
     league.players().claim({outcome.keys[index(seat)], outcome.names[index(seat)], now});
   std::array<rank::RatingRow, 2> rows = {current(league, outcome.keys[0], outcome, now),
@@ -103,8 +122,8 @@ void Hub::fetch(const std::string& id, rank::League& league) {
   {
     const Lock lock(mutex_);
     if (lobby_.find(id) != nullptr) return;  // another client asked first
-    if (lobby_.size() >= live::kMostRooms)
-      return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
+    make_place();
+    if (lobby_.is_full()) return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
   Taken found = taken(league, own_row(id), settings_.now_ms());
   const Lock lock(mutex_);
@@ -157,14 +176,17 @@ void Hub::give_away(const std::string& id) {
 /// Once for every match, whichever process does it: the room's state says whether it was done.
 void Hub::conclude(const std::string& id, const live::Room& room) {
   if (room.stored() < room.log().size()) return;  // the end is not safe yet
+  live::Outcome outcome = *room.outcome();
+  if (const auto at = seated_from_.find(id); at != seated_from_.end() && is_one_place(at->second))
+    outcome.rated = false;
   const bool is_asked = clerk_.ask({.work =
-                                        [this, id, outcome = *room.outcome()](rank::League& league) {
+                                        [this, id, outcome](rank::League& league) {
                                           league.together([&] {
                                             const auto row = league.rooms().find(id);
                                             if (!row || row->state == rank::RoomRow::kOver) return;
                                             if (!league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver))
                                               return;
-                                            if (outcome.rated) rate(league, outcome, now_s());
+                                            if (outcome.rated) rate(league, id, outcome, now_s());
                                           });
                                         },
                                     .failed =
@@ -183,7 +205,8 @@ void Hub::let_think(const std::string& id, const live::Room& room, std::int64_t 
   const auto [at, is_first] = thinking_.try_emplace(id, want->batch);
   if (!is_first && at->second == want->batch) return;
   at->second = want->batch;
-  if (!thinkers_.post([this, id, want = *std::move(want)] { think(id, want); })) thinking_.erase(id);
+  Pool& thinkers = room.state().versus() != nullptr ? versus_thinkers_ : connect4_thinkers_;
+  if (!thinkers.post([this, id, want = *std::move(want)] { think(id, want); })) thinking_.erase(id);
 }
 
 /// Nothing where the machine fails.

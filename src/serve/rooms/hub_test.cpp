@@ -2,6 +2,7 @@
 #include "serve/rooms/hub.h"
 
 #include <algorithm>
+#include <future>
 
 #include "serve/rooms/hub_test.h"
 
@@ -19,6 +20,7 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   watcher.watch();
   EXPECT_EQ(watcher->await("welcome")[0]["you"], Json("watcher"));
   a->await_entries(3);  // two sit, one start
+  process.now_ms += live::kLeastRatedConnect4Ms;
   for (std::uint64_t batch = 1; batch <= 4; ++batch) {
     a.play(batch, "4");
     a->await_entries(3 + 2 * batch - 1);
@@ -36,6 +38,50 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   EXPECT_EQ(a->await_close().first, CloseCode::normal);
   EXPECT_FALSE(process.hub().room(room));
   EXPECT_EQ(rated(ada), 1);
+}
+
+/// Two who play each other, from where it is said, as often as it is said; how many matches were rated.
+class Rated : public RoomsOfProcesses {
+ protected:
+  std::int64_t after(int matches, const char* from_a, const char* from_b) {
+    FakeProcess process(where, kNowMs);
+    for (int i = 0; i < matches; ++i) play(process, from_a, from_b);
+    return rated(ada);
+  }
+  void play(FakeProcess& process, const char* from_a, const char* from_b) {
+    const std::string room = opened(process);
+    FakeClient a(process, room, from_a), b(process, room, from_b);
+    a.hello(ada, "Ada");
+    a->await("welcome");
+    b.hello(bob, "Bob");
+    a->await_entries(3);
+    process.now_ms += live::kLeastRatedConnect4Ms;
+    for (std::size_t i = 0; i < 7; ++i) {
+      if (i == 6 && before_the_end) before_the_end();
+      (i % 2 == 0 ? a : b).play(1 + i / 2, i % 2 == 0 ? "4" : "1");
+      a->await_entries(4 + i);
+    }
+    a->await("end");
+    await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  }
+
+  std::function<void()> before_the_end;
+};
+
+TEST_F(Rated, OnlyPlayersFromDifferentPlacesAre) {
+  EXPECT_EQ(after(1, "192.0.2.1", "192.0.2.1"), 0) << "one address";
+  EXPECT_EQ(after(1, "2001:db8::1", "2001:db8::2"), 0) << "one network of a household";
+  EXPECT_EQ(after(1, "192.0.2.1", "192.0.2.2"), 1);
+  EXPECT_EQ(after(1, "", ""), 2) << "nobody knows";
+  EXPECT_EQ(after(1, "127.0.0.1", "127.0.0.1"), 3) << "a proxy that is not believed";
+}
+
+TEST_F(Rated, TheSameTwoAreAFewTimesADay) { EXPECT_EQ(after(7, "192.0.2.1", "192.0.2.2"), 5); }
+
+TEST_F(Rated, NobodyIsWhoWasBannedMeanwhile) {
+  before_the_end = [&] { rank::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1}); };
+  EXPECT_EQ(after(1, "192.0.2.1", "192.0.2.2"), 0);
+  EXPECT_EQ(rated(bob), 0);
 }
 
 /// The file is locked by another writer. A ping is answered meanwhile, so no room waits for the store.
@@ -130,6 +176,29 @@ TEST_F(RoomsOfProcesses, AMachineMovesInItsTurnAndIsAskedAgainWhenItFails) {
   EXPECT_EQ(rated(ada), 0) << "matches against machines are not rated";
 }
 
+TEST_F(RoomsOfProcesses, AMachineThatThinksDoesNotKeepTheOtherGameWaiting) {
+  std::promise<void> versus_has_moved;
+  FakeProcess process(where, kNowMs,
+                      {.versus_machine = [](const live::VersusQuestion&) { return std::string("h"); },
+                       .connect4_machine =
+                           [&](const live::Connect4Question&) {
+                             versus_has_moved.get_future().wait();
+                             return std::string("1");
+                           }});
+  const std::string slow = opened(process, R"({"kind":"connect4","machine":"perfect"})");
+  const std::string fast = opened(process, R"({"kind":"versus","machine":"level:5"})");
+  FakeClient a(process, slow), b(process, fast);
+  a.hello(ada, "Ada");
+  a->await_entries(2);
+  a.play(1, "4");
+  b.hello(bob, "Bob");
+  b->await_entries(2);
+  process.now_ms += live::kCountdownMs + 2'000;
+  EXPECT_NE(b->await_entries(3).back().find(" b play "), std::string::npos);
+  versus_has_moved.set_value();
+  a->await_entries(4);
+}
+
 TEST_F(RoomsOfProcesses, AMachinePlaysVersusAtItsPace) {
   FakeProcess process(where, kNowMs, {.versus_machine = [](const live::VersusQuestion& question) {
                         live::ModernCommands commands = question.before;
@@ -166,6 +235,68 @@ TEST_F(RoomsOfProcesses, ARematchIsInTheStoreBeforeThePlayersHearOfIt) {
   FakeClient again(process, next);
   again.hello(ada, "Ada");
   EXPECT_EQ(again->await("welcome")[0]["you"], Json("b")) << "they change seats";
+}
+
+/// Two who play a match to its end, one move long, and want another.
+class Rematch : public RoomsOfProcesses {
+ protected:
+  /// The room that it was; the clients stay in it.
+  std::string played(FakeProcess& process) {
+    const std::string room = opened(process);
+    a.emplace(process, room, "192.0.2.1");
+    b.emplace(process, room, "192.0.2.2");
+    a->hello(ada, "Ada");
+    (*a)->await("welcome");
+    b->hello(bob, "Bob");
+    (*a)->await_entries(3);
+    a->say(live::Resign{});
+    (*b)->await("end");
+    return room;
+  }
+  void ask() {
+    a->say(live::Rematch{});
+    b->say(live::Rematch{});
+  }
+
+  std::optional<FakeClient> a, b;
+};
+
+TEST_F(Rematch, IsChargedToAPlayersAddressLikeAnyRoom) {
+  std::atomic<int> asked = 0;
+  FakeProcess process(where, kNowMs, {.may_open = [&](const std::string& from) {
+                        EXPECT_EQ(from, "192.0.2.1");
+                        return ++asked > 1;
+                      }});
+  played(process);
+  ask();
+  EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("too many rooms"));
+  (*b)->await("error");
+  EXPECT_EQ(process.hub().list().size(), 0U);
+  ask();
+  (*a)->await("rematch_room");
+  EXPECT_EQ(asked, 2);
+  a.reset(), b.reset();
+}
+
+TEST_F(Rematch, IsOverInTheStoreTooWhereThereIsNoPlaceForIt) {
+  FakeProcess process(where, kNowMs, {.most_rooms = 1});
+  const std::string room = played(process);
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  ask();
+  EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("there are 1 rooms"));
+  await([&] { return open_rooms() == 0; }, "the end of the rematch in the store");
+  a.reset(), b.reset();
+}
+
+TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
+  FakeProcess process(where, kNowMs, {.most_rooms = 1});
+  const std::string room = played(process);
+  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  const auto next = process.hub().open(live::setup_from_text(kConnect4));
+  ASSERT_TRUE(next) << next.error();
+  EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
+  EXPECT_FALSE(process.hub().open(live::setup_from_text(kConnect4))) << "this one is not over";
+  a.reset(), b.reset();
 }
 
 TEST_F(RoomsOfProcesses, ARoomThatNobodyStartsIsOverInTheStoreToo) {

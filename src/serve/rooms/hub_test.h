@@ -106,9 +106,9 @@ class FakeProcess {
 /// Who comes to a room of a process and says what a client says.
 class FakeClient {
  public:
-  FakeClient(FakeProcess& process, std::string room)
+  FakeClient(FakeProcess& process, std::string room, const std::string& from = "")
       : process_(process), room_(std::move(room)), line_(std::make_shared<FakeLine>()), handle_(next_id(), line_) {
-    process_.hub().on_open(room_, handle_);
+    process_.hub().on_open(room_, handle_, from);
   }
   ~FakeClient() {
     if (!is_gone_) leave();
@@ -177,6 +177,7 @@ class RoomsOfProcesses : public testing::Test {
     const auto rows = rank::League(where).ratings().of_key(who.key().text());
     return rows.empty() ? 0 : rows.front().games;
   }
+  std::size_t open_rooms() { return rank::League(where).rooms().open({.but_of = "nobody", .limit = 100}).size(); }
   std::string state_of(const std::string& room) {
     const auto row = rank::League(where).rooms().find(room);
     return row ? row->state : "";

@@ -1,7 +1,21 @@
 // Summaries of rooms in the store.
 #include "serve/rooms/shown.h"
 
+#include "live/letters.h"
+
 namespace fourfold::serve {
+namespace {
+
+/// What the row says it was opened with, as far as anybody may know it.
+Result<Json> setup_shown(const rank::RoomRow& row, bool is_waiting) {
+  const auto json = Json::parse(row.setup);
+  if (!json) return Error{json.error()};
+  const auto setup = live::room_setup_from(*json);
+  if (!setup) return Error{setup.error()};
+  return live::setup_json(*setup, is_waiting ? live::Phase::waiting : live::Phase::playing);
+}
+
+}  // namespace
 
 Shown shown(const live::Room& room) {
   const live::State& state = room.state();
@@ -17,10 +31,11 @@ std::string shown_text(const live::Room& room, std::int64_t now_ms) {
 std::optional<Json> room_json(const rank::RoomRow& row) {
   if (row.state == rank::RoomRow::kOver) return std::nullopt;
   auto json = Json::parse(row.state);
-  const auto setup = Json::parse(row.setup);
-  if (!json || !setup || !(*json)["opened"].as_int()) return std::nullopt;
+  if (!json || !(*json)["opened"].as_int()) return std::nullopt;
+  auto setup = setup_shown(row, (*json)["phase"] == Json(name(live::Phase::waiting)));
+  if (!setup) return std::nullopt;
   (*json)["id"] = row.id;
-  (*json)["setup"] = *setup;
+  (*json)["setup"] = *std::move(setup);
   return *std::move(json);
 }
 

@@ -41,6 +41,7 @@ void finish(RoomsOfProcesses& test, FakeProcess& process, const std::string& roo
   EXPECT_TRUE(a->await_entries(2).back().ends_with(" a play 4")) << "resume, and the move";
   b.play(2, "1");
   a->await_entries(3);
+  process.now_ms += live::kLeastRatedConnect4Ms;
   a.play(3, "4");
   a->await_entries(4);
   b.play(3, "1");
@@ -132,8 +133,11 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   const auto sit = [&](const char* seat, const sign::KeyPair& who, const char* name) {
     return at + " " + seat + " sit " + who.key().text() + " 10/2/20/1 " + name;
   };
-  const std::vector<std::string> lines = {sit("a", ada, "Ada"), sit("b", bob, "Bob"), at + " - start",
-                                          at + " a lose resigned"};
+  std::vector<std::string> lines = {sit("a", ada, "Ada"), sit("b", bob, "Bob"),
+                                    std::to_string(kNowMs - 1) + " - start"};
+  const std::string later = std::to_string(kNowMs + live::kLeastRatedConnect4Ms);
+  for (int i = 0; i < 6; ++i) lines.push_back(later + (i % 2 == 0 ? " a play 1" : " b play 2"));
+  lines.push_back(later + " a lose resigned");
   rank::League league(where);
   league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
   for (std::size_t i = 0; i < lines.size(); ++i)
@@ -169,6 +173,20 @@ TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
   other.now_ms += 1'000;
   EXPECT_EQ(ids_of(other.hub().list()).size(), 3U);
   EXPECT_FALSE(other.hub().room("none"));
+}
+
+/// Each process keeps the secret of the others too.
+TEST_F(RoomsOfProcesses, NoProcessTellsTheSeedOfVersusBeforeTheStart) {
+  FakeProcess process(where, kNowMs), other(where, kNowMs);
+  const std::string room = opened(process, R"({"kind":"versus","seed":"7"})");
+  EXPECT_EQ((*other.hub().room(room))["setup"]["kind"], Json("versus"));
+  EXPECT_TRUE((*other.hub().room(room))["setup"]["seed"].is_null());
+  EXPECT_EQ(other.hub().list().dump().find("seed"), std::string::npos);
+  FakeClient a(process, room), b(process, room);
+  a.hello(ada, "Ada");
+  b.hello(bob, "Bob");
+  await([&] { return (*other.hub().room(room))["phase"] == Json("playing"); }, "the start in the store");
+  EXPECT_EQ((*other.hub().room(room))["setup"]["seed"], Json("7"));
 }
 
 TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed) {

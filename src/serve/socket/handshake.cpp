@@ -65,7 +65,7 @@ std::string accept_of(std::string_view key) {
 bool is_welcome(const Request& request, const std::vector<std::string>& origins) {
   if (!has(request.fields, "Origin")) return true;
   const std::string origin = value_of(request.fields, "Origin"), host = value_of(request.fields, "Host");
-  if (std::ranges::find(origins, origin) != origins.end()) return true;
+  if (!origins.empty()) return std::ranges::find(origins, origin) != origins.end();
   std::string_view own = host_of(origin, "http://", ":80"), own_tls = host_of(origin, "https://", ":443");
   const std::string_view from = own.empty() ? own_tls : own;
   std::string_view to = host;

@@ -13,7 +13,8 @@ namespace fourfold::serve {
 /// What Sec-WebSocket-Accept answers to Sec-WebSocket-Key.
 std::string accept_of(std::string_view key);
 
-/// May a page from there talk to this host? `https://host:port` against the field Host and the list.
+/// May a page from there talk to this host? `https://host:port` against the list, or against the field Host
+/// where the list is empty.
 /// Programs send no origin, and may.
 bool is_welcome(const Request& request, const std::vector<std::string>& origins);
 

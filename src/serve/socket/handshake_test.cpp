@@ -44,7 +44,7 @@ TEST(Handshake, IsRefusedWithAReason) {
   EXPECT_EQ(status(post), 405);
 }
 
-TEST(Origin, IsTheHostItselfOrOneOfTheList) {
+TEST(Origin, IsOneOfTheListOrWithoutAListTheHostItself) {
   EXPECT_EQ(status(asked("Origin")), 101) << "a program sends none";
   EXPECT_EQ(status(asked("Origin", "https://SERVER.example.com")), 101) << "a proxy speaks TLS";
   EXPECT_EQ(status(asked("Origin", "https://server.example.com:443")), 101);
@@ -54,6 +54,8 @@ TEST(Origin, IsTheHostItselfOrOneOfTheList) {
     EXPECT_EQ(status(asked("Origin", other)), 403) << other;
   EXPECT_EQ(status(asked("Origin", "https://page.example"), {"https://page.example"}), 101);
   EXPECT_EQ(status(asked("Origin", "http://page.example"), {"https://page.example"}), 403);
+  EXPECT_EQ(status(asked("Origin", "http://server.example.com"), {"https://page.example"}), 403)
+      << "who points a name at the server also chooses what Host says";
 }
 
 }  // namespace

@@ -65,7 +65,8 @@ struct SocketDoor {
   std::function<void(const Request&, const SocketHandle&)> on_open;
   std::function<void(const SocketHandle&, std::string_view text)> on_text;
   std::function<void(const SocketHandle&)> on_close;  ///< once for every on_open
-  /// Pages from which browsers may come, besides the host's own: "https://example.org".
+  /// Pages from which browsers may come: "https://example.org". None: those of the host that the request
+  /// names, which is whatever a name that somebody else points here says.
   std::vector<std::string> origins;
 };
 

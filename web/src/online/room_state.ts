@@ -121,7 +121,7 @@ function entered(room: Room, number: number, line: string): Room {
   const [time = '', who = '', what = '', ...rest] = line.split(' ');
   const at = Number(time);
   const seat = who === 'a' || who === 'b' ? who : null;
-  if (what === 'start') return started(next, at);
+  if (what === 'start') return started(withSeed(next, rest[0]), at);
   if (what === 'resume') return { ...next, clockAt: at };
   if (what === 'draw') return { ...next, phase: 'ended', end: { winner: null, reason: rest.join(' ') } };
   if (seat === null) return next;
@@ -139,6 +139,10 @@ function sitterFrom([key = '', handling = '', ...name]: string[], { setup }: Roo
   if (setup?.kind !== 'connect4') return { ...sitter, handling: { das_ticks, arr_ticks, soft_drop_factor, initial: initial !== 0 } };
   return sitter;
 }
+
+/** The seed of versus is told with the start, so that nobody knows it before. */
+const withSeed = (room: Room, seed: string | undefined): Room =>
+  seed === undefined || room.setup === null ? room : { ...room, setup: { ...room.setup, seed } };
 
 function started(room: Room, at: number): Room {
   const left = (sitter: Sitter | null) =>

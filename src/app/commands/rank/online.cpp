@@ -1,6 +1,8 @@
 // fourfold rank ticket, push, pull: leaderboards of a service (`fourfold serve`).
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 
 #include "app/cli/command_line.h"
@@ -105,6 +107,21 @@ std::string text_of(const Json& json, std::string_view key) {
   return text == nullptr ? "" : *text;
 }
 
+/// One game, played again and entered. True: it is new here.
+bool pull_row(const Remote& service, const Json& row, const std::function<rank::Store&()>& store) {
+  const std::int64_t id = row["id"].as_int().value_or(0);
+  const std::string replay = service.get_good(fmt::format("games/{}/replay", id)).text;
+  const rank::Submission submission{replay,
+                                    {.name = text_of(row, "name"),
+                                     .kind = play::player_kind_from(text_of(row, "kind")),
+                                     .date = seconds_since_1970()},
+                                    fmt::format("{}: row {}", service.url(), id)};
+  const auto standing = rank::submit(store, submission);
+  if (!standing) throw Failure(standing.error());
+  return standing->is_new;
+}
+
+/// Row by row, and no more than were asked for, whatever the service offers: what is held at once is one game.
 void run_pull(const PullOptions& o) {
   const Remote service(o.url);
   const league::BoardName board = board_of(o.board);
@@ -112,23 +129,14 @@ void run_pull(const PullOptions& o) {
       service
           .get_good(fmt::format("boards/{}/{}/{}/{}?last={}", board.game, board.rules, board.mode, board.kind, o.rows))
           .json;
-  std::vector<std::string> replays;
-  std::vector<rank::Submission> submissions;
-  replays.reserve(answer["rows"].size());  // the submissions look into them
-  for (const Json& row : answer["rows"].elements()) {
-    const std::int64_t id = row["id"].as_int().value_or(0);
-    replays.push_back(service.get_good(fmt::format("games/{}/replay", id)).text);
-    submissions.push_back({replays.back(),
-                           {.name = text_of(row, "name"),
-                            .kind = play::player_kind_from(text_of(row, "kind")),
-                            .date = seconds_since_1970()},
-                           fmt::format("{}: row {}", service.url(), id)});
-  }
+  if (!answer["rows"].is_array()) throw Failure(service.url() + ": what it sent is no board");
   std::unique_ptr<rank::Store> store;
-  const auto standings = rank::submit([&]() -> rank::Store& { return *(store = o.store.open_to_add()); }, submissions);
-  if (!standings) throw Failure(standings.error());
-  const auto added = std::ranges::count_if(*standings, [](const rank::Standing& one) { return one.is_new; });
-  say("{} of {} are new here, all played again\n", counted(added, "game"), grouped(std::ssize(*standings)));
+  const auto opened = [&]() -> rank::Store& { return store ? *store : *(store = o.store.open_to_add()); };
+  const auto count = std::min(o.rows, static_cast<std::int64_t>(answer["rows"].size()));
+  std::int64_t added = 0;
+  for (std::int64_t i = 0; i < count; ++i)
+    added += pull_row(service, answer["rows"][static_cast<std::size_t>(i)], opened) ? 1 : 0;
+  say("{} of {} are new here, all played again\n", counted(added, "game"), grouped(count));
 }
 
 void add_url(Command& command, std::string& url) {
