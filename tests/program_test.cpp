@@ -46,7 +46,7 @@ TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {
 }
 
 TEST(Program, AFileWithoutAnEndIsRefused) {
-  EXPECT_TRUE(fourfold("tetris run --policy /dev/zero").has("/dev/zero is larger than 1 MiB, the most for a policy"));
+  EXPECT_TRUE(fourfold("tetris run --policy /dev/zero").has("/dev/zero is larger than 4 MiB, the most for a policy"));
   EXPECT_TRUE(fourfold("train --recipe /dev/zero").has("the most for a recipe"));
   EXPECT_TRUE(fourfold("tetris replay /dev/zero").has("the most for a replay"));
   EXPECT_TRUE(fourfold("tetris replay - < /dev/zero").has("standard input is larger than 64 MiB"));
