@@ -17,9 +17,9 @@ struct FileKind {
   std::size_t most_bytes;
 };
 
-inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a recipe", kMiB}, kSettingsFile{"settings", kMiB},
-    kProgressFile{"progress in puzzles", kMiB}, kRulesFile{"a ruleset", kMiB}, kIdentityFile{"an identity", kMiB},
-    kReplayFile{"a replay", 64 * kMiB}, kSavedFile{"a saved game", 64 * kMiB},
+inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a recipe", kMiB},
+    kSettingsFile{"settings", kMiB}, kProgressFile{"progress in puzzles", kMiB}, kRulesFile{"a ruleset", kMiB},
+    kIdentityFile{"an identity", kMiB}, kReplayFile{"a replay", 64 * kMiB}, kSavedFile{"a saved game", 64 * kMiB},
     kMatchesFile{"the results of matches", 64 * kMiB}, kCheckpointFile{"a checkpoint", 64 * kMiB},
     kResultFile{"the result of a training run", 64 * kMiB}, kLogFile{"the log of a training run", kGiB},
     kPositionsFile{"a list of positions", 256 * kMiB}, kBookFile{"a book", kGiB}, kScoresFile{"a list of scores", kGiB};
