@@ -29,20 +29,6 @@ TEST(NewGame, StartsWithNothing) {
   EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.piece(), piece_at(Randomizer::uniform, 7, 0));
   EXPECT_EQ(game.piece(2), piece_at(Randomizer::uniform, 7, 2));
-  EXPECT_EQ(game.possible(2), PieceSet::all());
-}
-
-TEST(Position, ForeseesPiecesAsFarAsTheBagGoes) {
-  Position game = new_game(genes_rules(), {}, 1);
-  PieceSet left = PieceSet::all();
-  for (std::uint64_t n = 0; n < kPieceCount; ++n) {
-    EXPECT_EQ(game.possible(n), left);
-    left.remove(game.piece(n));
-  }
-  EXPECT_EQ(game.possible(6).size(), 1);
-  EXPECT_EQ(game.possible(7), PieceSet::all());
-  game.pieces = 5;
-  EXPECT_EQ(game.possible(1).size(), 1) << "counted from the falling piece";
 }
 
 TEST(LandingPoints, AreTenForEachCellThatComesToRest) {

@@ -5,66 +5,11 @@
 #include <gtest/gtest.h>
 
 #include "tetris/naive_test.h"
-#include "tetris/search/naive_search_test.h"
+#include "tetris/search/duel_test.h"
 #include "tetris/search/samples_test.h"
 
 namespace fourfold::tetris {
 namespace {
-
-std::vector<Placement> moves_of(const Line& line) { return {line.moves.begin(), line.moves.begin() + line.size}; }
-
-/// The falling piece and what follows it.
-std::vector<Piece> known_pieces(const Position& game, int known) {
-  std::vector<Piece> pieces(static_cast<std::size_t>(known));
-  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = game.piece(i);
-  return pieces;
-}
-
-Searcher searcher(const Rules& rules, const Policy& policy, Isa isa = best_isa()) {
-  return {rules, mind_of(policy), policy.search, isa};
-}
-
-/// Asks both searches at every piece of a game, which must last that long (or, `ends`, must not).
-struct Duel {
-  const Rules* rules = &classic_rules();
-  Policy policy;
-  std::uint64_t seed = 0;
-  int pieces = 0;
-  bool ends = false;
-  Options options{};
-
-  void expect_equal_play() const {
-    Searcher fast = searcher(*rules, policy);
-    naive::Search slow(*rules, policy.features, *integer_weights(policy), policy.search);
-    Position game = new_game(*rules, options, seed);
-    for (int n = 0; n < pieces && !game.is_over(); ++n) {
-      const auto known = known_pieces(game, policy.search.known);
-      const Answer answer = fast.best({game.board, game.combo, known});
-      const naive::Found found = slow.best(naive::field_of(*rules, game.board), game.combo, known);
-      ASSERT_TRUE(answer.best && answer.complete);
-      ASSERT_EQ(answer.nodes, slow.nodes());
-      ASSERT_EQ(moves_of(answer.line), found.line) << "piece " << n;
-      ASSERT_EQ(answer.value, found.lost ? kLost : found.value) << "piece " << n;
-      ASSERT_EQ(answer.fatal, found.fatal) << "piece " << n;
-      ASSERT_EQ(*answer.best, found.line.front());
-      game.place(*answer.best);
-    }
-    EXPECT_EQ(game.is_over(), ends) << "after " << game.pieces << " pieces";
-  }
-};
-
-void expect_like_naive(const Rules& rules, const Policy& policy, std::uint64_t seed, int pieces) {
-  Duel{.rules = &rules, .policy = policy, .seed = seed, .pieces = pieces}.expect_equal_play();
-}
-
-void expect_to_lose_like_naive(const Rules& rules, const Policy& policy, std::uint64_t seed) {
-  Duel{.rules = &rules, .policy = policy, .seed = seed, .pieces = 1000, .ends = true}.expect_equal_play();
-}
-
-Policy with(Policy policy, const SearchSettings& settings) {
-  policy.search = settings;
-  return policy;
-}
 
 TEST(Beam, PlaysLikeTheNaiveBeamWithThePublishedSettings) {
   expect_like_naive(classic_rules(), published_classic(3, 32), 1, 60);
@@ -120,46 +65,6 @@ TEST(Full, PlaysLikeTheNaiveFullSearch) {
   expect_like_naive(classic_rules(), with(published_beam(), {.method = Method::full, .known = 2}), 1, 40);
   expect_like_naive(classic_rules(), with(published_classic(2, 1), {.method = Method::full, .known = 2}), 2, 40);
   expect_like_naive(genes_rules(), with(published_genes(), {.method = Method::full, .known = 2}), 3, 40);
-}
-
-TEST(Expect, PlaysLikeTheNaiveSearch) {
-  const SearchSettings one{.method = Method::expect, .known = 1}, two{.method = Method::expect, .known = 2};
-  expect_like_naive(classic_rules(), with(published_beam(), one), 1, 30);
-  expect_like_naive(classic_rules(), with(published_classic(1, 1), one), 2, 30);
-  expect_like_naive(genes_rules(), with(published_genes(), one), 3, 30);
-  expect_like_naive(research_rules(10), with(published_genes(), one), 4, 30);
-  expect_like_naive(classic_rules(), with(published_beam(), two), 5, 2);
-}
-
-TEST(Expect, LosesLikeTheNaiveSearch) {
-  Policy climber = published_classic(1, 1);
-  climber.weights.assign(18, 0);
-  climber.weights[5] = -1;  // the higher the pile the better
-  climber.search = {.method = Method::expect, .known = 1};
-  for (std::uint64_t seed = 0; seed < 2; ++seed) expect_to_lose_like_naive(classic_rules(), climber, seed);
-  Policy genes = published_genes();
-  genes.search = climber.search;
-  for (std::uint64_t seed = 0; seed < 5; ++seed) expect_to_lose_like_naive(research_rules(4), genes, seed);
-}
-
-TEST(Expect, LooksOnlyAtPiecesThatMayCome) {
-  const Policy policy = with(published_genes(), {.method = Method::expect, .known = 1});
-  Searcher fast = searcher(genes_rules(), policy);
-  naive::Search slow(genes_rules(), policy.features, *integer_weights(policy), policy.search);
-  slow.coming = {Piece::S, Piece::Z};
-  PieceSet coming;
-  for (const Piece piece : slow.coming) coming.add(piece);
-  int differs = 0;
-  for (const naive::Field& field : random_stacks(genes_rules(), 60, 8, 4)) {
-    const std::vector<Piece> known{Piece::T};
-    const Board board = naive::board_of(field);
-    const Answer answer = fast.best({board, 0, known, coming});
-    const naive::Found found = slow.best(field, 0, known);
-    ASSERT_EQ(moves_of(answer.line), found.line);
-    ASSERT_EQ(answer.fatal, found.fatal);
-    differs += fast.best({board, 0, known}).best != answer.best ? 1 : 0;
-  }
-  EXPECT_GT(differs, 5) << "the same as with all seven";
 }
 
 TEST(Searches, PlayGenesLikeTheNaiveOnes) {
