@@ -15,12 +15,6 @@ namespace {
 using naive::Field;
 using naive::placement;
 
-std::vector<Placement> found(const Rules& rules, const Board& board, Piece piece, Placement from) {
-  MoveList moves;
-  find_placements(rules, board, piece, from, moves);
-  return {moves.begin(), moves.end()};
-}
-
 std::vector<Placement> found(const Rules& rules, const Field& field, Piece piece) {
   return found(rules, naive::board_of(field), piece, rules.spawn);
 }

@@ -17,12 +17,6 @@ namespace {
 using naive::Field;
 using naive::placement;
 
-std::vector<Placement> found(const Rules& rules, const Board& board, Piece piece, Placement from) {
-  MoveList moves;
-  find_placements(rules, board, piece, from, moves);
-  return {moves.begin(), moves.end()};
-}
-
 /// How many of the places that can be written down are open drops. Each of them is a placement.
 int open_drops(const Rules& rules, const Board& board, Piece piece, Placement from) {
   int count = 0;

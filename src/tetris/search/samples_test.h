@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "tetris/moves.h"
 #include "tetris/naive_test.h"
 #include "tetris/position.h"
 #include "tetris/search/eval.h"
@@ -27,6 +28,13 @@ inline std::vector<Isa> supported_isas() {
     if (is_supported(isa)) isas.push_back(isa);
   }
   return isas;
+}
+
+/// All placements of a piece.
+inline std::vector<Placement> found(const Rules& rules, const Board& board, Piece piece, Placement from) {
+  MoveList moves;
+  find_placements(rules, board, piece, from, moves);
+  return {moves.begin(), moves.end()};
 }
 
 /// A stack whose highest row is `top`. Rows are sparse (caves and overhangs), mixed or nearly full,
