@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include "app/cli/command_line.h"
@@ -71,8 +72,17 @@ std::string lines_per_death(const cuda::TrainingTally& before, const cuda::Train
   return deaths == 0 ? "no deaths" : fmt::format("{} lines a life", grouped((now.lines - before.lines) / deaths));
 }
 
+/// What somebody learned before is not overwritten.
+void refuse_used_folder(const std::string& folder) {
+  for (const char* name : {"policy.json", "log.jsonl"}) {
+    if (const std::string path = folder + "/" + name; std::filesystem::exists(path))
+      throw Failure(path + " is there already: expected another folder");
+  }
+}
+
 void run(const LearnOptions& o) {
   constexpr std::uint64_t kRoundsAtATime = 64;
+  refuse_used_folder(o.out);
   const auto training = training_of(o);
   make_folder(o.out);
   ProgressLine progress;
