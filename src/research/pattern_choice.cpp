@@ -64,12 +64,7 @@ class RowBoard {
       holes += std::max(0, row + shape.bars[static_cast<std::size_t>(i)].bottom - under);
     }
     const int size = std::max({top_, row + shape.height(), floor_}) - floor_;
-    const int seen = std::min(size, Patterns::kViewRows);
-    const auto view = std::span(rows_).subspan(static_cast<std::size_t>(floor_),
-                                               static_cast<std::size_t>(seen + Patterns::kBlockHeight));
-    Patterns::Sums sums = patterns.measure(view, holes);
-    sums.danger -= (size - seen) * Patterns::kAboveView;
-    return sums;
+    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor_)), size, holes);
   }
 
   Columns columns_;

@@ -45,6 +45,16 @@ FOURFOLD_BOTH int wells_of(std::uint32_t left, std::uint32_t column, std::uint32
 
 FOURFOLD_BOTH std::uint32_t covered_of(std::uint32_t column) { return ((1u << height_of(column)) - 1) & ~column; }
 
+/// From the highest down, so that the others stay where they are known to be.
+FOURFOLD_BOTH void remove_rows(std::uint32_t (&c)[kColumns], std::uint32_t full) {
+  for (int row = height_of(full) - 1; full != 0; row = height_of(full) - 1) {
+    const std::uint32_t below = (1u << row) - 1;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
+    full &= below;
+  }
+}
+
 template <bool kWholeRuns, bool kDiversity>
 class LinearBoard {
  public:
@@ -216,7 +226,7 @@ class LinearBoard {
     for (int at = 0; at < kColumns; ++at) {
       if (at >= x && at < x + 4) row = most(row, h_[at] - shape.bottom(at - x));
     }
-    std::uint32_t c[kColumns], full = ~0u, piece_in_full[4];
+    std::uint32_t c[kColumns], full = ~0u;
     FOURFOLD_UNROLL
     for (int at = 0; at < kColumns; ++at) {
       c[at] = c_[at];
@@ -225,23 +235,11 @@ class LinearBoard {
     }
     int eroded = 0;
     FOURFOLD_UNROLL
-    for (int i = 0; i < 4; ++i) {
-      piece_in_full[i] = shape.mask(i) << row & full;
-      eroded += bits_of(piece_in_full[i]);
-    }
+    for (int i = 0; i < 4; ++i) eroded += bits_of(shape.mask(i) << row & full);
     const int lines = bits_of(full);
     remove_rows(c, full);
     return board_value(c, w) + static_cast<Value>(w.landing) * (2 * row + shape.height - 1) +
            static_cast<Value>(w.eroded) * (lines * eroded);
-  }
-
-  FOURFOLD_BOTH static void remove_rows(std::uint32_t (&c)[kColumns], std::uint32_t full) {
-    for (int row = height_of(full) - 1; full != 0; row = height_of(full) - 1) {
-      const std::uint32_t below = (1u << row) - 1;
-      FOURFOLD_UNROLL
-      for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
-      full &= below;
-    }
   }
 
   int height_;

@@ -86,12 +86,7 @@ __global__ void __launch_bounds__(kThreads) play_linear(Task task, LinearWeights
     }
     if (over) full = 0;
     lines += bits_of(full);
-    for (int top = height_of(full) - 1; full != 0; top = height_of(full) - 1) {
-      const std::uint32_t below = (1u << top) - 1;
-      FOURFOLD_UNROLL
-      for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
-      full &= below;
-    }
+    remove_rows(c, full);
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; ++x) used |= c[x];
     ++pieces;

@@ -54,7 +54,7 @@ class PatternBoard {
       for (; begins != 0; begins &= begins - 1)
         s_.heights[height_of(begins & (0 - begins)) - 1] = static_cast<std::uint16_t>(y + 1);
     }
-    floor_ = floor_of(top_);
+    floor_ = Patterns::floor_of(top_, height_);
     holes_ = holes_from(s_.rows);
   }
 
@@ -82,11 +82,6 @@ class PatternBoard {
   [[nodiscard]] FOURFOLD_BOTH Value value() const { return sum(s_.rows, most(top_, floor_) - floor_, holes_); }
 
  private:
-  [[nodiscard]] FOURFOLD_BOTH int floor_of(int top) const {
-    const int highest = most(height_ - Patterns::kViewRows, 0);
-    return least(most(top - Patterns::kCalmHeight, 0), highest);
-  }
-
   [[nodiscard]] FOURFOLD_BOTH int holes_from(const RowStore& rows) const {
     std::uint32_t seen = 0;
     int holes = 0;

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/rng.h"
+
 #ifdef __CUDACC__
 #define FOURFOLD_BOTH __host__ __device__ __forceinline__
 #define FOURFOLD_UNROLL _Pragma("unroll")
@@ -37,13 +39,9 @@ FOURFOLD_BOTH int height_of(std::uint32_t column) {
 FOURFOLD_BOTH int least(int a, int b) { return a < b ? a : b; }
 FOURFOLD_BOTH int most(int a, int b) { return a > b ? a : b; }
 
-/// SplitMix64, as base/rng.h has it: piece number n of a game.
+/// Piece number n of a game, as tetris::piece_at draws it from uniform ones.
 FOURFOLD_BOTH int piece_number(std::uint64_t seed, std::uint64_t n) {
-  std::uint64_t z = seed + (n + 1) * 0x9E3779B97F4A7C15ull;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
-  z ^= z >> 31;
-  return static_cast<int>((z >> 32) * 7 >> 32);
+  return static_cast<int>(scaled(random_at(seed, n), 7));
 }
 
 }  // namespace fourfold::cuda

@@ -6,8 +6,9 @@
 
 namespace fourfold::cuda {
 
-/// Memory of the device is not initialised, so neither is this. Bytes of `bottoms` and `masks` are the columns of the piece, the leftmost lowest. A column that
-/// the piece does not have is so deep that it never touches anything.
+/// Bytes of `bottoms` and `masks` are the columns of the piece, the leftmost lowest. A column that
+/// the piece does not have is so deep that it never touches anything. Memory of the device is not
+/// initialised, so neither is this.
 struct DeviceShape {
   static constexpr std::uint32_t kNoColumn = 63;
 

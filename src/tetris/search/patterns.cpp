@@ -121,8 +121,7 @@ std::string Patterns::text() const {
   return text;
 }
 
-Patterns::Sums Patterns::measure(std::span<const std::uint16_t> rows, int holes) const {
-  const int size = static_cast<int>(rows.size()) - kBlockHeight;
+Patterns::Sums Patterns::measure(std::span<const std::uint16_t> rows, int size, int holes) const {
   const int seen = std::min(size, kViewRows);
   constexpr std::uint32_t kMask = (1 << kBlockWidth) - 1;
   Sums sums;
@@ -143,10 +142,7 @@ Patterns::Sums Patterns::measure(std::span<const std::uint16_t> rows, int holes)
 
 Patterns::Sums Patterns::measure(const NarrowColumns& columns, int floor) const {
   const View view = view_of(columns, floor);
-  const auto seen = static_cast<std::size_t>(std::min(view.size, kViewRows));
-  Sums sums = measure(std::span(view.rows).first(seen + kBlockHeight), view.holes);
-  sums.danger -= (view.size - static_cast<int>(seen)) * kAboveView;
-  return sums;
+  return measure(view.rows, view.size, view.holes);
 }
 
 }  // namespace fourfold::tetris

@@ -73,9 +73,10 @@ class Patterns {
 
   [[nodiscard]] Sums measure(const NarrowColumns& columns, int floor) const;
 
-  /// The same for rows of ten bits, bit x for column x, from the floor of the view up to the stack's
-  /// highest; three empty rows must follow. `holes`: empty cells of the view with a full one above.
-  [[nodiscard]] Sums measure(std::span<const std::uint16_t> rows, int holes) const;
+  /// The same for rows of ten bits, bit x for column x, from the floor of the view up. `size`: those
+  /// up to the stack's highest, which may be above the view; empty ones must follow, enough for a
+  /// block. `holes`: empty cells with a full one above.
+  [[nodiscard]] Sums measure(std::span<const std::uint16_t> rows, int size, int holes) const;
 
   [[nodiscard]] std::span<const std::int16_t> numbers() const { return numbers_; }
 
