@@ -125,7 +125,7 @@ Drop choose(const Controller& controller, const Plan& plan, const Game& game) {
   const Controller::Guard& guard = controller.guard;
   if (controller.patterns.get() != nullptr && stack_height(game.columns) > guard.above)
     return choose({guard.features, guard.weights}, plan, game);
-  const Seen seen{controller, plan.height, floor_for(controller, plan.height, game.columns)};
+  const Seen seen{controller, plan.height};
   if (plan.looks_ahead()) return choose_ahead({seen, plan, game});
   return best_drop(controller, plan.height, game.columns, game.piece());
 }

@@ -12,11 +12,10 @@ using tetris::Value;
 
 class RowBoard {
  public:
-  RowBoard(const Columns& columns, int height, int floor)
-      : columns_(columns), height_(height), top_(stack_height(columns)), floor_(floor) {
+  RowBoard(const Columns& columns, int height) : columns_(columns), height_(height), top_(stack_height(columns)) {
     for (std::size_t x = 0; x < columns.size(); ++x) {
       heights_[x] = top_of(columns[x]);
-      holes_ += std::max(0, heights_[x] - floor_) - bit_count(columns[x] >> floor_);
+      holes_ += heights_[x] - bit_count(columns[x]);
       for (int y = 0; y < heights_[x]; ++y) rows_[static_cast<std::size_t>(y)] |= bit(columns[x] >> y & 1, x);
     }
   }
@@ -54,21 +53,21 @@ class RowBoard {
   Patterns::Sums after_clearing(const Patterns& patterns, tetris::Piece piece, Drop drop) const {
     Columns columns = columns_;
     land(columns, height_, piece, drop);
-    return patterns.measure(columns, floor_);
+    return patterns.measure(columns, height_);
   }
 
   Patterns::Sums in_place(const Patterns& patterns, const Orientation& shape, std::size_t first, int row) const {
     int holes = holes_;
     for (int i = 0; i < shape.width; ++i) {
-      const int under = std::max(heights_[first + static_cast<std::size_t>(i)], floor_);
-      holes += std::max(0, row + shape.bars[static_cast<std::size_t>(i)].bottom - under);
+      const int under = heights_[first + static_cast<std::size_t>(i)];
+      holes += row + shape.bars[static_cast<std::size_t>(i)].bottom - under;
     }
-    const int size = std::max({top_, row + shape.height(), floor_}) - floor_;
-    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor_)), size, holes);
+    const int top = std::max(top_, row + shape.height()), floor = Patterns::floor_of(top, height_);
+    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor)), floor, {top, holes});
   }
 
   Columns columns_;
-  int height_, top_, floor_;
+  int height_, top_;
   std::array<int, tetris::kWidth> heights_{};
   int holes_ = 0;
   Rows rows_{};
@@ -95,24 +94,20 @@ Leader best_on(RowBoard& board, const Controller& c, tetris::Piece piece) {
 
 }  // namespace
 
-int floor_for(const Controller& controller, int height, const Columns& columns) {
-  return controller.patterns.get() == nullptr ? 0 : Patterns::floor_of(stack_height(columns), height);
-}
-
 Leader best_by_patterns(const Seen& seen, const Columns& columns, tetris::Piece piece) {
-  RowBoard board(columns, seen.height, seen.floor);
+  RowBoard board(columns, seen.height);
   return best_on(board, seen.controller, piece);
 }
 
 BestValues best_values_by_patterns(const Seen& seen, const Columns& columns, std::span<const tetris::Piece> pieces) {
   BestValues values{};
-  RowBoard board(columns, seen.height, seen.floor);
+  RowBoard board(columns, seen.height);
   for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_on(board, seen.controller, pieces[i]).value;
   return values;
 }
 
 Value value_by_patterns(const Seen& seen, const Columns& columns) {
-  return value_of(seen.controller.weights, seen.controller.patterns.get()->measure(columns, seen.floor));
+  return value_of(seen.controller.weights, seen.controller.patterns.get()->measure(columns, seen.height));
 }
 
 }  // namespace fourfold::research

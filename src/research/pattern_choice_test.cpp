@@ -20,13 +20,12 @@ tetris::Policy policy_with(std::uint64_t seed) {
 }
 
 Drop naive_choice(const Controller& c, int height, const Game& game) {
-  const int floor = tetris::Patterns::floor_of(stack_height(game.columns), height);
   Drop best = drops(game.piece()).front();
   tetris::Value most = tetris::kLost;
   for (const Drop drop : drops(game.piece())) {
     Columns columns = game.columns;
     if (land(columns, height, game.piece(), drop).over) continue;
-    const auto sums = c.patterns.get()->measure(columns, floor);
+    const auto sums = c.patterns.get()->measure(columns, height);
     const tetris::Value value = c.weights[0] * sums.rows + c.weights[1] * sums.blocks + c.weights[2] * sums.danger;
     if (value > most) most = value, best = drop;
   }

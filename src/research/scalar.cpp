@@ -129,8 +129,7 @@ bool has_surface(const Controller& c) { return c.features != tetris::FeatureSet:
 }  // namespace
 
 Drop best_drop(const Controller& c, int height, const Columns& columns, Piece piece) {
-  if (c.patterns.get() != nullptr)
-    return best_by_patterns({c, height, floor_for(c, height, columns)}, columns, piece).drop;
+  if (c.patterns.get() != nullptr) return best_by_patterns({c, height}, columns, piece).drop;
   if (!has_surface(c)) return best_closely(c, height, columns, piece).drop;
   Ground ground(c, height, columns);
   return kTryAll[static_cast<std::size_t>(piece)](ground).drop;

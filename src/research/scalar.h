@@ -17,11 +17,7 @@ struct Leader {
 struct Seen {
   const Controller& controller;
   int height = kMaxHeight;
-  int floor = 0;  ///< of the view of tables
 };
-
-/// For a choice on this board; 0 without tables.
-int floor_for(const Controller& controller, int height, const Columns& columns);
 
 /// The best drop of one piece; the first of all if every drop ends the game.
 Drop best_drop(const Controller& controller, int height, const Columns& columns, tetris::Piece piece);

@@ -17,7 +17,7 @@ struct RowStore {
   FOURFOLD_BOTH std::uint16_t& operator[](int row) const { return first[row * stride]; }
 };
 
-inline constexpr int kMostRows = 20;
+inline constexpr int kMostRows = Patterns::kMostRows;
 /// Above the highest row: room for a piece that ends the game, and for the blocks of the last rows.
 inline constexpr int kSpareRows = 4;
 inline constexpr std::uint32_t kFullRow = (1 << kColumns) - 1;
@@ -54,8 +54,7 @@ class PatternBoard {
       for (; begins != 0; begins &= begins - 1)
         s_.heights[height_of(begins & (0 - begins)) - 1] = static_cast<std::uint16_t>(y + 1);
     }
-    floor_ = Patterns::floor_of(top_, height_);
-    holes_ = holes_from(s_.rows);
+    holes_ = holes_below(s_.rows, top_);
   }
 
   FOURFOLD_BOTH Choice choose(const DeviceShape* shapes, int count) const {
@@ -79,13 +78,13 @@ class PatternBoard {
   [[nodiscard]] FOURFOLD_BOTH int holes() const { return holes_; }
 
   /// Of the board as it lies.
-  [[nodiscard]] FOURFOLD_BOTH Value value() const { return sum(s_.rows, most(top_, floor_) - floor_, holes_); }
+  [[nodiscard]] FOURFOLD_BOTH Value value() const { return sum(s_.rows, top_, holes_); }
 
  private:
-  [[nodiscard]] FOURFOLD_BOTH int holes_from(const RowStore& rows) const {
+  [[nodiscard]] FOURFOLD_BOTH static int holes_below(const RowStore& rows, int top) {
     std::uint32_t seen = 0;
     int holes = 0;
-    for (int y = kMostRows - 1; y >= floor_; --y) {
+    for (int y = top - 1; y >= 0; --y) {
       holes += bits_of(seen & ~std::uint32_t{rows[y]});
       seen |= rows[y];
     }
@@ -136,27 +135,26 @@ class PatternBoard {
     if (clears) {
       without_full_rows(s_.rows, s_.after);
       int top = kMostRows;
-      while (top > floor_ && s_.after[top - 1] == 0) --top;
-      value = sum(s_.after, top - floor_, holes_from(s_.after));
+      while (top > 0 && s_.after[top - 1] == 0) --top;
+      value = sum(s_.after, top, holes_below(s_.after, top));
     } else {
       int holes = holes_;
-      for (int i = 0; i < shape.width; ++i)
-        holes += most(0, row + shape.bottom(i) - most(static_cast<int>(s_.heights[x + i]), floor_));
-      value = sum(s_.rows, most(most(top_, row + shape.height), floor_) - floor_, holes);
+      for (int i = 0; i < shape.width; ++i) holes += row + shape.bottom(i) - static_cast<int>(s_.heights[x + i]);
+      value = sum(s_.rows, most(top_, row + shape.height), holes);
     }
     take_back(shape, x, row);
     return value;
   }
 
-  [[nodiscard]] FOURFOLD_BOTH Value sum(const RowStore& rows, int size, int holes) const {
+  [[nodiscard]] FOURFOLD_BOTH Value sum(const RowStore& rows, int top, int holes) const {
     constexpr std::uint32_t kMask = (1 << Patterns::kBlockWidth) - 1;
-    const int seen = least(size, Patterns::kViewRows);
+    const int floor = Patterns::floor_of(top, height_), seen = least(top - floor, Patterns::kViewRows);
     int in_rows = 0, in_blocks = 0;
     for (int y = 0; y < seen; ++y) {
-      const std::uint32_t a = rows[floor_ + y];
+      const std::uint32_t a = rows[floor + y];
       in_rows += numbers_[y * Patterns::kRowPatterns + static_cast<int>(a)];
       if (y >= Patterns::kUp) continue;
-      const std::uint32_t b = rows[floor_ + y + 1], c = rows[floor_ + y + 2];
+      const std::uint32_t b = rows[floor + y + 1], c = rows[floor + y + 2];
       const Number* blocks = numbers_ + Patterns::kBlocksAt + y * Patterns::kAcross * Patterns::kBlockPatterns;
       FOURFOLD_UNROLL
       for (int x = 0; x < Patterns::kAcross; ++x)
@@ -164,8 +162,7 @@ class PatternBoard {
                             static_cast<int>((a >> x & kMask) << 10 | (b >> x & kMask) << 5 | (c >> x & kMask))];
     }
     const int danger =
-        numbers_[Patterns::kDangerAt + seen * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)] -
-        (size - seen) * Patterns::kAboveView;
+        numbers_[Patterns::kDangerAt + top * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)];
     return w_.rows * in_rows + w_.blocks * in_blocks + w_.danger * danger;
   }
 
@@ -173,7 +170,7 @@ class PatternBoard {
   int height_;
   const Number* numbers_;
   PatternWeights w_;
-  int top_ = 0, floor_ = 0, holes_ = 0;
+  int top_ = 0, holes_ = 0;
 };
 
 }  // namespace fourfold::cuda

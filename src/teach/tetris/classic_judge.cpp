@@ -66,13 +66,12 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
 std::optional<Value> ClassicJudge::value_with(Mind& mind, const Position& at, Pieces pieces, Placement to) {
   NarrowColumns board = narrow(at.board);
   Score score{};
-  const int floor = tetris::Patterns::floor_of(at.board.height(), rules_->height);
   kernel(mind.by.features, best_isa())
-      .score({rules_, &board, pieces[0], at.combo, {&to, 1}, mind.by.patterns.get(), floor}, mind.by.weights, &score);
+      .score({rules_, &board, pieces[0], at.combo, {&to, 1}, mind.by.patterns.get()}, mind.by.weights, &score);
   if (score.end == kLost) return std::nullopt;
   if (pieces.size() == 1) return score.path + score.end;
   const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
-  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), tetris::PieceSet::all(), floor});
+  const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), tetris::PieceSet::all()});
   if (!answer.best || answer.value == kLost) return std::nullopt;
   return score.path + answer.value;
 }

@@ -11,14 +11,12 @@ namespace {
 struct Splitter {
   const Rules& rules;
   const Mind& mind;
-  int floor;  ///< of the view of tables, the same for all lines
   const FeatureInfo& features = info(mind.features);
 
   /// Places a piece and adds up each feature: along the path, or at its end.
   FeatureRow step(NarrowColumns& board, int& combo, Piece piece, Placement at, FeatureRow& totals) const {
     FeatureRow row{};
-    kernel(mind.features, Isa::portable)
-        .measure({&rules, &board, piece, combo, {&at, 1}, mind.patterns.get(), floor}, &row);
+    kernel(mind.features, Isa::portable).measure({&rules, &board, piece, combo, {&at, 1}, mind.patterns.get()}, &row);
     for (int f = 0; f < features.size(); ++f) {
       auto& total = totals[static_cast<std::size_t>(f)];
       total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
@@ -46,7 +44,7 @@ std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const Feat
   for (int p = 0; p < kPieceCount; ++p) {
     const auto piece = static_cast<Piece>(p);
     if (!end.coming.has(piece)) continue;
-    const Answer reply = searcher.best({end.board, end.combo, {&piece, 1}, PieceSet::all(), s.floor});
+    const Answer reply = searcher.best({end.board, end.combo, {&piece, 1}, PieceSet::all()});
     if (!reply.best || reply.value == kLost) continue;
     NarrowColumns board = narrow(end.board);
     int combo = end.combo;
@@ -88,7 +86,6 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   if (!weights) return Error{weights.error()};
 
   const Mind mind = mind_of(decides);
-  const int floor = Patterns::floor_of(task.board.height(), rules->height);
   Searcher searcher(*rules, mind, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);
@@ -96,7 +93,7 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score({*rules, mind, floor}, task, good->method == Method::expect, advice);
+    split_score({*rules, mind}, task, good->method == Method::expect, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

@@ -16,7 +16,7 @@ Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::m
 }
 
 Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
-  expander_.start(task, limit);
+  expander_.start(limit);
   ranking_ = ranking;
   if (ranking_ != nullptr) roots_.start(ranking_);
   level_.assign(1, Node{.board = narrow(task.board), .combo = task.combo});

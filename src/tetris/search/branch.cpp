@@ -21,7 +21,7 @@ Branch::Branch(Expander expander, const SearchSettings& settings)
 }
 
 Answer Branch::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
-  expander_.start(task, limit);
+  expander_.start(limit);
   ranking_ = ranking;
   if (ranking_ != nullptr) roots_.start(ranking_);
   best_ = Node{.value = kLost};

@@ -31,7 +31,6 @@ struct Candidates {
   int combo;  ///< clearing placements in a row so far
   std::span<const Placement> placements;
   const Patterns* patterns = nullptr;  ///< of a set that has tables
-  int floor = 0;                       ///< and where their view begins
 };
 
 /// `end` counts for the board the move leads to, `path` is added up along a line of play. For a

@@ -22,7 +22,6 @@ struct Boards {
   U lost;                       ///< lanes whose move ends the game: not zero
   int height, combo, landing_points;
   const Patterns* patterns;
-  int floor;
 };
 
 #include "tetris/search/beam6_lanes.h"
@@ -102,7 +101,6 @@ FOURFOLD_INLINE void play_out(const Candidates& q, const Placement* places, int 
   o.combo = q.combo;
   o.landing_points = rules.landing_points;
   o.patterns = q.patterns;
-  o.floor = q.floor;
   o.landing = count_landing(q, o.columns);
   o.lost = used & static_cast<std::uint32_t>(rules.overflow_rows());
   if (rules.ends_at_spawn_row) o.lost |= unsigned_of(o.y <= rules.spawn.y);

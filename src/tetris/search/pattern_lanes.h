@@ -11,7 +11,7 @@ struct Patterns3 {
     for (int i = 0; i < kLanes; ++i) {
       NarrowColumns columns;
       for (int x = 0; x < kWidth; ++x) columns[static_cast<std::size_t>(x)] = o.columns[x][i];
-      const Patterns::Sums sums = o.patterns->measure(columns, o.floor);
+      const Patterns::Sums sums = o.patterns->measure(columns, o.height);
       f[0][i] = sums.rows;
       f[1][i] = sums.blocks;
       f[2][i] = sums.danger;

@@ -52,24 +52,25 @@ void for_each_written(const Visit& visit) {
   for (std::size_t i = Patterns::kDangerAt; i < Patterns::kSize; ++i) visit(i, i);
 }
 
-/// The rows of a view and what is above it.
-struct View {
-  std::array<std::uint16_t, Patterns::kViewRows + Patterns::kBlockHeight> rows{};
-  int size = 0;  ///< rows up to the highest that has a cell; more than the view has if the stack is higher
-  int holes = 0;
-};
+Patterns::Stack stack_of(const NarrowColumns& columns) {
+  Patterns::Stack stack;
+  for (const std::uint32_t column : columns) {
+    const int height = static_cast<int>(std::bit_width(column));
+    stack.height = std::max(stack.height, height);
+    stack.holes += height - std::popcount(column);
+  }
+  return stack;
+}
+
+using View = std::array<std::uint16_t, Patterns::kViewRows + Patterns::kBlockHeight>;
 
 View view_of(const NarrowColumns& columns, int floor) {
-  View view;
-  std::uint32_t used = 0;
+  View view{};
   for (std::size_t x = 0; x < columns.size(); ++x) {
     const std::uint32_t seen = columns[x] >> floor;
-    used |= seen;
-    view.holes += static_cast<int>(std::bit_width(seen)) - std::popcount(seen);
     for (std::size_t y = 0; y < Patterns::kViewRows; ++y)
-      view.rows[y] = static_cast<std::uint16_t>(view.rows[y] | (seen >> y & 1) << x);
+      view[y] = static_cast<std::uint16_t>(view[y] | (seen >> y & 1) << x);
   }
-  view.size = static_cast<int>(std::bit_width(used));
   return view;
 }
 
@@ -121,28 +122,29 @@ std::string Patterns::text() const {
   return text;
 }
 
-Patterns::Sums Patterns::measure(std::span<const std::uint16_t> rows, int size, int holes) const {
-  const int seen = std::min(size, kViewRows);
+Patterns::Sums Patterns::measure(std::span<const std::uint16_t> view, int floor, Stack stack) const {
+  const int seen = std::min(stack.height - floor, kViewRows);
   constexpr std::uint32_t kMask = (1 << kBlockWidth) - 1;
   Sums sums;
   for (int y = 0; y < seen; ++y) {
     const auto at = static_cast<std::size_t>(y);
-    sums.rows += numbers_[at * kRowPatterns + rows[at]];
+    sums.rows += numbers_[at * kRowPatterns + view[at]];
     if (y >= kUp) continue;
     for (int x = 0; x < kAcross; ++x) {
-      const std::uint32_t block = (rows[at] >> x & kMask) << 2 * kBlockWidth |
-                                  (rows[at + 1] >> x & kMask) << kBlockWidth | (rows[at + 2] >> x & kMask);
+      const std::uint32_t block = (view[at] >> x & kMask) << 2 * kBlockWidth |
+                                  (view[at + 1] >> x & kMask) << kBlockWidth | (view[at + 2] >> x & kMask);
       sums.blocks += numbers_[block_index(y, x, block)];
     }
   }
-  sums.danger = numbers_[static_cast<std::size_t>(kDangerAt + seen * kHoleKinds + std::min(holes, kHoleKinds - 1))] -
-                (size - seen) * kAboveView;
+  const int height = std::min(stack.height, kMostRows), holes = std::min(stack.holes, kHoleKinds - 1);
+  sums.danger = numbers_[static_cast<std::size_t>(kDangerAt + height * kHoleKinds + holes)];
   return sums;
 }
 
-Patterns::Sums Patterns::measure(const NarrowColumns& columns, int floor) const {
-  const View view = view_of(columns, floor);
-  return measure(view.rows, view.size, view.holes);
+Patterns::Sums Patterns::measure(const NarrowColumns& columns, int board_height) const {
+  const Stack stack = stack_of(columns);
+  const int floor = floor_of(stack.height, board_height);
+  return measure(view_of(columns, floor), floor, stack);
 }
 
 }  // namespace fourfold::tetris

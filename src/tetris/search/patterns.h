@@ -10,9 +10,9 @@
 // The value is the sum of the numbers that apply, about sixty of them: an estimate of the logarithm of the chance to
 // live on. An empty row or block counts nothing, so only the rows of the stack are looked at.
 //
-// The tables know ten rows. A higher board is seen through a view of ten rows: it begins on the
-// floor, and moves up with a stack that is nearly as high as the view. Boards that are compared
-// must be seen through the same view.
+// Rows and blocks know ten rows. A higher stack is seen through a view of ten rows: it begins on
+// the floor, and moves up with a stack that is nearly as high as the view. What lies below the view
+// counts by the height of the stack and the holes alone.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ namespace fourfold::tetris {
 
 class Patterns {
  public:
-  static constexpr int kViewRows = 10;
+  static constexpr int kViewRows = 10, kMostRows = 20;
   static constexpr int kRowPatterns = 1 << kWidth;
   static constexpr int kBlockWidth = 5, kBlockHeight = 3;
   static constexpr int kBlockPatterns = 1 << (kBlockWidth * kBlockHeight);
@@ -39,18 +39,15 @@ class Patterns {
   /// Where the numbers of each kind begin.
   static constexpr int kRowsAt = 0, kBlocksAt = kRowsAt + kViewRows * kRowPatterns;
   static constexpr int kDangerAt = kBlocksAt + kUp * kAcross * kBlockPatterns;
-  static constexpr int kSize = kDangerAt + (kViewRows + 1) * kHoleKinds;
+  static constexpr int kSize = kDangerAt + (kMostRows + 1) * kHoleKinds;
 
   /// Numbers are in 1/512; this is the largest, either sign.
   static constexpr int kUnit = 512, kLargest = 2047;
 
-  /// For each row by which a stack is higher than the view: more than all else together.
-  static constexpr std::int32_t kAboveView = 1 << 20;
-
   /// A stack higher than this moves the view up.
   static constexpr int kCalmHeight = 8;
 
-  /// The lowest row of the view for all boards that a choice on this board compares.
+  /// The lowest row of the view.
   static constexpr int floor_of(int stack_height, int board_height) {
     const int highest = board_height > kViewRows ? board_height - kViewRows : 0;
     const int wanted = stack_height > kCalmHeight ? stack_height - kCalmHeight : 0;
@@ -71,12 +68,17 @@ class Patterns {
   static Result<Patterns> from_text(std::string_view text);
   [[nodiscard]] std::string text() const;
 
-  [[nodiscard]] Sums measure(const NarrowColumns& columns, int floor) const;
+  /// Of a stack that is higher than the board, as if it were as high.
+  [[nodiscard]] Sums measure(const NarrowColumns& columns, int board_height) const;
 
-  /// The same for rows of ten bits, bit x for column x, from the floor of the view up. `size`: those
-  /// up to the stack's highest, which may be above the view; empty ones must follow, enough for a
-  /// block. `holes`: empty cells with a full one above.
-  [[nodiscard]] Sums measure(std::span<const std::uint16_t> rows, int size, int holes) const;
+  /// What else than cells counts. `holes`: empty cells with a full one above.
+  struct Stack {
+    int height = 0, holes = 0;
+  };
+
+  /// The same for rows of ten bits, bit x for column x, from the floor of the view up: those up to
+  /// the stack's highest, and empty ones, enough for a block.
+  [[nodiscard]] Sums measure(std::span<const std::uint16_t> view, int floor, Stack stack) const;
 
   [[nodiscard]] std::span<const std::int16_t> numbers() const { return numbers_; }
 

@@ -60,7 +60,7 @@ void RootTable::finish() {
 
 void Expander::expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores) {
   find_placements(*rules_, board, piece, rules_->spawn, moves);
-  kernel_->score({rules_, &board, piece, combo, {moves.begin(), moves.end()}, patterns_.get(), floor_}, weights_,
+  kernel_->score({rules_, &board, piece, combo, {moves.begin(), moves.end()}, patterns_.get()}, weights_,
                  scores.data());
   nodes_ += static_cast<std::uint64_t>(moves.size());
 }

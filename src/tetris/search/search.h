@@ -55,7 +55,6 @@ struct Task {
   int combo = 0;
   std::span<const Piece> pieces;      ///< the falling one and those after it, at most kMaxKnown
   PieceSet coming = PieceSet::all();  ///< what the piece after those may be: for Method::expect; not empty
-  std::optional<int> floor{};         ///< of the view of tables, where boards of several tasks are compared
 };
 
 /// What a search judges by.

@@ -77,10 +77,8 @@ class Expander {
   Expander(const Rules& rules, const Mind& mind, Isa isa)
       : rules_(&rules), weights_(mind.weights), patterns_(mind.patterns), kernel_(&kernel(mind.features, isa)) {}
 
-  /// All boards of a search are compared, so that one view serves them.
-  void start(const Task& task, const Limit& limit) {
+  void start(const Limit& limit) {
     limit_ = limit;
-    floor_ = task.floor.value_or(Patterns::floor_of(task.board.height(), rules_->height));
     nodes_ = 0;
   }
   /// Asked before each node. The first node always goes through, so that there is an answer.
@@ -97,7 +95,6 @@ class Expander {
   const Rules* rules_;
   Weights weights_;
   SharedPatterns patterns_;
-  int floor_ = 0;
   const Kernel* kernel_;
   Limit limit_;
   std::uint64_t nodes_ = 0;
