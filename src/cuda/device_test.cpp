@@ -69,13 +69,16 @@ TEST(Device, PlaysTheGamesOfTheProcessors) {
 
 TEST(Device, LearnsTheNumbersOfTheProcessors) {
   if (!has_device()) return;
-  const TrainingSettings settings{.games = 1000, .seed = 3};
-  const auto there = *training_on_device(settings);
-  const auto here = training_on_processors(settings, 0);
-  there->play_rounds(100, 1);
-  here->play_rounds(100, 1);
-  EXPECT_EQ(there->numbers(), here->numbers());
-  EXPECT_EQ(there->tally().deaths, here->tally().deaths);
+  for (const TrainingSettings& settings :
+       {TrainingSettings{.games = 1000, .seed = 3}, TrainingSettings{.games = 1000, .height = 20, .climbs = true}}) {
+    const auto there = *training_on_device(settings);
+    const auto here = training_on_processors(settings, 0);
+    there->play_rounds(200, 1);
+    here->play_rounds(200, 1);
+    EXPECT_EQ(there->numbers(), here->numbers());
+    EXPECT_EQ(there->tally().calm_deaths, here->tally().calm_deaths);
+    EXPECT_EQ(there->tally().made, here->tally().made);
+  }
 }
 
 }  // namespace

@@ -11,8 +11,11 @@
 // round; a number that many games used moves as if `together` of them had. How far is each number's
 // own affair: the part of its steps that went one way (temporal coherence, Beal & Smith 1999), so
 // that a number that only trembles comes to rest. A board and its mirror image learn alike.
+//
+// On high boards half of the games climb from where others were high (part/course.h).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -27,12 +30,25 @@ struct TrainingSettings {
   double discount = 0.997;
   double rate = 1;
   double together = 8;
+  double surprise = 8;  ///< the largest ratio: one death cannot undo a table
+  int height = tetris::Patterns::kViewRows;
+  bool climbs = false;
   std::uint64_t seed = 1;
+  std::vector<std::int32_t> start{};  ///< numbers to begin with (`numbers_of`); none: zeros
 };
 
-/// Of all games so far.
+/// Of all games so far; `calm`: of those that play on, which are all if none climb.
 struct TrainingTally {
-  std::uint64_t pieces = 0, lines = 0, deaths = 0;
+  std::uint64_t pieces = 0, calm_pieces = 0, calm_lines = 0, calm_deaths = 0;
+  std::uint64_t entries = 0;                                                   ///< of calm play to the first level
+  std::array<std::uint64_t, tetris::Patterns::kMostRows + 2> tried{}, made{};  ///< climbs, by level
+
+  friend TrainingTally operator-(const TrainingTally& a, const TrainingTally& b);
+
+  /// Lines per life by the product of all steps of a climb. The boards are those of the numbers of
+  /// that time, which change: a guide for a training and no measurement. Infinite if a step is
+  /// missing.
+  [[nodiscard]] double lines_by_climbs(int height) const;
 };
 
 class TableTraining {
@@ -52,8 +68,14 @@ class TableTraining {
 
 inline constexpr double kLearningUnit = 1 << 20;
 
-/// Tables to play with, from those of a training.
+/// Tables to play with, from those of a training. Danger has the widest range: it is written in
+/// units that are larger, and weighs as much more.
+inline constexpr int kDangerWeight = 4;
 Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& numbers);
+
+/// Numbers to go on with on boards of `height` rows, from the tables of a policy and the weight of
+/// its danger. Stacks higher than those the tables were learned on must look worse for each row.
+std::vector<std::int32_t> numbers_of(const tetris::Patterns& patterns, double danger_weight, int height);
 
 /// On `threads` threads (0 = all cores), which change nothing but the time.
 std::unique_ptr<TableTraining> training_on_processors(const TrainingSettings& settings, unsigned threads);

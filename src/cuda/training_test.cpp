@@ -17,7 +17,7 @@ TEST(TableTraining, LearnsToLiveLonger) {
   training->play_rounds(400, 1);
   const TrainingTally last = training->tally();
   EXPECT_EQ(first.pieces, 400u * 64);
-  EXPECT_LT(2 * (last.deaths - all.deaths), first.deaths);
+  EXPECT_LT(2 * (last - all).calm_deaths, first.calm_deaths);
 }
 
 TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreads) {
@@ -25,7 +25,44 @@ TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreads) {
   one->play_rounds(60, 1);
   three->play_rounds(60, 1);
   EXPECT_EQ(one->numbers(), three->numbers());
-  EXPECT_EQ(one->tally().lines, three->tally().lines);
+  EXPECT_EQ(one->tally().calm_lines, three->tally().calm_lines);
+}
+
+constexpr TrainingSettings climbing(std::uint32_t games) {
+  return {.games = games, .height = 12, .climbs = true, .seed = 5};
+}
+
+TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreadsWithClimbs) {
+  const auto one = training_on_processors(climbing(100), 1), three = training_on_processors(climbing(100), 3);
+  one->play_rounds(200, 1);
+  three->play_rounds(200, 1);
+  EXPECT_EQ(one->numbers(), three->numbers());
+  EXPECT_EQ(one->tally().made, three->tally().made);
+}
+
+TEST(TableTraining, HasClimbsOnAllLevelsUntilDeath) {
+  const auto training = training_on_processors(climbing(120), 0);
+  training->play_rounds(600, 1);
+  const TrainingTally tally = training->tally();
+  EXPECT_EQ(tally.calm_pieces, 600u * 60);
+  for (std::size_t level = 8; level <= 13; ++level) {
+    EXPECT_GT(tally.made[level], 0u) << level;
+    EXPECT_GE(tally.tried[level], tally.made[level]) << level;
+  }
+  EXPECT_EQ(tally.tried[7], 0u) << "calm play enters there";
+  EXPECT_GT(tally.entries, 0u);
+  EXPECT_GT(tally.lines_by_climbs(12), 0);
+}
+
+TEST(TableTraining, GoesOnFromTablesOfAPolicy) {
+  const auto training = training_on_processors(kSmall, 1);
+  training->play_rounds(60, 1);
+  const auto patterns = *patterns_of(training->numbers());
+  const auto numbers = numbers_of(patterns, kDangerWeight, 10);
+  EXPECT_EQ(*patterns_of(numbers), patterns);
+  const auto high = numbers_of(patterns, kDangerWeight, 20);
+  const std::size_t at = tetris::Patterns::kDangerAt + 20 * tetris::Patterns::kHoleKinds;
+  EXPECT_LT(high[at], high[at - tetris::Patterns::kHoleKinds]) << "a higher stack is worse";
 }
 
 TEST(TableTraining, MakesTablesThatAPolicyCanCarry) {

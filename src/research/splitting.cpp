@@ -8,19 +8,10 @@
 
 #include "base/parallel.h"
 #include "base/rng.h"
+#include "research/levels.h"
 
 namespace fourfold::research {
 namespace {
-
-/// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards
-/// and below six or seven rows of high ones.
-struct Levels {
-  int calm, first;
-};
-Levels levels_of(int height) {
-  const int first = std::clamp(height / 2 + 1, 3, 8);
-  return {first - 2, first};
-}
 
 bool is_above(const Game& game, int level) { return game.over || stack_height(game.columns) >= level; }
 
@@ -28,7 +19,7 @@ bool is_above(const Game& game, int level) { return game.over || stack_height(ga
 class CalmPlay {
  public:
   CalmPlay(Machine& machine, const Splitting& s, std::uint64_t seed)
-      : machine_(machine), s_(s), levels_(levels_of(s.height)), seed_(seed) {
+      : machine_(machine), s_(s), levels_(Levels::of(s.height)), seed_(seed) {
     for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
   }
 
@@ -105,7 +96,7 @@ struct Step {
 
 /// Copies go on from `starts` until they are above `level` or calm.
 Step step_to(int level, Machine& machine, const Splitting& s, const std::vector<Game>& starts, std::uint64_t seed) {
-  const int calm = levels_of(s.height).calm;
+  const int calm = Levels::of(s.height).calm;
   // Every start has the same share of the copies, give or take one; where the count begins is
   // drawn.
   const std::uint64_t offset = substream(seed, 1) % starts.size();
@@ -162,7 +153,7 @@ Climb climb(Machine& machine, const Splitting& s, std::uint64_t number) {
   double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
   std::vector<Game> starts = std::move(calm.entries);
   // The level above the top is reached only by games that are over.
-  for (int level = levels_of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
+  for (int level = Levels::of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
     Step step = step_to(level, machine, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
     result.pieces += step.pieces;
     result.steps.push_back(static_cast<double>(step.reached.size()) / static_cast<double>(s.copies));

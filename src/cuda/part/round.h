@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "cuda/part/course.h"
 #include "cuda/part/pattern.h"
 #include "cuda/training.h"
 
@@ -14,12 +15,8 @@ namespace fourfold::cuda {
 
 using Word = unsigned long long;
 
-/// The tables are learned on boards of ten rows.
-inline constexpr int kTrainingHeight = Patterns::kViewRows;
-
-/// Differences are in 1/65536; the largest ratio is 8, so that one death cannot undo a table.
+/// Differences are in 1/65536.
 inline constexpr int kDifferenceUnit = 1 << 16;
-inline constexpr double kLargestRatio = 8;
 
 /// Steps are divided by the numbers that applied, but by no less than this.
 inline constexpr int kFewestActive = 60;
@@ -39,14 +36,14 @@ FOURFOLD_BOTH long long sum_in(Word word) {
 
 /// exp(-d) for differences d of two values, from a table: libraries do not agree on the last digit.
 struct ExponentTable {
-  static constexpr int kStepsPerUnit = 256, kLowest = -3 * kStepsPerUnit, kSize = 19 * kStepsPerUnit;
+  static constexpr int kStepsPerUnit = 256, kLowest = -7 * kStepsPerUnit, kSize = 23 * kStepsPerUnit;
 
-  static std::vector<std::int32_t> make() {
+  static std::vector<std::int32_t> make(double largest) {
     std::vector<std::int32_t> table(kSize);
     for (int i = 0; i < kSize; ++i) {
       const double ratio = std::exp(-static_cast<double>(i + kLowest) / kStepsPerUnit);
       table[static_cast<std::size_t>(i)] =
-          static_cast<std::int32_t>(std::lround(std::fmin(ratio, kLargestRatio) * kDifferenceUnit));
+          static_cast<std::int32_t>(std::lround(std::fmin(ratio, largest) * kDifferenceUnit));
     }
     return table;
   }
@@ -67,12 +64,7 @@ struct ExponentTable {
 struct Lesson {
   int lines = 0;
   bool died = false;
-};
-
-/// A game between two moves.
-struct TrainingGame {
-  std::uint16_t rows[kTrainingHeight];
-  unsigned long long seed, pieces;
+  Event event{};
 };
 
 /// Everything a move needs beside the game.
@@ -80,15 +72,17 @@ struct Classroom {
   const std::int32_t* numbers;
   const std::int32_t* exponents;
   const DeviceShapes* shapes;
+  Course course;
   long long cost_of_a_piece;  ///< -log(discount), in units of the values
 };
 
-/// Calls `use(index)` for every number that applies to the rows of a stack.
+/// Calls `use(index)` for every number that applies to the rows of a stack, seen from `floor` up.
 template <class Use>
-FOURFOLD_BOTH void for_each_number(const RowStore& rows, int top, const Use& use) {
+FOURFOLD_BOTH void for_each_number(const RowStore& rows, int floor, int top, const Use& use) {
   constexpr std::uint32_t kMask = (1 << Patterns::kBlockWidth) - 1;
-  for (int y = 0; y < top; ++y) {
-    const std::uint32_t a = rows[y], b = rows[y + 1], c = rows[y + 2];
+  const int seen = least(top - floor, Patterns::kViewRows);
+  for (int y = 0; y < seen; ++y) {
+    const std::uint32_t a = rows[floor + y], b = rows[floor + y + 1], c = rows[floor + y + 2];
     use(y * Patterns::kRowPatterns + static_cast<int>(a));
     if (y >= Patterns::kUp) continue;
     for (int x = 0; x < Patterns::kAcross; ++x) {
@@ -112,10 +106,10 @@ FOURFOLD_BOTH std::uint16_t mirrored_row(std::uint32_t row) {
 /// Moves and hands out the difference: `learn(index, word)` for every number of the board it came
 /// from and of its mirror image.
 template <class Learn>
-FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, const PatternStore& store, const Classroom& room,
-                                    const Learn& learn) {
-  for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = y < kTrainingHeight ? game.rows[y] : 0;
-  PatternBoard<std::int32_t> board(store, kTrainingHeight, room.numbers, {1, 1, 1});
+FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const PatternStore& store,
+                                    const Classroom& room, const Learn& learn) {
+  for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = y < kMostRows ? game.board.rows[y] : 0;
+  PatternBoard<std::int32_t> board(store, room.course.height, room.numbers, {1, 1, 1});
   board.look();
   const int piece = piece_number(game.seed, game.pieces);
   const Choice choice = board.choose(room.shapes->of[piece], room.shapes->count[piece]);
@@ -125,19 +119,24 @@ FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, const PatternStore& stor
   const int ratio = ExponentTable::ratio_of(room.exponents, should - board.value());
 
   int active = 1;
-  for_each_number(store.rows, board.top(), [&](int) { ++active; });
+  const int top = board.top(), floor = Patterns::floor_of(top, room.course.height);
+  for_each_number(store.rows, floor, top, [&](int) { ++active; });
   const long long difference = kDifferenceUnit - ratio;
   const Word word = packed(static_cast<int>(difference * kFewestActive / most(active, kFewestActive)));
-  for_each_number(store.rows, board.top(), [&](int index) { learn(index, word); });
-  learn(Patterns::kDangerAt + board.top() * Patterns::kHoleKinds + least(board.holes(), Patterns::kHoleKinds - 1),
-        word);
+  for_each_number(store.rows, floor, top, [&](int index) { learn(index, word); });
+  learn(Patterns::kDangerAt + top * Patterns::kHoleKinds + least(board.holes(), Patterns::kHoleKinds - 1), word);
   for (int y = 0; y < PatternStore::kRows; ++y) store.after[y] = mirrored_row(store.rows[y]);
-  for_each_number(store.after, board.top(), [&](int index) { learn(index, word); });
+  for_each_number(store.after, floor, top, [&](int index) { learn(index, word); });
 
   if (!lesson.died)
     lesson.lines = board.drop(room.shapes->of[piece][choice.index / kColumns], choice.index % kColumns, false);
-  for (int y = 0; y < kTrainingHeight; ++y) game.rows[y] = lesson.died ? 0 : store.rows[y];
+  int top_now = 0;
+  for (int y = 0; y < kMostRows; ++y) {
+    game.board.rows[y] = lesson.died ? 0 : store.rows[y];
+    if (game.board.rows[y] != 0) top_now = y + 1;
+  }
   ++game.pieces;
+  lesson.event = room.course.after_move(game, number, top_now, lesson.died);
   return lesson;
 }
 
@@ -172,6 +171,12 @@ inline std::vector<TrainingGame> new_training_games(const TrainingSettings& sett
   std::vector<TrainingGame> games(settings.games);
   for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = substream(settings.seed, i);
   return games;
+}
+
+inline Course course_of(const TrainingSettings& settings) { return {settings.height, settings.climbs}; }
+
+inline std::vector<std::int32_t> first_numbers(const TrainingSettings& settings) {
+  return settings.start.empty() ? std::vector<std::int32_t>(Patterns::kSize) : settings.start;
 }
 
 inline long long cost_of_a_piece(const TrainingSettings& settings) {

@@ -1,4 +1,6 @@
 // A training on the device: a game a thread, a launch a round, and one for the numbers to follow.
+#include <algorithm>
+
 #include "cuda/part/cuda_memory.h"
 #include "cuda/part/part.h"
 #include "cuda/part/round.h"
@@ -9,8 +11,23 @@ namespace {
 constexpr int kThreads = 128;
 
 struct Tallies {
-  Word pieces, lines, deaths;
+  Word calm_pieces, lines, deaths, entries;
+  Word tried[kMostRows + 2], made[kMostRows + 2];
 };
+
+/// Most games do nothing to be counted, and those of a warp that do are few.
+__device__ void count(Tallies& tallies, const Lesson& lesson) {
+  const unsigned here = __activemask(), calm = __ballot_sync(here, lesson.event.is_calm_play);
+  if (lesson.event.is_calm_play) {
+    if ((calm & ((1u << (threadIdx.x % 32)) - 1)) == 0)
+      atomicAdd(&tallies.calm_pieces, static_cast<Word>(__popc(calm)));
+    if (lesson.lines != 0) atomicAdd(&tallies.lines, static_cast<Word>(lesson.lines));
+    if (lesson.died) atomicAdd(&tallies.deaths, Word{1});
+    if (lesson.event.entered) atomicAdd(&tallies.entries, Word{1});
+  }
+  if (lesson.event.tried != 0) atomicAdd(&tallies.tried[lesson.event.tried], Word{1});
+  if (lesson.event.made != 0) atomicAdd(&tallies.made[lesson.event.made], Word{1});
+}
 
 __global__ void __launch_bounds__(kThreads)
     play_round(TrainingGame* games, unsigned count, Classroom room, Word* words, Tallies* tallies) {
@@ -26,10 +43,15 @@ __global__ void __launch_bounds__(kThreads)
   const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
   TrainingGame game = games[at];
   const Lesson lesson =
-      play_and_learn(game, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
+      play_and_learn(game, at, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
   games[at] = game;
-  if (lesson.lines != 0) atomicAdd(&tallies->lines, static_cast<Word>(lesson.lines));
-  if (lesson.died) atomicAdd(&tallies->deaths, Word{1});
+  count(*tallies, lesson);
+}
+
+__global__ void begin_climbs(TrainingGame* games, unsigned count, Course course) {
+  const unsigned at = blockIdx.x * blockDim.x + threadIdx.x;
+  if (at >= count || !games[at].is_done) return;
+  Course::begin_again(games[at], games[course.start_of(games[at], at, count)].kept);
 }
 
 __global__ void follow(Word* words, std::int32_t* numbers, LearningNumber* states, Step step) {
@@ -45,21 +67,24 @@ class OnDevice final : public TableTraining {
  public:
   explicit OnDevice(const TrainingSettings& settings) : settings_(settings) {
     games_.fill(new_training_games(settings));
-    numbers_.fill(std::vector<std::int32_t>(Patterns::kSize));
+    numbers_.fill(first_numbers(settings));
     states_.fill(std::vector<LearningNumber>(Patterns::kSize));
     words_.fill(std::vector<Word>(Patterns::kSize));
-    exponents_.fill(ExponentTable::make());
+    exponents_.fill(ExponentTable::make(settings.surprise));
     shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
     tallies_.fill(std::vector<Tallies>(1));
   }
 
   void play_rounds(int count, double rate) override {
-    const Classroom room{numbers_.data(), exponents_.data(), shapes_.data(), cost_of_a_piece(settings_)};
+    const Classroom room{numbers_.data(), exponents_.data(), shapes_.data(), course_of(settings_),
+                         cost_of_a_piece(settings_)};
     const Step step = step_of(settings_, rate);
     for (int i = 0; i < count; ++i) {
       play_round<<<(settings_.games + kThreads - 1) / kThreads, kThreads>>>(games_.data(), settings_.games, room,
                                                                             words_.data(), tallies_.data());
       follow<<<(Patterns::kSize + 255) / 256, 256>>>(words_.data(), numbers_.data(), states_.data(), step);
+      if (settings_.climbs)
+        begin_climbs<<<(settings_.games + 255) / 256, 256>>>(games_.data(), settings_.games, room.course);
     }
     check(cudaGetLastError());
     check(cudaDeviceSynchronize());
@@ -68,7 +93,10 @@ class OnDevice final : public TableTraining {
 
   [[nodiscard]] TrainingTally tally() const override {
     const Tallies all = tallies_.read(1).front();
-    return {pieces_, all.lines, all.deaths};
+    TrainingTally tally{pieces_, all.calm_pieces, all.lines, all.deaths, all.entries};
+    std::copy(std::begin(all.tried), std::end(all.tried), tally.tried.begin());
+    std::copy(std::begin(all.made), std::end(all.made), tally.made.begin());
+    return tally;
   }
   [[nodiscard]] std::vector<std::int32_t> numbers() const override { return numbers_.read(Patterns::kSize); }
 

@@ -8,6 +8,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
+#include "app/files/policy_file.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
@@ -19,7 +20,7 @@ namespace {
 
 struct LearnOptions {
   cuda::TrainingSettings settings;
-  std::string out, name = "patterns", device = "cpu";
+  std::string out, from, name = "patterns", device = "cpu";
   std::uint64_t pieces = 100'000'000;
   unsigned threads = 0;
 };
@@ -44,8 +45,13 @@ std::unique_ptr<cuda::TableTraining> training_of(const LearnOptions& o) {
 
 std::string command_of(const LearnOptions& o) {
   const cuda::TrainingSettings& s = o.settings;
-  return fmt::format("fourfold lab learn --pieces {} --games {} --discount {} --rate {} --together {} --seed {}",
-                     o.pieces, s.games, s.discount, s.rate, s.together, s.seed);
+  std::string command = fmt::format(
+      "fourfold lab learn --pieces {} --games {} --height {} --discount {} --rate {} --together {} --surprise {} "
+      "--seed {}",
+      o.pieces, s.games, s.height, s.discount, s.rate, s.together, s.surprise, s.seed);
+  if (s.climbs) command += " --climbs";
+  if (!o.from.empty()) command += " --from " + o.from;
+  return command;
 }
 
 std::string policy_text(const LearnOptions& o, const cuda::TableTraining& training) {
@@ -54,22 +60,45 @@ std::string policy_text(const LearnOptions& o, const cuda::TableTraining& traini
   return tetris::policy_to_json({.name = o.name,
                                  .rules = "research",
                                  .features = tetris::FeatureSet::patterns3,
-                                 .weights = {1, 1, 1},
+                                 .weights = {1, 1, cuda::kDangerWeight},
                                  .search = {.method = tetris::Method::full, .known = 1, .keep = 1},
                                  .patterns = tetris::SharedPatterns(*std::move(patterns)),
                                  .source = command_of(o)});
 }
 
-std::string log_line(std::uint64_t chapter, const cuda::TrainingTally& before, const cuda::TrainingTally& now) {
-  Json line = Json::object({{"chapter", chapter}, {"pieces", now.pieces}, {"rate", rate_in(chapter)}});
-  line["lines"] = now.lines - before.lines;
-  line["deaths"] = now.deaths - before.deaths;
+/// What a chapter, or all of them, did.
+struct Report {
+  const cuda::TrainingSettings& settings;
+  cuda::TrainingTally tally;
+
+  /// 0: not known. Of climbs it is a product of rates, so that no game has to die.
+  [[nodiscard]] std::uint64_t lines_a_life() const {
+    constexpr double kLargest = 1e18;
+    if (settings.climbs) return static_cast<std::uint64_t>(std::min(kLargest, tally.lines_by_climbs(settings.height)));
+    return tally.calm_deaths == 0 ? 0 : tally.calm_lines / tally.calm_deaths;
+  }
+
+  [[nodiscard]] std::string words() const {
+    if (lines_a_life() == 0) return "no deaths";
+    return fmt::format("{}{} lines a life", settings.climbs ? "about " : "", grouped(lines_a_life()));
+  }
+};
+
+std::string log_line(std::uint64_t chapter, std::uint64_t pieces, const Report& report) {
+  Json line = Json::object({{"chapter", chapter}, {"pieces", pieces}, {"rate", rate_in(chapter)}});
+  line["lines"] = report.tally.calm_lines;
+  line["deaths"] = report.tally.calm_deaths;
+  if (report.settings.climbs) line["lines_by_climbs"] = report.lines_a_life();
   return line.dump() + "\n";
 }
 
-std::string lines_per_death(const cuda::TrainingTally& before, const cuda::TrainingTally& now) {
-  const std::uint64_t deaths = now.deaths - before.deaths;
-  return deaths == 0 ? "no deaths" : fmt::format("{} lines a life", grouped((now.lines - before.lines) / deaths));
+/// Numbers to begin with.
+std::vector<std::int32_t> start_of(const LearnOptions& o) {
+  if (o.from.empty()) return {};
+  const tetris::Policy policy = load_policy(o.from);
+  if (policy.patterns.get() == nullptr)
+    throw Failure("policy '" + policy.name + "' has no tables: expected one of feature set patterns3");
+  return cuda::numbers_of(*policy.patterns.get(), policy.weights[2] / policy.weights[0], o.settings.height);
 }
 
 /// What somebody learned before is not overwritten.
@@ -80,9 +109,10 @@ void refuse_used_folder(const std::string& folder) {
   }
 }
 
-void run(const LearnOptions& o) {
+void run(LearnOptions o) {
   constexpr std::uint64_t kRoundsAtATime = 64;
   refuse_used_folder(o.out);
+  o.settings.start = start_of(o);
   const auto training = training_of(o);
   make_folder(o.out);
   ProgressLine progress;
@@ -96,15 +126,17 @@ void run(const LearnOptions& o) {
       played += some;
     }
     const cuda::TrainingTally now = training->tally();
-    progress.show(static_cast<double>(chapter + 1), kChapters, lines_per_death(before, now));
-    log += log_line(chapter, before, now);
+    const Report report{o.settings, now - before};
+    progress.show(static_cast<double>(chapter + 1), kChapters, report.words());
+    log += log_line(chapter, now.pieces, report);
     before = now;
     write_file(o.out + "/log.jsonl", log);
     if ((chapter + 1) % 10 != 0) continue;
     write_file(o.out + "/policy.json", policy_text(o, *training));
-    say("{:>3} %  {:>16} pieces  {}\n", chapter + 1, grouped(now.pieces), lines_per_death({}, now));
+    say("{:>3} %  {:>16} pieces  {}\n", chapter + 1, grouped(now.pieces), report.words());
   }
-  say("{0}/policy.json: how long does it live?  fourfold lab controllers {0}/policy.json --height 10\n", o.out);
+  say("{0}/policy.json: how long does it live?  fourfold lab controllers {0}/policy.json --height {1}\n", o.out,
+      o.settings.height);
 }
 
 }  // namespace
@@ -122,6 +154,12 @@ void add_lab_learn(Command& lab) {
   command.add_number("--rate", o->settings.rate, "How far numbers move for a difference", 0.001, 100.0).shows_default();
   command
       .add_number("--together", o->settings.together, "Games of a round that may move a number each", 1.0, 1'000'000.0)
+      .shows_default();
+  command.add_number("--height", o->settings.height, "Rows of the board", 10, 20).shows_default();
+  command.add_flag("--climbs", o->settings.climbs,
+                   "Half of the games begin where others were high: for boards where deaths are rare");
+  command.add_option("--from", o->from, "Begin with the tables of this policy, instead of zeros").type_name("NAME|FILE");
+  command.add_number("--surprise", o->settings.surprise, "The most that one piece may count", 1.0, 1000.0)
       .shows_default();
   command.add_number("--seed", o->settings.seed, "Seed of the games", 0, UINT64_MAX).shows_default();
   command.add_option("--device", o->device, "cpu, or cuda: the same tables, hundreds of times sooner")
