@@ -16,7 +16,7 @@ struct Tallies {
 };
 
 /// Most games do nothing to be counted, and those of a warp that do are few.
-__device__ void count(Tallies& tallies, const Lesson& lesson) {
+__device__ void tally_up(Tallies& tallies, const Lesson& lesson) {
   const unsigned here = __activemask(), calm = __ballot_sync(here, lesson.event.is_calm_play);
   if (lesson.event.is_calm_play) {
     if ((calm & ((1u << (threadIdx.x % 32)) - 1)) == 0)
@@ -45,7 +45,7 @@ __global__ void __launch_bounds__(kThreads)
   const Lesson lesson =
       play_and_learn(game, at, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
   games[at] = game;
-  count(*tallies, lesson);
+  tally_up(*tallies, lesson);
 }
 
 __global__ void begin_climbs(TrainingGame* games, unsigned count, Course course) {
