@@ -96,7 +96,12 @@ class Scan {
   /// A blind scan leaves all drops over, those too that end the game.
   FOURFOLD_BOTH Scan(const ScanStore& store, int height, const LinearTerms<Number>& terms, const WellWorths& worths,
                      std::uint32_t hole_rows, bool is_blind)
-      : store_(store), height_(is_blind ? 0 : height), t_(terms), worths_(worths), hole_rows_(hole_rows), is_blind_(is_blind) {
+      : store_(store),
+        height_(is_blind ? 0 : height),
+        t_(terms),
+        worths_(worths),
+        hole_rows_(hole_rows),
+        is_blind_(is_blind) {
     FOURFOLD_UNROLL
     for (int i = 0; i < 7; ++i) best[i] = kNever;
     FOURFOLD_UNROLL

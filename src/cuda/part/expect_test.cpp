@@ -4,8 +4,10 @@
 
 #include "cuda/part/expect_choice.h"
 #include "cuda/part/expect_linear.h"
+#include "cuda/part/expect_pattern.h"
 #include "research/engine.h"
 #include "research/samples_test.h"
+#include "tetris/search/patterns_samples_test.h"
 
 namespace fourfold::cuda {
 namespace {
@@ -36,6 +38,7 @@ class LinearLook {
     worths_.fill(0, 1);
   }
 
+  static void begin(const Game&) {}
   [[nodiscard]] Value value(const Cells& c) const { return board_value<kWholeRuns, kDiversity>(c, height_, w_).sum(); }
   [[nodiscard]] Value path(const Landed& landed, const DeviceShape& shape) const {
     return path_value(landed, shape, w_);
@@ -76,12 +79,52 @@ class LinearLook {
   int height_;
 };
 
+class TablesLook {
+ public:
+  using Cells = std::uint32_t[kColumns];
+
+  TablesLook(const Controller& c, int height)
+      : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height, 0} {}
+
+  void begin(const Game& game) { view_.floor = Patterns::floor_of(research::stack_height(game.columns), view_.height); }
+  [[nodiscard]] Value value(const Cells& c) { return TableLook(store_, view_).look(c); }
+  [[nodiscard]] static Value path(const Landed&, const DeviceShape&) { return 0; }
+
+  Prospect unknown(const Cells& c, Value path) {
+    TableLook look(store_, view_);
+    look.look(c);
+    Value best[7] = {kNone, kNone, kNone, kNone, kNone, kNone, kNone};
+    look.run(
+        shapes_,
+        [&](int orientation, int x, bool clears) {
+          const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
+          Value& value = best[orientation / 4];
+          if (clears) value = std::max(value, value_after_clearing(store_, view_, shape, x));
+        },
+        [&](int piece, Value value) { best[piece] = std::max(best[piece], value); });
+    Prospect prospect{.lost = 0};
+    for (const Value value : best) prospect.add(value, path);
+    return prospect;
+  }
+
+ private:
+  TableView view_;
+  DeviceShapes shapes_ = device_shapes();
+  std::vector<std::uint16_t> shorts_ = std::vector<std::uint16_t>(TableStore::kShorts);
+  std::vector<std::int32_t> ints_ = std::vector<std::int32_t>(TableStore::kInts);
+  TableStore store_{{shorts_.data(), 1},
+                    {shorts_.data() + TableStore::kRows, 1},
+                    {ints_.data(), 1},
+                    {ints_.data() + TableStore::kRowSums, 1}};
+};
+
 /// The choice as the device makes it, one line after the other.
 template <class Look>
 Drop choose(Look& look, const Plan& plan, const Game& game) {
   const DeviceShapes shapes = device_shapes();
   const auto piece = static_cast<std::size_t>(game.piece()), next = static_cast<std::size_t>(game.piece(1));
   Leading leading;
+  look.begin(game);
   for (int first = 0; first < kDropPlaces; ++first) {
     std::uint32_t c[kColumns];
     std::ranges::copy(game.columns, c);
@@ -103,7 +146,7 @@ Drop choose(Look& look, const Plan& plan, const Game& game) {
 }
 
 template <class Look>
-void expect_same_choices(const Controller& c, Look look, const Plan& plan, std::uint64_t games) {
+void expect_same_choices(const Controller& c, Look&& look, const Plan& plan, std::uint64_t games) {
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     Game game{.seed = seed};
     while (!game.over && game.pieces < plan.pieces) {
@@ -147,6 +190,27 @@ TEST(ExpectingLinear, LooksAtANextPieceThatIsKnownAsTheEngine) {
   expect_same_choices(research::dt10(), LinearLook<true, true, Value>(weights_of(research::dt10()), 5), plan, 3);
   expect_same_choices(research::dellacherie(),
                       LinearLook<false, false, std::int32_t>(weights_of(research::dellacherie()), 5), plan, 3);
+}
+
+Controller tables() {
+  return *research::controller_of({.name = "",
+                                   .rules = "research",
+                                   .features = FeatureSet::patterns3,
+                                   .weights = {1, 1, 1},
+                                   .search = {},
+                                   .patterns = tetris::SharedPatterns(tetris::random_patterns(4)),
+                                   .source = {}});
+}
+
+TEST(ExpectingTables, ChoosesAsTheEngineOnBoardsOfAllHeights) {
+  const Controller c = tables();
+  for (const int height : {4, 10, 12, 20})
+    expect_same_choices(c, TablesLook(c, height), {.height = height, .expect = true}, 4);
+}
+
+TEST(ExpectingTables, LooksAtANextPieceThatIsKnownAsTheEngine) {
+  const Controller c = tables();
+  expect_same_choices(c, TablesLook(c, 12), {.height = 12, .pieces = 16, .next_known = true, .expect = true}, 2);
 }
 
 }  // namespace
