@@ -15,7 +15,6 @@ namespace {
 using research::Game;
 using tetris::FeatureSet;
 
-constexpr int kBlocks = 4;      ///< of a multiprocessor
 constexpr int kWarps = 4;       ///< of a block
 constexpr int kMostGames = 16;  ///< of a warp
 
@@ -230,7 +229,7 @@ __host__ __device__ int warp_bytes(const Crew& crew) {
 }
 
 template <class Judge>
-__global__ void __launch_bounds__(kWarps* kWarp, kBlocks)
+__global__ void __launch_bounds__(kWarps* kWarp, Judge::kBlocks)
     play_expecting(const __grid_constant__ Task task, const __grid_constant__ Crew crew,
                    const __grid_constant__ typename Judge::Settings settings) {
   extern __shared__ __align__(16) unsigned char memory[];
@@ -248,7 +247,7 @@ __global__ void __launch_bounds__(kWarps* kWarp, kBlocks)
 template <class Judge>
 void launch(const Looking& l, const typename Judge::Settings& settings) {
   const auto kernel = play_expecting<Judge>;
-  const int most_warps = kBlocks * l.processors * kWarps;
+  const int most_warps = Judge::kBlocks * l.processors * kWarps;
   const auto share =
       static_cast<int>(std::clamp<unsigned long long>((l.task.count + most_warps - 1) / most_warps, 1, kMostGames));
   const Crew crew{device_shapes(), l.plan.next_known ? 1 : share, l.plan.next_known};
@@ -272,7 +271,7 @@ void launch_linear(const Looking& l) {
 }  // namespace
 
 std::size_t games_of_a_look(const research::Plan& plan, int processors) {
-  return static_cast<std::size_t>(processors) * kBlocks * kWarps * (plan.next_known ? 1 : kMostGames);
+  return static_cast<std::size_t>(processors) * TableJudge::kBlocks * kWarps * (plan.next_known ? 1 : kMostGames);
 }
 
 void play_looking(const Looking& l) {

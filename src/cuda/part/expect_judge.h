@@ -23,6 +23,8 @@ struct BlockMemory {
 
 template <bool kWholeRuns, bool kDiversity, class Number>
 struct LinearJudge {
+  static constexpr int kBlocks = 4;  ///< of a multiprocessor: as many as its registers allow
+
   struct Settings {
     LinearWeights weights;
     LinearTerms<Number> terms;
@@ -89,6 +91,8 @@ struct LinearJudge {
 };
 
 struct TableJudge {
+  static constexpr int kBlocks = 4;  ///< fewer would leave more of the cache to the tables
+
   using Guard = LinearJudge<true, true, Value>;
 
   struct Settings {

@@ -6,9 +6,8 @@
 //
 // A drop is judged by what it changes (research/surface.h). Two kinds of drops are left to the
 // caller, who measures the board after them as a whole: those that clear rows, and those that
-// change wells below the surface - by a roof over a well, or beside a hole. What is computed for the
-// second kind counts too few wells and is an upper bound if wells are bad; only those that may be
-// the best are left over.
+// change wells below the top of a column, beside a hole. What is computed for the second kind counts
+// too few wells and is an upper bound if wells are bad; only those that may be the best are left over.
 #pragma once
 
 #include "cuda/part/expect_board.h"
@@ -46,7 +45,8 @@ struct WellWorths {
   }
 };
 
-/// Fills the store. False if a well may be deeper than WellWorths knows: then no drop may be scanned.
+/// Fills the store. False if a well may be deeper than WellWorths knows: then a scan that needs them
+/// must be blind.
 FOURFOLD_BOTH bool prepare_scan(const std::uint32_t (&c)[kColumns], int height, const ScanStore& store) {
   std::uint32_t full = (1u << ScanStore::kKindsAt) - 1, kinds = 0, used = 0;
   int lowest = kColumns * 2, right = 0;
@@ -97,11 +97,11 @@ class Scan {
   FOURFOLD_BOTH Scan(const ScanStore& store, int height, const LinearTerms<Number>& terms, const WellWorths& worths,
                      std::uint32_t hole_rows, bool is_blind)
       : store_(store),
-        height_(is_blind ? 0 : height),
+        height_(is_blind && !kWholeRuns ? 0 : height),
         t_(terms),
         worths_(worths),
         hole_rows_(hole_rows),
-        is_blind_(is_blind) {
+        is_blind_(is_blind && !kWholeRuns) {
     FOURFOLD_UNROLL
     for (int i = 0; i < 7; ++i) best[i] = kNever;
     FOURFOLD_UNROLL
@@ -252,7 +252,8 @@ class Scan {
     return t_.touched * touched;
   }
 
-  /// Wells after the drop minus wells before, above the surface. `odd`: those below it change too.
+  /// Wells after the drop minus wells before, but for those that were below the top of a column
+  /// before; `odd`: they change too.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH int wells(int row, std::uint32_t unit, const std::uint32_t (&piece)[6],
                                         std::uint32_t& odd) const {
@@ -265,10 +266,13 @@ class Scan {
       const std::uint32_t left = v_.cells[at - 1] | (i > 0 ? piece[i] : 0);
       const std::uint32_t right = v_.cells[at + 1] | (i + 1 < o.width ? piece[i + 2] : 0);
       const std::uint32_t cells = left & right & ~(v_.cells[at] | (is_under ? piece[i + 1] : 0));
-      const int bottom = is_under ? o.bars[i].bottom : 0, top = is_under ? bottom + o.bars[i].cells : 0;
-      const std::uint32_t below = (is_under ? unit << bottom : 1u << v_.height[at]) - 1;
-      odd |= (cells & below) ^ v_.covered[at];
-      after += worth(cells, is_under ? row + top : v_.height[at]);
+      const std::uint32_t covered = cells & ((1u << v_.height[at]) - 1);
+      odd |= covered ^ v_.covered[at];
+      if (is_under) {
+        after += worth(cells & ((unit << o.bars[i].bottom) - 1), v_.height[at]) + worth(cells, row + top_of_bar(o, i));
+      } else {
+        after += worth(cells, v_.height[at]);
+      }
       before += v_.open[at];
     }
     return kWholeRuns ? (after - before) >> 1 : after - before;
@@ -284,7 +288,7 @@ class Scan {
     return bits_of(kinds & kStepKinds);
   }
 
-  const ScanStore& store_;
+  const ScanStore store_;
   const int height_;
   const LinearTerms<Number>& t_;
   const WellWorths& worths_;
