@@ -15,7 +15,7 @@ if(FOURFOLD_CUDA)
   set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
   find_package(CUDAToolkit REQUIRED)
   add_library(fourfold_part_cuda MODULE ${PROJECT_SOURCE_DIR}/src/cuda/part/machine.cu
-    ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
+    ${PROJECT_SOURCE_DIR}/src/cuda/part/expect.cu ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
   target_include_directories(fourfold_part_cuda PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
   # Functions that are constant expressions may be called on the device too: one source for the rules of the game. No
   # multiplications and additions in one: the processors do not round so.

@@ -34,7 +34,7 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
 std::vector<Game> needed_games(Machine& machine, const Sampling& s, std::uint64_t first, std::uint64_t budget,
                                const std::function<void(const std::vector<Game>&)>& report) {
   constexpr std::uint64_t kSteps = 64;  // of long games: how often progress is reported
-  std::vector<Game> games = new_games(s, first, machine.batch());
+  std::vector<Game> games = new_games(s, first, machine.batch(plan_of(s, s.cap)));
   const std::uint64_t most = std::min(s.cap, budget);
   std::uint64_t cap = std::min(most, 1 + budget / games.size() / kSteps);
   for (;; cap += std::min(most - cap, 1 + cap / 4)) {
@@ -62,7 +62,7 @@ Tally count_deaths(Machine& machine, const Sampling& s, const Progress& progress
     for (const Game& game : games) so_far.add(game);
     progress(so_far);
   };
-  for (std::uint64_t next = 0; tally.pieces < s.pieces; next += machine.batch()) {
+  for (std::uint64_t next = 0; tally.pieces < s.pieces; next += machine.batch(plan_of(s, s.cap))) {
     for (const Game& game : needed_games(machine, s, next, s.pieces - tally.pieces, report)) {
       const std::uint64_t left = s.pieces - tally.pieces;
       tally.add(game.pieces <= left ? game : cut(machine, s, game, left));

@@ -19,7 +19,7 @@ class Processors final : public Machine {
     });
   }
 
-  [[nodiscard]] std::size_t batch() const override { return threads_ * kBatch; }
+  [[nodiscard]] std::size_t batch(const Plan& /*plan*/) const override { return threads_ * kBatch; }
 
  private:
   Controller controller_;

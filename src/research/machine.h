@@ -27,7 +27,7 @@ class Machine {
   virtual void play(const Plan& plan, std::span<Game> games) = 0;
 
   /// So many games side by side keep it busy.
-  [[nodiscard]] virtual std::size_t batch() const = 0;
+  [[nodiscard]] virtual std::size_t batch(const Plan& plan) const = 0;
 };
 
 /// A share of the games for each of `threads` threads (0 = all cores).

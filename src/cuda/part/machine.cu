@@ -1,8 +1,7 @@
 // The part `cuda`: many games of a controller on one device, a game a thread.
 //
-// Games lie in the device's memory as the engine has them. A thread takes the next game that nobody
-// has, plays it until it stops, writes it back and takes another, so that no thread waits for the
-// longest game of its warp but at the end.
+// A thread takes a game (task.h), plays it until it stops, writes it back and takes another. Games
+// that look at the piece that is not known are in expect.cu.
 #include <algorithm>
 #include <cstdlib>
 
@@ -22,15 +21,6 @@ using tetris::FeatureSet;
 
 constexpr int kThreads = 128;  ///< of a block
 
-/// What is the same for all games.
-struct Task {
-  Game* games;
-  unsigned long long* next;  ///< the first game that nobody took
-  unsigned long long count;
-  unsigned long long pieces;
-  int height, stop_height;
-};
-
 __constant__ DeviceShapes kShapes;
 
 /// Threads of a warp ask for different shapes: shared memory answers them faster than constants.
@@ -38,15 +28,6 @@ __device__ void copy_shapes(DeviceShapes& shapes) {
   for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = kShapes.of[i / 4][i % 4];
   if (threadIdx.x < 7) shapes.count[threadIdx.x] = kShapes.count[threadIdx.x];
   __syncthreads();
-}
-
-/// The next game that has something to play.
-__device__ bool take(const Task& task, unsigned long long& at) {
-  for (;;) {
-    at = atomicAdd(task.next, 1ull);
-    if (at >= task.count) return false;
-    if (!task.games[at].over && task.games[at].pieces < task.pieces) return true;
-  }
 }
 
 template <bool kWholeRuns, bool kDiversity>
@@ -186,13 +167,18 @@ class Device final : public Machine {
     const unsigned long long none = 0;
     next_.fill(std::span(&none, 1));
     const Task task{games_.data(), next_.data(), games.size(), plan.pieces, plan.height, plan.stop_height};
-    launch(task);
+    if (plan.expect) {
+      play_looking({controller_, plan, task, numbers_.data(), about_.multiProcessorCount});
+    } else {
+      launch(task);
+    }
     check(cudaGetLastError());
     check(cudaMemcpy(games.data(), games_.data(), games.size_bytes(), cudaMemcpyDeviceToHost));
   }
 
   /// Several games for every thread that can run at once.
-  [[nodiscard]] std::size_t batch() const override {
+  [[nodiscard]] std::size_t batch(const Plan& plan) const override {
+    if (plan.expect) return games_of_a_look(plan, about_.multiProcessorCount);
     return std::size_t{4} * static_cast<std::size_t>(about_.multiProcessorCount) * 1024;
   }
 
@@ -205,15 +191,10 @@ class Device final : public Machine {
     kernel<<<std::min(wanted, blocks * about_.multiProcessorCount), kThreads>>>(task, arguments...);
   }
 
-  static LinearWeights linear(const tetris::Weights& weights) {
-    const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(weights[i]); };
-    return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
-  }
-
   void launch(const Task& task) {
-    const LinearWeights weights = linear(controller_.weights);
+    const LinearWeights weights = linear_weights(controller_.weights);
     const PatternWeights wide{controller_.weights[0], controller_.weights[1], controller_.weights[2]};
-    const GuardWeights guard{controller_.guard.above, linear(controller_.guard.weights)};
+    const GuardWeights guard{controller_.guard.above, linear_weights(controller_.guard.weights)};
     switch (controller_.features) {
       case FeatureSet::dellacherie6:
       case FeatureSet::bcts8:

@@ -2,10 +2,31 @@
 #pragma once
 
 #include "cuda/device.h"
+#include "cuda/part/linear.h"
+#include "cuda/part/task.h"
 #include "cuda/training.h"
 
 namespace fourfold::cuda {
 
 Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings);
+
+/// As the kernels want them; they must be small enough.
+inline LinearWeights linear_weights(const tetris::Weights& weights) {
+  const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(weights[i]); };
+  return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+}
+
+/// Games that look at the piece that is not known.
+struct Looking {
+  const research::Controller& controller;
+  const research::Plan& plan;
+  Task task;
+  const std::int16_t* numbers;  ///< of the tables, in the device's memory
+  int processors;               ///< of the device
+};
+void play_looking(const Looking& looking);
+
+/// So many of them keep the device busy.
+std::size_t games_of_a_look(const research::Plan& plan, int processors);
 
 }  // namespace fourfold::cuda

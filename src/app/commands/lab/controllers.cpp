@@ -78,8 +78,8 @@ std::uint64_t budget(const ControllerOptions& o) {
 
 std::unique_ptr<research::Machine> machine_for(const ControllerOptions& o, const Contestant& c) {
   if (o.device == "cpu") return research::processors(c.controller, o.threads);
-  if (o.known != 1 || o.expects())
-    throw UsageError("--device cuda looks at one piece: expected --known 1 with it, and no --search expect");
+  if (o.known != 1 && !o.expects())
+    throw UsageError("--device cuda --known 2 looks at the piece after it too: expected --search expect with it");
   auto machine = cuda::device_machine(c.controller);
   if (!machine) throw Failure(machine.error());
   return *std::move(machine);

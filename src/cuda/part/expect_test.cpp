@@ -1,0 +1,217 @@
+// The device's look at pieces that are not known, compiled for the host, against the engine: the
+// same drop on every board of many games.
+#include <gtest/gtest.h>
+
+#include "cuda/part/expect_choice.h"
+#include "cuda/part/expect_linear.h"
+#include "cuda/part/expect_pattern.h"
+#include "research/engine.h"
+#include "research/samples_test.h"
+#include "tetris/search/patterns_samples_test.h"
+
+namespace fourfold::cuda {
+namespace {
+
+using research::Controller;
+using research::Drop;
+using research::Game;
+using research::Plan;
+using tetris::FeatureSet;
+
+Controller controller(FeatureSet set, std::vector<double> weights) {
+  return *research::controller_of(
+      {.name = "", .rules = "research", .features = set, .weights = std::move(weights), .search = {}, .source = {}});
+}
+
+LinearWeights weights_of(const Controller& c) {
+  const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(c.weights[i]); };
+  return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+}
+
+/// Drops that were left over are measured at once, and counted.
+template <bool kWholeRuns, bool kDiversity, class Number>
+class LinearLook {
+ public:
+  using Cells = std::uint32_t[kColumns];
+
+  LinearLook(const LinearWeights& w, int height) : w_(reduced(w)), terms_(linear_terms<Number>(w_)), height_(height) {
+    worths_.fill(0, 1);
+  }
+
+  static void begin(const Game&) {}
+  [[nodiscard]] Value value(const Cells& c) const { return board_value<kWholeRuns, kDiversity>(c, height_, w_).sum(); }
+  [[nodiscard]] Value path(const Landed& landed, const DeviceShape& shape) const {
+    return path_value(landed, shape, w_);
+  }
+
+  Prospect unknown(const Cells& c, Value path) {
+    std::uint32_t words[ScanStore::kWords];
+    const ScanStore store{{words, 1}, {words + kColumns, 1}};
+    const bool is_shallow = prepare_scan(c, height_, store);
+    std::uint32_t hole_rows = 0;
+    for (const std::uint32_t column : c) hole_rows |= covered_of(column);
+    Scan<kWholeRuns, kDiversity, Number> scan(store, height_, terms_, worths_, hole_rows, !is_shallow);
+    Value best[7] = {kNone, kNone, kNone, kNone, kNone, kNone, kNone};
+    scan.run([&](int x, std::uint32_t orientations) {
+      for (std::uint32_t left = orientations; left != 0; left &= left - 1)
+        measure(c, std::countr_zero(left), x, best[std::countr_zero(left) / 4]);
+    });
+    const Value base = board_value<kWholeRuns, kDiversity>(c, height_, w_).changing;
+    Prospect prospect{.lost = 0};
+    for (int piece = 0; piece < 7; ++piece) {
+      const bool found = scan.best[piece] != scan.kNever;
+      prospect.add(std::max(best[piece], found ? base + scan.best[piece] : kNone), path);
+    }
+    return prospect;
+  }
+
+ private:
+  void measure(const Cells& c, int orientation, int x, Value& best) {
+    const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
+    best = std::max(
+        best, value_after<kWholeRuns, kDiversity>(WordStore{const_cast<std::uint32_t*>(c), 1}, height_, shape, x, w_));
+  }
+
+  LinearWeights w_;
+  LinearTerms<Number> terms_;
+  WellWorths worths_;
+  DeviceShapes shapes_ = device_shapes();
+  int height_;
+};
+
+class TablesLook {
+ public:
+  using Cells = std::uint32_t[kColumns];
+
+  TablesLook(const Controller& c, int height)
+      : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height, 0} {}
+
+  void begin(const Game& game) { view_.floor = Patterns::floor_of(research::stack_height(game.columns), view_.height); }
+  [[nodiscard]] Value value(const Cells& c) { return TableLook(store_, view_).look(c); }
+  [[nodiscard]] static Value path(const Landed&, const DeviceShape&) { return 0; }
+
+  Prospect unknown(const Cells& c, Value path) {
+    TableLook look(store_, view_);
+    look.look(c);
+    Value best[7] = {kNone, kNone, kNone, kNone, kNone, kNone, kNone};
+    look.run(
+        shapes_,
+        [&](int orientation, int x, bool clears) {
+          const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
+          Value& value = best[orientation / 4];
+          if (clears) value = std::max(value, value_after_clearing(store_, view_, shape, x));
+        },
+        [&](int piece, Value value) { best[piece] = std::max(best[piece], value); });
+    Prospect prospect{.lost = 0};
+    for (const Value value : best) prospect.add(value, path);
+    return prospect;
+  }
+
+ private:
+  TableView view_;
+  DeviceShapes shapes_ = device_shapes();
+  std::vector<std::uint16_t> shorts_ = std::vector<std::uint16_t>(TableStore::kShorts);
+  std::vector<std::int32_t> ints_ = std::vector<std::int32_t>(TableStore::kInts);
+  TableStore store_{{shorts_.data(), 1},
+                    {shorts_.data() + TableStore::kRows, 1},
+                    {ints_.data(), 1},
+                    {ints_.data() + TableStore::kRowSums, 1}};
+};
+
+/// The choice as the device makes it, one line after the other.
+template <class Look>
+Drop choose(Look& look, const Plan& plan, const Game& game) {
+  const DeviceShapes shapes = device_shapes();
+  const auto piece = static_cast<std::size_t>(game.piece()), next = static_cast<std::size_t>(game.piece(1));
+  Leading leading;
+  look.begin(game);
+  for (int first = 0; first < kDropPlaces; ++first) {
+    std::uint32_t c[kColumns];
+    std::ranges::copy(game.columns, c);
+    if (!is_alive(c, plan.height, shapes.of[piece], shapes.count[piece], first)) continue;
+    const DeviceShape& shape = shapes.of[piece][first / kColumns];
+    const Value path = look.path(land_on(c, plan.height, shape, first % kColumns), shape), alone = path + look.value(c);
+    leading.offer(first, plan.next_known ? Prospect{} : look.unknown(c, path), alone);
+    for (int second = 0; plan.next_known && second < kDropPlaces; ++second) {
+      if (!is_alive(c, plan.height, shapes.of[next], shapes.count[next], second)) continue;
+      std::uint32_t d[kColumns];
+      std::ranges::copy(c, d);
+      const DeviceShape& other = shapes.of[next][second / kColumns];
+      const Value more = look.path(land_on(d, plan.height, other, second % kColumns), other);
+      leading.offer(first, look.unknown(d, path + more), alone);
+    }
+  }
+  const int best = std::max(leading.best(), 0);
+  return {static_cast<std::int8_t>(best / kColumns), static_cast<std::int8_t>(best % kColumns)};
+}
+
+template <class Look>
+void expect_same_choices(const Controller& c, Look&& look, const Plan& plan, std::uint64_t games) {
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    Game game{.seed = seed};
+    while (!game.over && game.pieces < plan.pieces) {
+      const Drop expected = research::choose(c, plan, game);
+      ASSERT_EQ(choose(look, plan, game), expected)
+          << plan.height << " rows, seed " << seed << ", piece " << game.pieces;
+      game.apply(expected, plan.height);
+    }
+  }
+}
+
+template <bool kWholeRuns, bool kDiversity>
+void expect_same_lines(const Controller& c, int height, std::uint64_t pieces, std::uint64_t games) {
+  const Plan plan{.height = height, .pieces = pieces, .expect = true};
+  const LinearWeights w = weights_of(c);
+  expect_same_choices(c, LinearLook<kWholeRuns, kDiversity, Value>(w, height), plan, games);
+  if (fits_narrow(reduced(w), height))
+    expect_same_choices(c, LinearLook<kWholeRuns, kDiversity, std::int32_t>(w, height), plan, games);
+}
+
+TEST(ExpectingLinear, ChoosesAsTheEngineOnBoardsOfAllHeights) {
+  for (const int height : {4, 7, 10, 20}) {
+    expect_same_lines<false, false>(research::dellacherie(), height, 50, 2);
+    expect_same_lines<true, true>(research::dt10(), height, 50, 2);
+  }
+  expect_same_lines<false, false>(
+      controller(FeatureSet::bcts8, {-12.63, 6.6, -9.22, -19.77, -13.08, -10.49, -1.61, -24.04}), 10, 50, 2);
+  expect_same_lines<false, true>(controller(FeatureSet::dt9_wells6, {-2, 2, -2, -3, 1, -2, -1, -9, 1}), 10, 50, 2);
+}
+
+/// Weights that pile cells up see boards that good ones never do: deep wells, and drops beside holes.
+TEST(ExpectingLinear, ChoosesAsTheEngineWithBadWeightsToo) {
+  expect_same_lines<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), 20, 60, 4);
+  expect_same_lines<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, 1, 1, 1}), 20, 60, 4);
+  expect_same_lines<false, true>(controller(FeatureSet::dt9_wells6, {1, 0, 0, 0, 2, -1, 1, 1, 0}), 20, 60, 4);
+  expect_same_lines<true, true>(controller(FeatureSet::dt9, {0, 0, 0, 0, 0, 0, 0, 0, 0}), 12, 60, 4);
+}
+
+TEST(ExpectingLinear, LooksAtANextPieceThatIsKnownAsTheEngine) {
+  const Plan plan{.height = 5, .pieces = 12, .next_known = true, .expect = true};
+  expect_same_choices(research::dt10(), LinearLook<true, true, Value>(weights_of(research::dt10()), 5), plan, 3);
+  expect_same_choices(research::dellacherie(),
+                      LinearLook<false, false, std::int32_t>(weights_of(research::dellacherie()), 5), plan, 3);
+}
+
+Controller tables() {
+  return *research::controller_of({.name = "",
+                                   .rules = "research",
+                                   .features = FeatureSet::patterns3,
+                                   .weights = {1, 1, 1},
+                                   .search = {},
+                                   .patterns = tetris::SharedPatterns(tetris::random_patterns(4)),
+                                   .source = {}});
+}
+
+TEST(ExpectingTables, ChoosesAsTheEngineOnBoardsOfAllHeights) {
+  const Controller c = tables();
+  for (const int height : {4, 10, 12, 20})
+    expect_same_choices(c, TablesLook(c, height), {.height = height, .expect = true}, 4);
+}
+
+TEST(ExpectingTables, LooksAtANextPieceThatIsKnownAsTheEngine) {
+  const Controller c = tables();
+  expect_same_choices(c, TablesLook(c, 12), {.height = 12, .pieces = 16, .next_known = true, .expect = true}, 2);
+}
+
+}  // namespace
+}  // namespace fourfold::cuda
