@@ -7,5 +7,6 @@
 namespace fourfold::cuda {
 
 Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings);
+Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings);
 
 }  // namespace fourfold::cuda
