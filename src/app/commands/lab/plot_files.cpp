@@ -17,8 +17,8 @@ namespace {
 
 double number_at(const Json& object, std::string_view key) {
   const auto number = object[key].as_double();
-  if (!number || !(*number >= 0 && *number <= 1e18))
-    throw Failure(fmt::format("'{}': expected a number that is not negative", key));
+  const bool is_count = number && *number >= 0 && *number <= 1e18;
+  if (!is_count) throw Failure(fmt::format("'{}': expected a number that is not negative", key));
   return *number;
 }
 
