@@ -1,5 +1,8 @@
 // One-piece controllers on a CUDA device: pieces per second by policy and height, games on their way,
-// each with a sequence of its own. Without a device it says so.
+// each with a sequence of its own. Then games that learners step (cuda/environment.h), on the device
+// and on one core. Without a device it says so.
+//
+//   device learners        only the latter
 #include <chrono>
 #include <cstdio>
 #include <string>
@@ -7,6 +10,8 @@
 
 #include "app/files/policy_file.h"
 #include "cuda/device.h"
+#include "env/batch.h"
+#include "tetris/rulesets.h"
 
 namespace {
 
@@ -45,9 +50,84 @@ void measure(const std::string& name, const Length& length, const research::Plan
               static_cast<double>(after - before) / seconds.count() / 1e6);
 }
 
+double seconds_of(const auto& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void print_steps(const char* what, int games, double steps, double seconds) {
+  std::printf("%-46s %7d games  %8.2f M steps/s\n", what, games, steps / seconds / 1e6);
+}
+
+/// Steps that learners make. The lines of a step serve as the actions of the next one where actions
+/// must be in the memory of the device: what they are does not matter, games that end start anew.
+void measure_steps(const char* where, cuda::Environment& environment, int steps) {
+  const int games = environment.settings().games;
+  const auto rows =
+      *cuda::weight_rows(environment.settings(), {{-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27}}, 1);
+  const auto all = static_cast<double>(games) * steps;
+  const std::string name(where);
+  environment.play(rows, 50);
+  const std::vector<std::int32_t> pass(static_cast<std::size_t>(games), env::kPass);
+  const cuda::EnvironmentActions here{.data = pass.data()};
+  const cuda::EnvironmentActions there{.data = environment.arrays().lines, .on_host = !environment.on_device()};
+  const double chosen = seconds_of([&] {
+    for (int i = 0; i < steps; ++i) environment.play(rows, 1);
+  });
+  const double sent = seconds_of([&] {
+    for (int i = 0; i < steps; ++i) (void)environment.step(here);
+  });
+  environment.reset(1);
+  const double taken = seconds_of([&] {
+    for (int i = 0; i < steps; ++i) (void)environment.step(there);
+  });
+  environment.reset(1);
+  const double played = seconds_of([&] { environment.play(rows, static_cast<std::uint64_t>(steps)); });
+  print_steps((name + ", choosing by dt9").c_str(), games, all, chosen);
+  print_steps((name + ", actions from the host").c_str(), games, all, sent);
+  print_steps((name + ", actions in its memory").c_str(), games, all, taken);
+  print_steps((name + ", playing by itself").c_str(), games, all, played);
+}
+
+/// The batch that learners step on a core today, with the first legal action of every game.
+void measure_batch() {
+  constexpr int kGames = 1024, kSteps = 200;
+  env::Batch batch({.rules = &tetris::research_rules(10), .features = tetris::FeatureSet::dt9},
+                   {.games = kGames, .autoreset = true});
+  std::vector<std::byte> block(batch.layout().bytes);
+  const std::vector<std::int32_t> actions(kGames, 0);
+  const double seconds = seconds_of([&] {
+    for (int i = 0; i < kSteps; ++i) {
+      batch.step(actions, {});
+      batch.observe(block.data());
+    }
+  });
+  print_steps("one core, env::Batch", kGames, static_cast<double>(kGames) * kSteps, seconds);
+}
+
+void measure_learners() {
+  measure_batch();
+  measure_steps(
+      "one core",
+      **cuda::environment_on_processors({.games = 1024, .height = 10, .features = tetris::FeatureSet::dt9}, 1), 100);
+  for (const int games : {1024, 16'384, 262'144}) {
+    const auto device =
+        cuda::environment_on_device({.games = games, .height = 10, .features = tetris::FeatureSet::dt9});
+    if (!device) {
+      std::printf("%s\n", device.error().c_str());
+      return;
+    }
+    measure_steps("device", **device, 500);
+  }
+}
+
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  const bool all = argc < 2 || std::string(argv[1]) != "learners";
+  measure_learners();
+  if (!all) return 0;
   constexpr Length kMany{1 << 19, 200, 1200}, kSome{1 << 15, 100, 1100}, kFew{1 << 12, 100, 130};
   for (int run = 0; run < 2; ++run) {
     for (const char* name : {"bcts", "dellacherie", "dt20", "ffpatterns"}) measure(name, kMany, {.height = 20});

@@ -1,7 +1,7 @@
 # Games on a CUDA device: the module `cuda` finds the part at run time and does without it; the part itself is built only
 # where -D FOURFOLD_CUDA=ON asks for it, because it needs NVIDIA's compiler.
 option(FOURFOLD_CUDA "Build the part that plays on a CUDA device (needs nvcc)" OFF)
-fourfold_module(cuda base research parts)
+fourfold_module(cuda base research env parts)
 if(FOURFOLD_CUDA)
   if(NOT CMAKE_CUDA_COMPILER)
     find_program(CMAKE_CUDA_COMPILER nvcc PATHS /usr/local/cuda/bin)
@@ -15,7 +15,8 @@ if(FOURFOLD_CUDA)
   set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
   find_package(CUDAToolkit REQUIRED)
   add_library(fourfold_part_cuda MODULE ${PROJECT_SOURCE_DIR}/src/cuda/part/machine.cu
-    ${PROJECT_SOURCE_DIR}/src/cuda/part/expect.cu ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
+    ${PROJECT_SOURCE_DIR}/src/cuda/part/expect.cu ${PROJECT_SOURCE_DIR}/src/cuda/part/environment.cu
+    ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
   target_include_directories(fourfold_part_cuda PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
   # Functions that are constant expressions may be called on the device too: one source for the rules of the game. No
   # multiplications and additions in one: the processors do not round so.

@@ -33,8 +33,12 @@ endif()
 
 set(package_dir ${PROJECT_BINARY_DIR}/python/fourfold)
 Python_add_library(fourfold_python MODULE WITH_SOABI
-  ${PROJECT_SOURCE_DIR}/python/array.cpp ${PROJECT_SOURCE_DIR}/python/bindings.cpp)
-target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers)
+  ${PROJECT_SOURCE_DIR}/python/actions.cpp ${PROJECT_SOURCE_DIR}/python/array.cpp ${PROJECT_SOURCE_DIR}/python/bindings.cpp
+  ${PROJECT_SOURCE_DIR}/python/device.cpp
+  # Of these modules only the way to games on a device: the rest would bring the engine and Eigen into a wheel.
+  ${PROJECT_SOURCE_DIR}/src/cuda/environment.cpp ${PROJECT_SOURCE_DIR}/src/parts/part.cpp)
+target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers ${CMAKE_DL_LIBS})
+target_compile_definitions(fourfold_python PRIVATE FOURFOLD_PARTS_FROM_PROGRAM="${FOURFOLD_PARTS_FROM_PROGRAM}")
 target_compile_features(fourfold_python PRIVATE cxx_std_20)
 set_target_properties(fourfold_python PROPERTIES
   OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${package_dir} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

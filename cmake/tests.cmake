@@ -159,7 +159,7 @@ if(TARGET fourfold_python)
     list(JOIN preload ":" preload)
     list(APPEND python_environment LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
   endif()
-  foreach(subject arrays examples gymnasium spaces tetris vector)
+  foreach(subject arrays device examples gymnasium spaces tetris vector)
     add_test(NAME python_${subject} COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/python/tests)
     set_tests_properties(python_${subject} PROPERTIES ENVIRONMENT

@@ -1,5 +1,4 @@
-// The three ways to memory without a copy. The structs are those of DLPack's specification
-// (https://dmlc.github.io/dlpack/latest/c_api.html), in the unversioned form that all readers take.
+// The three ways to memory without a copy.
 #include "array.h"
 
 #include <pybind11/numpy.h>
@@ -11,6 +10,8 @@
 #include <string_view>
 #include <utility>
 
+#include "dlpack.h"
+
 namespace py = pybind11;
 
 namespace fourfold::python {
@@ -20,30 +21,6 @@ namespace {
 /// interface, any by DLPack.
 struct HostArray : Array {};
 struct CudaArray : Array {};
-
-struct DlDevice {
-  std::int32_t type, id;
-};
-struct DlType {
-  std::uint8_t code, bits;
-  std::uint16_t lanes;
-};
-struct DlTensor {
-  void* data;
-  DlDevice device;
-  std::int32_t ndim;
-  DlType type;
-  std::int64_t* shape;
-  std::int64_t* strides;
-  std::uint64_t byte_offset;
-};
-struct DlManagedTensor {
-  DlTensor tensor;
-  void* context;
-  void (*deleter)(DlManagedTensor*);
-};
-
-constexpr const char* kFresh = "dltensor";  ///< the name of a capsule that nobody has taken
 
 /// What a consumer holds on to.
 struct Lent {

@@ -18,6 +18,7 @@
 #include "array.h"
 #include "base/version.h"
 #include "base/words.h"
+#include "device.h"
 #include "env/batch.h"
 #include "tetris/rulesets.h"
 
@@ -118,11 +119,20 @@ void scores(SharedBatch& shared, py::array& out) {
   });
 }
 
+std::vector<std::string> names_in(tetris::FeatureSet set) {
+  const auto names = names_of(tetris::info(set).features);
+  return {names.begin(), names.end()};
+}
+
 std::vector<std::string> feature_names(const SharedBatch& shared) {
   const auto& set = shared.look().course().features;
-  if (!set) return {};
-  const auto names = names_of(tetris::info(*set).features);
-  return {names.begin(), names.end()};
+  return set ? names_in(*set) : std::vector<std::string>();
+}
+
+std::vector<std::string> feature_names_of(const std::string& features) {
+  const auto set = tetris::feature_set_from(features);
+  if (!set) throw py::value_error("unknown feature set '" + features + "': expected " + tetris::feature_set_names());
+  return names_in(*set);
 }
 
 py::dict offsets(const SharedBatch& shared) {
@@ -173,9 +183,11 @@ PYBIND11_MODULE(_core, module) {
   module.attr("max_games") = kMaxGames;
   module.attr("version") = std::string(fourfold::kVersion);
   module.def("feature_sets", &feature_sets, "The names of the feature sets");
+  module.def("feature_names", &feature_names_of, py::arg("features"), "The names of the features of a set");
   module.def("rulesets", &ruleset_names, "The names of the rulesets");
 
   fourfold::python::add_arrays(module);
+  fourfold::python::add_environment(module);
 
   py::class_<SharedBatch> batch(module, "Batch", "Many games at once, over memory that NumPy owns");
   batch.def(py::init(&make), py::kw_only(), py::arg("rules"), py::arg("height"), py::arg("features"), py::arg("games"),

@@ -11,7 +11,7 @@
             break
 
 ``fourfold.make(..., games=1024)`` gives many games at once. Where Gymnasium is installed, ``gymnasium.make`` knows
-"fourfold/Tetris-v0" and "fourfold/ModernTetris-v0". The reference is docs/reference/environment.md.
+"fourfold/Tetris-v0" and "fourfold/ModernTetris-v0". `DeviceTetris` plays on a graphics card. The reference is docs/reference/environment.md.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from typing import Any, Union, overload
 from . import gym, spaces
 from ._core import feature_sets, rulesets, version as __version__
 from .block import PASS
+from .device import DeviceTetris
 from .tetris import Tetris
 from .vector import TetrisVector
 
-__all__ = ["PASS", "Tetris", "TetrisVector", "__version__", "feature_sets", "make", "rulesets", "spaces"]
+__all__ = ["PASS", "DeviceTetris", "Tetris", "TetrisVector", "__version__", "feature_sets", "make", "rulesets", "spaces"]
 
 
 @overload

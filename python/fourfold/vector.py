@@ -88,7 +88,7 @@ class TetrisVector(gym.VectorEnv):
     def step(self, actions: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
         """One action for each game. If one is refused (ValueError, RuntimeError), no game is stepped."""
         outcomes = self._block.outcomes
-        chosen = _as_int32(actions)
+        chosen = as_int32(actions)
         passed = self._illegal_ones(chosen) if self._passes else None
         self._batch.step(chosen if passed is None else np.where(passed, np.int32(PASS), chosen), outcomes, self._block.bytes)
         rewards = outcomes[self._reward].astype(np.float64)
@@ -170,7 +170,8 @@ def many(num_envs: int, *, copy: bool = True, **settings: Any) -> TetrisVector:
     return TetrisVector(num_envs, copy=copy, **settings)
 
 
-def _as_int32(actions: Any) -> np.ndarray:
+def as_int32(actions: Any) -> np.ndarray:
+    """Actions as the engine takes them; a TypeError or a ValueError if they are no whole numbers of 32 bits."""
     given = np.asarray(actions)
     if given.dtype == np.int32 and given.flags.c_contiguous:
         return given

@@ -53,6 +53,17 @@ class CrossEntropy(unittest.TestCase):
         self.assertGreater(best[2], 2 * best[0])
 
 
+class DeviceCrossEntropy(unittest.TestCase):
+    def test_on_the_processors_it_trains_what_a_device_would(self):
+        script = str(ROOT / "docs/python/device_cross_entropy.py")
+        small = ["--device", "cpu", "--games", "4", "--pieces", "300", "--generations", "3", "--check", "4", "--lines", "1e9"]
+        first, again = (run(sys.executable, script, *small) for _ in range(2))
+        self.assertEqual(first.split("weights ")[1], again.split("weights ")[1])
+        best = [float(number) for number in re.findall(r"the best +([0-9.]+) lines", first)]
+        self.assertEqual(len(best), 3)
+        self.assertGreater(best[2], 2 * best[0])
+
+
 class Documentation(unittest.TestCase):
     def test_its_python_runs(self):
         text = (ROOT / "docs/howto/learners.md").read_text(encoding="utf-8")

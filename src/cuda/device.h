@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/result.h"
+#include "cuda/environment.h"
 #include "cuda/training.h"
 #include "research/machine.h"
 
@@ -21,6 +22,7 @@ Result<std::unique_ptr<research::Machine>> device_machine(const research::Contro
 struct DevicePart {
   Result<std::unique_ptr<research::Machine>> (*machine)(const research::Controller& controller);
   Result<std::unique_ptr<TableTraining>> (*training)(const TrainingSettings& settings);
+  Result<std::unique_ptr<Environment>> (*environment)(const EnvironmentSettings& settings);
 };
 
 }  // namespace fourfold::cuda

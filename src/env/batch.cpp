@@ -19,20 +19,19 @@ Layout strides_of(const Course& course) {
           .bytes = 0};
 }
 
-Refusal illegal(int game, const AnyEnv& env, std::int32_t action) {
-  const std::string range = "0 to " + std::to_string(env.course().actions() - 1);
-  const bool in_range = action >= 0 && action < env.course().actions();
-  return {
-      Refusal::Kind::illegal,
-      "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
-          (in_range ? std::string("a legal one for piece ") + tetris::letter(env.piece()) + ", see the mask" : range)};
+}  // namespace
+
+Refusal illegal_action(int game, std::int64_t action, int actions, tetris::Piece piece) {
+  const bool in_range = action >= 0 && action < actions;
+  return {Refusal::Kind::illegal,
+          "action " + std::to_string(action) + " of game " + std::to_string(game) + ": expected " +
+              (in_range ? std::string("a legal one for piece ") + tetris::letter(piece) + ", see the mask"
+                        : "0 to " + std::to_string(actions - 1))};
 }
 
-Refusal over(int game) {
+Refusal game_is_over(int game) {
   return {Refusal::Kind::over, "game " + std::to_string(game) + " is over: expected a reset, or the action -1 (pass)"};
 }
-
-}  // namespace
 
 Layout layout_of(const Course& course, int games) {
   const Layout stride = strides_of(course);
@@ -68,7 +67,8 @@ std::optional<Refusal> Batch::refusal(std::span<const std::int32_t> actions) con
   for (std::size_t i = 0; i < games_.size(); ++i) {
     const AnyEnv& game = games_[i];
     if (actions[i] == kPass || (game.is_done() && autoreset_) || game.is_legal(actions[i])) continue;
-    return game.is_done() ? over(static_cast<int>(i)) : illegal(static_cast<int>(i), game, actions[i]);
+    const int number = static_cast<int>(i);
+    return game.is_done() ? game_is_over(number) : illegal_action(number, actions[i], course().actions(), game.piece());
   }
   return std::nullopt;
 }

@@ -33,6 +33,10 @@ struct Refusal {
   std::string what;
 };
 
+// In the words of all batches, whoever plays them.
+Refusal illegal_action(int game, std::int64_t action, int actions, tetris::Piece piece);
+Refusal game_is_over(int game);
+
 class Batch {
  public:
   struct Options {

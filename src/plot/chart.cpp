@@ -9,18 +9,26 @@
 namespace fourfold::plot {
 namespace {
 
+/// Of an axis of powers of ten the ends are exponents.
 struct Range {
   double low = INFINITY, high = -INFINITY;
+  bool is_log = false;
 
   void take(double v) {
+    if (is_log) v = v > 0 ? std::log10(v) : NAN;
     if (!std::isfinite(v)) return;
     low = std::min(low, v);
     high = std::max(high, v);
   }
   [[nodiscard]] Range padded(double part) const {
-    if (!(low <= high)) return {0, 1};
+    if (!(low <= high)) return {0, 1, is_log};
     const double size = high > low ? high - low : std::max(std::abs(low), 1.0);
-    return {low - part * size, high + part * size};
+    return {low - part * size, high + part * size, is_log};
+  }
+  /// 0 at the low end, 1 at the high one.
+  [[nodiscard]] double share(double v) const { return ((is_log ? std::log10(v) : v) - low) / (high - low); }
+  [[nodiscard]] std::vector<double> marks(int wanted, bool whole = false) const {
+    return is_log ? log_ticks(std::pow(10, low), std::pow(10, high)) : ticks(low, high, wanted, whole);
   }
 };
 
@@ -33,17 +41,15 @@ struct Frame {
   Range x, y;
   Box box;
 
-  [[nodiscard]] double at_x(double v) const {
-    return box.left + (v - x.low) / (x.high - x.low) * (box.right - box.left);
-  }
-  [[nodiscard]] double at_y(double v) const {
-    return box.bottom - (v - y.low) / (y.high - y.low) * (box.bottom - box.top);
-  }
+  [[nodiscard]] double at_x(double v) const { return box.left + x.share(v) * (box.right - box.left); }
+  [[nodiscard]] double at_y(double v) const { return box.bottom - y.share(v) * (box.bottom - box.top); }
+  /// False for what an axis of powers of ten does not have.
+  [[nodiscard]] bool has(Point p) const { return (!x.is_log || p.x > 0) && (!y.is_log || p.y > 0); }
   [[nodiscard]] Point at(Point p) const { return {at_x(p.x), at_y(p.y)}; }
 };
 
 Frame frame_of(const Chart& chart, const Box& box) {
-  Range x, y;
+  Range x{.is_log = chart.log_x}, y{.is_log = chart.log_y};
   for (const Band& band : chart.bands) {
     for (const double v : band.x) x.take(v);
     for (const double v : band.low) y.take(v);
@@ -70,13 +76,13 @@ Frame frame_of(const Chart& chart, const Box& box) {
     x.take(static_cast<double>(chart.x_names.size()) - 0.5);
   }
   Frame frame{x.padded(chart.bars.empty() && !chart.whole_x ? 0.02 : 0.04), y.padded(0.06), box};
-  if (from_zero && y.low >= 0) frame.y.low = 0;
+  if (from_zero && !chart.log_y && y.low >= 0) frame.y.low = 0;
   return frame;
 }
 
 /// One for each name, if they have names.
 std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
-  if (chart.x_names.empty()) return ticks(f.x.low, f.x.high, 8, chart.whole_x);
+  if (chart.x_names.empty()) return f.x.marks(8, chart.whole_x);
   std::vector<double> list(chart.x_names.size());
   std::iota(list.begin(), list.end(), 0.0);
   return list;
@@ -84,16 +90,18 @@ std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
 
 void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
   constexpr double kLetters = 11;
-  const std::vector<double> heights = ticks(f.y.low, f.y.high, 6);
+  const std::vector<double> heights = f.y.marks(6);
   const bool in_millions = heights.size() > 1 && heights[1] - heights[0] >= 1e6;  // there is no room for the zeros
   for (const double v : heights) {
     d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
-    const std::string label = in_millions && v != 0 ? label_of(v / 1e6) + " M" : label_of(v);
+    const std::string label = in_millions || f.y.is_log ? short_label_of(v) : label_of(v);
     d.text({f.box.left - 6, f.at_y(v) + 4}, label, kLetters, 1, kGrey);
   }
   for (const double v : x_ticks(f, chart)) {
     d.line({{f.at_x(v), f.box.bottom}, {f.at_x(v), f.box.bottom + 4}}, kGrey);
-    const auto& name = chart.x_names.empty() ? label_of(v) : chart.x_names[static_cast<std::size_t>(v)];
+    const auto& name = !chart.x_names.empty() ? chart.x_names[static_cast<std::size_t>(v)]
+                       : f.x.is_log           ? short_label_of(v)
+                                              : label_of(v);
     d.text({f.at_x(v), f.box.bottom + 17}, name, kLetters, 0.5, kGrey);
   }
   d.line({{f.box.left, f.box.top}, {f.box.left, f.box.bottom}, {f.box.right, f.box.bottom}}, kGrey);
@@ -131,7 +139,9 @@ void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
   }
   for (const Line& line : chart.lines) {
     std::vector<Point> points;
-    for (const Point& p : line.points) points.push_back(f.at(p));
+    for (const Point& p : line.points) {
+      if (f.has(p)) points.push_back(f.at(p));
+    }
     if (line.width > 0) d.line(points, line.colour, line.width, line.dashed);
     for (std::size_t i = 0; i < line.spans.size(); ++i) draw_span(d, f, line.points[i].x, line.spans[i], line.colour);
     if (!line.dots) continue;
@@ -168,7 +178,7 @@ void draw_cell(Drawing& d, const Chart& chart, const Box& box) {
   const Frame f = frame_of(chart, {box.left + 52, box.top + 20, box.right - 8, box.bottom - 8});
   d.text({box.left + 52, box.top + 13}, chart.title, 11);
   d.line({{f.box.left, f.box.top}, {f.box.left, f.box.bottom}, {f.box.right, f.box.bottom}}, kLight);
-  for (const double v : ticks(f.y.low, f.y.high, 3)) {
+  for (const double v : f.y.marks(3)) {
     d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
     d.text({f.box.left - 4, f.at_y(v) + 3}, label_of(v), 9, 1, kGrey);
   }
@@ -191,6 +201,22 @@ std::string label_of(double value) {
   std::string digits = text;
   for (int at = static_cast<int>(digits.size()) - 3; at > 0; at -= 3) digits.insert(static_cast<std::size_t>(at), ",");
   return value < 0 ? "-" + digits : digits;
+}
+
+std::string short_label_of(double value) {
+  return std::abs(value) >= 1e6 ? label_of(value / 1e6) + " M" : label_of(value);
+}
+
+std::vector<double> log_ticks(double low, double high) {
+  const bool is_wide = high / low > 2e4;
+  std::vector<double> list;
+  for (double power = std::pow(10, std::floor(std::log10(low))); power <= high; power *= 10) {
+    for (const double times : {1.0, 2.0, 5.0}) {
+      const bool is_inside = times * power >= low && times * power <= high;
+      if (is_inside && (times == 1 || !is_wide)) list.push_back(times * power);
+    }
+  }
+  return list;
 }
 
 std::vector<double> ticks(double low, double high, int wanted, bool whole) {

@@ -43,6 +43,7 @@ struct Chart {
   bool whole_x = false;                ///< ticks at whole numbers only
   bool from_zero = false;              ///< the y axis begins at 0
   std::vector<std::string> x_names{};  ///< what stands at x = 0, 1, ...; empty: numbers
+  bool log_x = false, log_y = false;   ///< axes of powers of ten; what is not positive is left out
 };
 
 Drawing draw(const Chart& chart, double width = 720, double height = 420);
@@ -56,6 +57,12 @@ std::vector<Bar> histogram(const std::vector<double>& values);
 
 /// Round numbers (1, 2 or 5 times a power of ten) between low and high, about `wanted` of them.
 std::vector<double> ticks(double low, double high, int wanted, bool whole = false);
+
+/// The same on an axis of powers of ten: only these, if there are many.
+std::vector<double> log_ticks(double low, double high);
+
+/// As label_of, with millions as "12 M", because there is no room for the zeros.
+std::string short_label_of(double value);
 
 /// 12345678 -> "12,345,678", 0.25 -> "0.25"
 std::string label_of(double value);

@@ -15,6 +15,32 @@ TEST(Ticks, AreRoundNumbersInside) {
   EXPECT_EQ(ticks(0, 3, 8, true), (std::vector<double>{0, 1, 2, 3}));
 }
 
+TEST(Ticks, OfPowersOfTenAreFewOnAWideAxis) {
+  EXPECT_EQ(log_ticks(30, 700), (std::vector<double>{50, 100, 200, 500}));
+  EXPECT_EQ(log_ticks(2, 300'000), (std::vector<double>{10, 100, 1000, 10'000, 100'000}));
+}
+
+TEST(Labels, OfMillionsAreShort) {
+  EXPECT_EQ(short_label_of(2e9), "2,000 M");
+  EXPECT_EQ(short_label_of(999'999), "999,999");
+}
+
+TEST(Svg, OfPowersOfTenHasThemAtEqualDistances) {
+  const Drawing d = draw({.title = "",
+                          .lines = {{.name = "", .points = {{1, 0}, {1, 10}, {10, 100}, {100, 1000}}, .spans = {}}},
+                          .log_x = true,
+                          .log_y = true});
+  const auto drawn =
+      std::ranges::find_if(d.marks, [](const Mark& m) { return m.kind == Mark::Kind::line && m.size == 2; });
+  ASSERT_NE(drawn, d.marks.end());
+  const std::vector<Point>& p = drawn->points;
+  ASSERT_EQ(p.size(), 3u);
+  EXPECT_NEAR(p[1].x - p[0].x, p[2].x - p[1].x, 1e-9);
+  EXPECT_NEAR(p[1].y - p[0].y, p[2].y - p[1].y, 1e-9);
+  EXPECT_EQ(to_svg(d).find("nan"), std::string::npos);
+  EXPECT_EQ(to_svg(d).find("inf"), std::string::npos);
+}
+
 TEST(Labels, AreGroupedOrShort) {
   EXPECT_EQ(label_of(1234567), "1,234,567");
   EXPECT_EQ(label_of(-1000), "-1,000");

@@ -3,7 +3,9 @@
 
 #include <cuda_runtime.h>
 
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -17,12 +19,17 @@ inline void check(cudaError_t status) {
     throw research::MachineFailure(std::string("the CUDA device failed: ") + cudaGetErrorString(status));
 }
 
-inline Result<int> device_is_there() {
+/// Why nothing can be played on a device; nothing where it can.
+inline std::optional<std::string> no_device() {
   int devices = 0;
   const cudaError_t status = cudaGetDeviceCount(&devices);
-  if (status == cudaSuccess && devices > 0) return devices;
-  return Error{std::string("no CUDA device: ") +
-               (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)) + "; expected --device cpu here"};
+  if (status == cudaSuccess && devices > 0) return std::nullopt;
+  return std::string("no CUDA device: ") + (status == cudaSuccess ? "none is there" : cudaGetErrorString(status));
+}
+
+inline Result<bool> device_is_there() {
+  if (const auto problem = no_device()) return Error{*problem + "; expected --device cpu here"};
+  return true;
 }
 
 template <class T>

@@ -100,7 +100,7 @@ class Warp {
     std::uint32_t used = 0;
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; ++x) used |= m_.columns[x][thread_];
-    m_.roots[thread_] = settings_.root(height_of(used), task_.height);
+    m_.roots[thread_] = settings_.root(height_of(used));
     m_.piece[thread_] = static_cast<std::uint8_t>(piece_number(held_.seed, held_.pieces));
     m_.next[thread_] = static_cast<std::uint8_t>(piece_number(held_.seed, held_.pieces + 1));
   }

@@ -11,7 +11,6 @@ namespace fourfold::cuda {
 
 /// The game that a board belongs to, as the choice sees it.
 struct Root {
-  int floor;       ///< of the view of tables
   int is_guarded;  ///< weights decide instead of tables
 };
 
@@ -29,7 +28,7 @@ struct LinearJudge {
     LinearWeights weights;
     LinearTerms<Number> terms;
 
-    [[nodiscard]] __device__ Root root(int, int) const { return {0, 0}; }
+    [[nodiscard]] __device__ Root root(int) const { return {0}; }
   };
   struct Memory {
     std::uint32_t words[ScanStore::kWords][kWarp];
@@ -101,14 +100,11 @@ struct TableJudge {
     int guarded_above;
     Guard::Settings guard;
 
-    [[nodiscard]] __device__ Root root(int top, int height) const {
-      return {Patterns::floor_of(top, height), top > guarded_above};
-    }
+    [[nodiscard]] __device__ Root root(int top) const { return {top > guarded_above}; }
   };
   struct Tables {
     std::uint16_t shorts[TableStore::kShorts][kWarp];
     std::int32_t ints[TableStore::kInts][kWarp];
-    int floors[kWarp];
     LeftDrops<1> left;
   };
   /// Guarded boards are looked at after the others.
@@ -134,7 +130,7 @@ struct TableJudge {
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; ++x) columns[x] = c[x];
     if (root.is_guarded) return board_value<true, true>(c, height, s.guard.weights).sum();
-    return TableLook(store(thread), view(root.floor)).look(c);
+    return TableLook(store(thread), view()).look(c);
   }
 
   __device__ Prospect unknown(bool has_board, Value path, const Root& root) {
@@ -156,20 +152,19 @@ struct TableJudge {
             {t.ints[TableStore::kRowSums] + owner, kWarp}};
   }
 
-  [[nodiscard]] __device__ TableView view(int floor) const { return {s.numbers, s.weights, height, floor}; }
+  [[nodiscard]] __device__ TableView view() const { return {s.numbers, s.weights, height}; }
 
   __device__ Prospect by_tables(bool has_board, Value path, const Root& root) {
     Prospect prospect{.lost = 0};
     if (!__any_sync(kAllThreads, has_board)) return prospect;
     auto& left = m.tables.left;
     left.clear(thread);
-    m.tables.floors[thread] = root.floor;
-    TableLook board(store(thread), view(root.floor));
+    TableLook board(store(thread), view());
     board.look(columns);
     board.run(
         block.shapes,
-        [&](int orientation, int x, bool clears) {
-          if (left.add(thread, x, has_board && clears ? 1u << orientation : 0)) measure_left();
+        [&](int orientation, int x, bool is_left) {
+          if (left.add(thread, x, has_board && is_left ? 1u << orientation : 0)) measure_left();
         },
         [&](int piece, Value best) { atomicMax(&left.best[piece][thread], best); });
     measure_left();
@@ -179,8 +174,7 @@ struct TableJudge {
 
   __device__ __noinline__ void measure_left() {
     m.tables.left.measure(thread, [&](int owner, int orientation, int x) {
-      return value_after_clearing(store(owner), view(m.tables.floors[owner]),
-                                  block.shapes.of[orientation / 4][orientation % 4], x);
+      return value_after_left(store(owner), view(), block.shapes.of[orientation / 4][orientation % 4], x);
     });
   }
 

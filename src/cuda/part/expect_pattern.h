@@ -1,18 +1,17 @@
 // The best drops of all seven pieces on one board, for controllers with tables: one board a thread.
 // All threads try the same drop, and a drop that clears nothing sums up only the rows of blocks it
-// changes. Drops that clear rows are left to the caller.
+// changes. Drops that clear rows, or move the view, are left to the caller.
 #pragma once
 
 #include "cuda/part/pattern.h"
 
 namespace fourfold::cuda {
 
-/// How a choice sees the boards it compares.
+/// The tables and the height of the board.
 struct TableView {
   const std::int16_t* numbers;
   PatternWeights weights;
   int height;
-  int floor;  ///< of the view; that of the board before the choice
 };
 
 /// What the numbers of a board sum up to.
@@ -20,11 +19,9 @@ struct TableSums {
   int rows = 0, blocks = 0;
 };
 
-FOURFOLD_BOTH Value table_value(const TableView& view, const TableSums& sums, int size, int holes) {
-  const int seen = least(size, Patterns::kViewRows);
+FOURFOLD_BOTH Value table_value(const TableView& view, const TableSums& sums, int top, int holes) {
   const int danger =
-      view.numbers[Patterns::kDangerAt + seen * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)] -
-      (size - seen) * Patterns::kAboveView;
+      view.numbers[Patterns::kDangerAt + top * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)];
   return view.weights.rows * sums.rows + view.weights.blocks * sums.blocks + view.weights.danger * danger;
 }
 
@@ -70,10 +67,11 @@ class TableLook {
     for (int x = 0; x < kColumns; ++x) {
       const int top = height_of(c[x]);
       s_.heights[x] = static_cast<std::uint16_t>(top);
-      holes_ += most(top, v_.floor) - v_.floor - bits_of(c[x] >> v_.floor);
+      holes_ += top - bits_of(c[x]);
       used |= c[x];
     }
     top_ = height_of(used);
+    floor_ = Patterns::floor_of(top_, v_.height);
     for (int y = 0; y < TableStore::kRows; ++y) {
       std::uint32_t row = 0;
       FOURFOLD_UNROLL
@@ -83,8 +81,8 @@ class TableLook {
     return sum_up();
   }
 
-  /// Calls leave(orientation, x, clears) after every drop, for all threads of a warp together, and
-  /// offer(piece, value) with the best of the drops that clear nothing, kNone if there is none.
+  /// Calls leave(orientation, x, is_left) after every drop, for all threads of a warp together, and
+  /// offer(piece, value) with the best of the drops that are not left, kNone if there is none.
   template <class Leave, class Offer>
   FOURFOLD_BOTH void run(const DeviceShapes& shapes, const Leave& leave, const Offer& offer) const {
     for (int piece = 0; piece < 7; ++piece) {
@@ -92,10 +90,10 @@ class TableLook {
       for (int r = 0; r < shapes.count[piece]; ++r) {
         const DeviceShape shape = shapes.of[piece][r];
         for (int x = 0; x + shape.width <= kColumns; ++x) {
-          bool clears = false;
-          const Value value = value_after(shape, x, clears);
-          if (!clears && value > best) best = value;
-          leave(4 * piece + r, x, clears);
+          bool is_left = false;
+          const Value value = value_after(shape, x, is_left);
+          if (!is_left && value > best) best = value;
+          leave(4 * piece + r, x, is_left);
         }
       }
       offer(piece, best);
@@ -104,13 +102,13 @@ class TableLook {
 
  private:
   FOURFOLD_BOTH Value sum_up() {
-    const int size = most(top_, v_.floor) - v_.floor;
+    const int size = top_ - floor_;
     TableSums sums;
-    std::uint32_t a = s_.rows[v_.floor], b = s_.rows[v_.floor + 1];
+    std::uint32_t a = s_.rows[floor_], b = s_.rows[floor_ + 1];
     for (int y = 0; y < Patterns::kViewRows; ++y) {
       s_.rows_below[y] = sums.rows;
       if (y < Patterns::kUp) s_.blocks_below[y] = sums.blocks;
-      const std::uint32_t c = s_.rows[v_.floor + y + 2];
+      const std::uint32_t c = s_.rows[floor_ + y + 2];
       if (y < size) {
         sums.rows += v_.numbers[y * Patterns::kRowPatterns + static_cast<int>(a)];
         if (y < Patterns::kUp) sums.blocks += blocks_at(v_.numbers, y, a, b, c);
@@ -121,18 +119,19 @@ class TableLook {
     s_.rows_below[Patterns::kViewRows] = sums.rows;
     s_.blocks_below[Patterns::kUp] = sums.blocks;
     sums_ = sums;
-    return table_value(v_, sums, size, holes_);
+    return table_value(v_, sums, top_, holes_);
   }
 
   /// kNone if the drop ends the game.
-  FOURFOLD_BOTH Value value_after(const DeviceShape& shape, int x, bool& clears) const {
+  FOURFOLD_BOTH Value value_after(const DeviceShape& shape, int x, bool& is_left) const {
     int row = 0, holes = holes_;
     for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s_.heights[x + i]) - shape.bottom(i));
     if (row + shape.height > v_.height) return kNone;
-    for (int i = 0; i < shape.width; ++i)
-      holes += most(0, row + shape.bottom(i) - most(static_cast<int>(s_.heights[x + i]), v_.floor));
-    const TableSums sums = sums_after(shape, x, row - v_.floor, clears);
-    return table_value(v_, sums, most(most(top_, row + shape.height), v_.floor) - v_.floor, holes);
+    for (int i = 0; i < shape.width; ++i) holes += row + shape.bottom(i) - static_cast<int>(s_.heights[x + i]);
+    const int top = most(top_, row + shape.height);
+    is_left = Patterns::floor_of(top, v_.height) != floor_;
+    const TableSums sums = sums_after(shape, x, row - floor_, is_left);
+    return table_value(v_, sums, top, holes);
   }
 
   /// `from` is the row of the piece's lowest cell in the view, and may be below it. A row that the
@@ -159,7 +158,7 @@ class TableLook {
   }
 
   /// A row of the view, or below it.
-  [[nodiscard]] FOURFOLD_BOTH std::uint32_t row_at(int y) const { return s_.rows[most(0, v_.floor + y)]; }
+  [[nodiscard]] FOURFOLD_BOTH std::uint32_t row_at(int y) const { return s_.rows[most(0, floor_ + y)]; }
 
   FOURFOLD_BOTH static std::uint32_t cells_of(const DeviceShape& shape, int x, int i) {
     return i < 4 ? (shape.rows >> 4 * i & 15) << x : 0;
@@ -168,11 +167,11 @@ class TableLook {
   TableStore s_;
   TableView v_;
   TableSums sums_;
-  int top_ = 0, holes_ = 0;
+  int top_ = 0, floor_ = 0, holes_ = 0;
 };
 
-/// The value of the board after a drop that clears rows; kNone if the drop ends the game.
-FOURFOLD_BOTH Value value_after_clearing(const TableStore& s, const TableView& view, const DeviceShape& shape, int x) {
+/// The value of the board after a drop that was left; kNone if the drop ends the game.
+FOURFOLD_BOTH Value value_after_left(const TableStore& s, const TableView& view, const DeviceShape& shape, int x) {
   int row = 0;
   for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s.heights[x + i]) - shape.bottom(i));
   if (row + shape.height > view.height) return kNone;
@@ -187,18 +186,18 @@ FOURFOLD_BOTH Value value_after_clearing(const TableStore& s, const TableView& v
   }
   for (int y = kept; y < TableStore::kRows; ++y) after[y] = 0;
   std::uint32_t roof = 0;
-  for (int y = kept - 1; y >= view.floor; --y) {
+  for (int y = top - 1; y >= 0; --y) {
     holes += bits_of(roof & ~std::uint32_t{after[y]});
     roof |= after[y];
   }
-  const int size = most(top, view.floor) - view.floor;
+  const int floor = Patterns::floor_of(top, view.height), size = top - floor;
   TableSums sums;
   for (int y = 0; y < least(size, Patterns::kViewRows); ++y) {
-    const std::uint16_t* const at = after + view.floor + y;
+    const std::uint16_t* const at = after + floor + y;
     sums.rows += view.numbers[y * Patterns::kRowPatterns + at[0]];
     if (y < Patterns::kUp) sums.blocks += blocks_at(view.numbers, y, at[0], at[1], at[2]);
   }
-  return table_value(view, sums, size, holes);
+  return table_value(view, sums, top, holes);
 }
 
 }  // namespace fourfold::cuda

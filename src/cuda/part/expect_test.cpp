@@ -38,7 +38,6 @@ class LinearLook {
     worths_.fill(0, 1);
   }
 
-  static void begin(const Game&) {}
   [[nodiscard]] Value value(const Cells& c) const { return board_value<kWholeRuns, kDiversity>(c, height_, w_).sum(); }
   [[nodiscard]] Value path(const Landed& landed, const DeviceShape& shape) const {
     return path_value(landed, shape, w_);
@@ -84,9 +83,8 @@ class TablesLook {
   using Cells = std::uint32_t[kColumns];
 
   TablesLook(const Controller& c, int height)
-      : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height, 0} {}
+      : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height} {}
 
-  void begin(const Game& game) { view_.floor = Patterns::floor_of(research::stack_height(game.columns), view_.height); }
   [[nodiscard]] Value value(const Cells& c) { return TableLook(store_, view_).look(c); }
   [[nodiscard]] static Value path(const Landed&, const DeviceShape&) { return 0; }
 
@@ -96,10 +94,10 @@ class TablesLook {
     Value best[7] = {kNone, kNone, kNone, kNone, kNone, kNone, kNone};
     look.run(
         shapes_,
-        [&](int orientation, int x, bool clears) {
+        [&](int orientation, int x, bool is_left) {
           const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
           Value& value = best[orientation / 4];
-          if (clears) value = std::max(value, value_after_clearing(store_, view_, shape, x));
+          if (is_left) value = std::max(value, value_after_left(store_, view_, shape, x));
         },
         [&](int piece, Value value) { best[piece] = std::max(best[piece], value); });
     Prospect prospect{.lost = 0};
@@ -124,7 +122,6 @@ Drop choose(Look& look, const Plan& plan, const Game& game) {
   const DeviceShapes shapes = device_shapes();
   const auto piece = static_cast<std::size_t>(game.piece()), next = static_cast<std::size_t>(game.piece(1));
   Leading leading;
-  look.begin(game);
   for (int first = 0; first < kDropPlaces; ++first) {
     std::uint32_t c[kColumns];
     std::ranges::copy(game.columns, c);

@@ -230,7 +230,7 @@ Result<std::unique_ptr<Machine>> machine(const Controller& controller) {
   return std::unique_ptr<Machine>(std::make_unique<Device>(controller));
 }
 
-constexpr DevicePart kPart{machine, training};
+constexpr DevicePart kPart{machine, training, environment};
 
 }  // namespace
 }  // namespace fourfold::cuda

@@ -9,6 +9,7 @@
 namespace fourfold::cuda {
 
 Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings);
+Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings);
 
 /// As the kernels want them; they must be small enough.
 inline LinearWeights linear_weights(const tetris::Weights& weights) {

@@ -1,4 +1,4 @@
-// fourfold lab plot: the pictures of a training run.
+// fourfold lab plot: the pictures of a training run, of a log of learning, of tables of controllers.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -7,13 +7,17 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/lab/plot_files.h"
 #include "app/commands/lab/plots.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "base/utf8.h"
 
 namespace fourfold::app {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// A member of a file of the run; throws Failure if it is not there or something else.
 double number_at(const Json& object, std::string_view key) {
@@ -31,8 +35,7 @@ std::vector<double> numbers_at(const Json& object, std::string_view key, std::si
 /// The lines of the log; one that a kill has cut short is left out.
 std::vector<Json> log_of(const std::string& folder) {
   const std::string name = folder + "/log.jsonl";
-  if (!std::filesystem::exists(name))
-    throw Failure(fmt::format("there is no run in {}: expected a folder with log.jsonl", folder));
+  if (!fs::exists(name)) throw Failure(fmt::format("there is no run in {}: expected a folder with log.jsonl", folder));
   std::vector<Json> lines;
   std::istringstream in(read_file(name, kLogFile));
   for (std::string line; std::getline(in, line);) {
@@ -110,6 +113,25 @@ plot::Chart scores(const std::string& text) {
   return chart;
 }
 
+/// A file with the name it would have without its extension.
+std::string without_extension(const std::string& file) { return fs::path(file).replace_extension().string(); }
+
+/// The pictures of a file, at `path` or beside it.
+std::vector<std::string> plot_file(const std::string& file, const std::string& path) {
+  const std::vector<Json> objects = objects_in(file);
+  const std::string stem = path.empty() ? without_extension(file) : path;
+  std::vector<std::string> made;
+  try {
+    if (is_learning(objects.front())) return {write_picture(stem, draw(learning_of_tables(objects)))};
+    const auto all = comparisons_of(objects);
+    for (const auto& [height, comparison] : all)
+      made.push_back(write_picture(all.size() == 1 ? stem : fmt::format("{}-{}", stem, height), draw(comparison)));
+  } catch (const Failure& e) {
+    throw Failure(fmt::format("{}: {}", printable(file), e.what()));
+  }
+  return made;
+}
+
 }  // namespace
 
 std::string write_picture(const std::string& path, const plot::Drawing& drawing) {
@@ -127,6 +149,7 @@ std::string write_picture(const std::string& path, const plot::Drawing& drawing)
 
 std::vector<std::string> plot_run(const std::string& folder) {
   const std::vector<Json> log = log_of(folder);
+  if (is_learning(log.front())) return plot_file(folder + "/log.jsonl", folder + "/learning");
   std::vector<std::string> made;
   const auto add = [&](const char* name, const plot::Drawing& drawing) {
     made.push_back(write_picture(folder + "/" + name, drawing));
@@ -134,7 +157,7 @@ std::vector<std::string> plot_run(const std::string& folder) {
   try {
     add("learning", draw(learning(log)));
     add("weights", weights(log));
-    if (std::filesystem::exists(folder + "/result.json"))
+    if (fs::exists(folder + "/result.json"))
       add("scores", draw(scores(read_file(folder + "/result.json", kResultFile))));
   } catch (const Failure& e) {
     throw Failure(fmt::format("the files of {} are not those of a training run: {}", folder, e.what()));
@@ -143,11 +166,29 @@ std::vector<std::string> plot_run(const std::string& folder) {
 }
 
 void add_lab_plot(Command& lab) {
-  Command& command = lab.add_subcommand("plot", "Draws a training run: learning curve, weights, scores (SVG and PNG)");
-  auto folder = std::make_shared<std::string>();
-  command.add_option("DIR", *folder, "The folder of a run").required().folder();
-  command.callback([folder] {
-    for (const std::string& name : plot_run(*folder)) say("{}\n", name);
+  struct Options {
+    std::string from, out;
+  };
+  Command& command =
+      lab.add_subcommand("plot", "Draws a run, a log of learning or tables of controllers (SVG and PNG)");
+  auto o = std::make_shared<Options>();
+  command
+      .add_option(
+          "DIR|FILE", o->from,
+          "The folder of a run of train or lab learn; or a log of lab learn, or what lab controllers --json prints")
+      .required()
+      .file();
+  command.add_option("--out", o->out, "Of a FILE: the picture's name without .svg; default: the FILE's").file();
+  command.footer(
+      "Examples:\n"
+      "  fourfold lab plot runs/mine\n"
+      "  fourfold lab controllers --quick --json >controllers.jsonl\n"
+      "  fourfold lab plot controllers.jsonl");
+  command.callback([o] {
+    const bool is_file = fs::is_regular_file(o->from);
+    if (!is_file && !o->out.empty())
+      throw UsageError("--out is for the picture of a FILE: a run has its pictures inside");
+    for (const std::string& name : is_file ? plot_file(o->from, o->out) : plot_run(o->from)) say("{}\n", name);
   });
 }
 

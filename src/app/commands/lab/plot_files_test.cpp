@@ -1,0 +1,75 @@
+// Logs and tables as charts, and what is said of others.
+#include "app/commands/lab/plot_files.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "app/command.h"
+
+namespace fourfold::app {
+namespace {
+
+std::vector<Json> objects(std::initializer_list<std::string_view> lines) {
+  std::vector<Json> list;
+  for (const std::string_view line : lines) list.push_back(*Json::parse(line));
+  return list;
+}
+
+std::string said(const auto& work) {
+  try {
+    work();
+  } catch (const Failure& e) {
+    return e.what();
+  }
+  return "nothing";
+}
+
+TEST(PlotFiles, ALogOfLearningIsLinesALifeAgainstPieces) {
+  const auto log = objects({R"({"chapter":0,"pieces":1000,"lines":400,"deaths":40})",
+                            R"({"chapter":1,"pieces":2000,"lines":400,"deaths":4})",
+                            R"({"chapter":2,"pieces":3000,"lines":400,"deaths":0})"});
+  EXPECT_TRUE(is_learning(log[0]));
+  const plot::Chart chart = learning_of_tables(log);
+  ASSERT_EQ(chart.lines[0].points.size(), 2u) << "without a death there is no mean";
+  EXPECT_EQ(chart.lines[0].points[1].x, 2000);
+  EXPECT_EQ(chart.lines[0].points[1].y, 100);
+  EXPECT_TRUE(chart.log_x && chart.log_y);
+  EXPECT_LT(chart.bands[0].low[1], 100);
+  EXPECT_GT(chart.bands[0].high[1], 100);
+}
+
+TEST(PlotFiles, TablesOfControllersAreComparedByHeightFromTheWorstToTheBest) {
+  const auto list = comparisons_of(objects(
+      {R"({"known":1,"search":"full","rows":[{"controller":"good","height":10,"lines":500,"interval95":[400,600]},)"
+       R"({"controller":"good","height":20,"lines":null,"interval95":[9000,null]},)"
+       R"({"controller":"bad","height":10,"lines":50,"interval95":[40,60]}]})",
+       R"({"known":2,"search":"expect","rows":[{"controller":"x","height":10,"lines":70,"interval95":[40,60]}]})"}));
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0].first, 10);
+  const auto& rows = list[0].second.rows;
+  ASSERT_EQ(rows.size(), 3u);
+  EXPECT_EQ(rows[0].name, "bad");
+  EXPECT_EQ(rows[1].name, "x, next piece known, mean over the unknown piece");
+  EXPECT_EQ(rows[2].interval.high, 600);
+  EXPECT_TRUE(std::isinf(list[1].second.rows[0].mean));
+  EXPECT_TRUE(std::isinf(list[1].second.rows[0].interval.high));
+}
+
+TEST(PlotFiles, WhatIsWrongIsSaidWithItsPlace) {
+  const auto learning = [](std::string_view line) {
+    return said([&] { learning_of_tables(objects({R"({"pieces":1,"lines":1,"deaths":1})", line})); });
+  };
+  EXPECT_EQ(learning(R"({"pieces":1,"lines":1})"), "object 2: 'deaths': expected a number that is not negative");
+  EXPECT_EQ(learning(R"({"pieces":1,"lines":-1,"deaths":1})"),
+            "object 2: 'lines': expected a number that is not negative");
+  const auto comparing = [](std::string_view line) { return said([&] { comparisons_of(objects({line})); }); };
+  EXPECT_EQ(comparing("{}"), "object 1: 'rows': expected those of `lab controllers --json`");
+  EXPECT_EQ(comparing(R"({"known":1,"rows":[{"height":4,"interval95":[1]}]})"),
+            "object 1: 'interval95': expected two numbers");
+  EXPECT_EQ(comparing(R"({"known":1,"rows":[{"height":4,"interval95":[1,2]}]})"),
+            "object 1: 'controller': expected a text");
+}
+
+}  // namespace
+}  // namespace fourfold::app

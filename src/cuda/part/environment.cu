@@ -1,0 +1,253 @@
+// An environment on the device: a thread a game to step and to play, a thread an action to look.
+#include "cuda/part/environment.h"
+
+#include "cuda/part/cuda_memory.h"
+#include "cuda/part/part.h"
+
+namespace fourfold::cuda {
+namespace {
+
+using tetris::FeatureSet;
+
+constexpr int kThreads = 128;
+constexpr unsigned kNobody = ~0u;
+
+// A block looks at some whole games, so that what it writes is one piece of every array.
+constexpr int kLookedAt = 8;
+constexpr int kLookers = kLookedAt * kEnvironmentActions;
+constexpr int kMostFeatures = 9;
+
+/// All there is of an environment, by the addresses of the device.
+struct Hall {
+  Game* games;
+  const DeviceShapes* shapes;
+  unsigned* refused;  ///< the first game that refused its action
+  EnvironmentArrays arrays;
+  EnvironmentRules rules;
+};
+
+__device__ unsigned thread_number() { return blockIdx.x * blockDim.x + threadIdx.x; }
+
+__device__ void copy_shapes(DeviceShapes& to, const DeviceShapes& from) {
+  for (int i = threadIdx.x; i < 28; i += blockDim.x) to.of[i / 4][i % 4] = from.of[i / 4][i % 4];
+  if (threadIdx.x < 7) to.count[threadIdx.x] = from.count[threadIdx.x];
+  __syncthreads();
+}
+
+__device__ void tell(const Hall& hall, unsigned i, const Told& told) {
+  hall.arrays.rewards[i] = told.reward();
+  hall.arrays.lines[i] = told.lines;
+  hall.arrays.terminated[i] = told.terminated ? 1 : 0;
+  hall.arrays.truncated[i] = told.truncated ? 1 : 0;
+  hall.arrays.illegal[i] = told.illegal ? 1 : 0;
+}
+
+__global__ void begin_games(Hall hall, std::uint64_t seed, unsigned first, unsigned count) {
+  if (thread_number() >= count) return;
+  const unsigned i = first + thread_number();
+  begin(hall.games[i], seed + thread_number());
+  tell(hall, i, {});
+}
+
+template <class Number>
+__global__ void check_actions(Hall hall, const Number* actions) {
+  const unsigned i = thread_number();
+  if (i >= hall.rules.games) return;
+  if (meaning_of(hall.games[i], actions[i], *hall.shapes, hall.rules) == Meaning::refused) atomicMin(hall.refused, i);
+}
+
+/// Does nothing if an action was refused, so that nobody has to wait for the answer in between.
+template <class Number>
+__global__ void step_games(Hall hall, const Number* actions) {
+  const unsigned i = thread_number();
+  if (i >= hall.rules.games || *hall.refused != kNobody) return;
+  tell(hall, i, advance(hall.games[i], actions[i], *hall.shapes, hall.rules));
+}
+
+__global__ void __launch_bounds__(kLookers) look_at_games(Hall hall) {
+  __shared__ DeviceShapes shapes;
+  __shared__ Game games[kLookedAt];
+  __shared__ float features[kLookers * kMostFeatures];
+  copy_shapes(shapes, *hall.shapes);
+  const unsigned first = blockIdx.x * kLookedAt;
+  const int count = least(kLookedAt, static_cast<int>(hall.rules.games) - static_cast<int>(first));
+  if (threadIdx.x < count) games[threadIdx.x] = hall.games[first + threadIdx.x];
+  __syncthreads();
+  const int me = threadIdx.x, size = hall.rules.features;
+  if (me < count * kEnvironmentActions) {
+    const SeenAction seen =
+        look_at(games[me / kEnvironmentActions], me % kEnvironmentActions, shapes, hall.rules, features + me * size);
+    hall.arrays.mask[first * kEnvironmentActions + me] = seen.legal ? 1 : 0;
+    hall.arrays.fatal[first * kEnvironmentActions + me] = seen.fatal ? 1 : 0;
+  }
+  __syncthreads();
+  const std::size_t begin = std::size_t{first} * kEnvironmentActions * size;
+  for (int i = me; i < count * kEnvironmentActions * size; i += kLookers) hall.arrays.features[begin + i] = features[i];
+  const int cells = hall.rules.height * kColumns;
+  for (int i = me; i < count * cells; i += kLookers)
+    hall.arrays.board[std::size_t{first} * cells + i] = shown_cell(games[i / cells], i % cells, hall.rules.height);
+  for (int i = me; i < count * 7; i += kLookers) {
+    const Game& game = games[i / 7];
+    hall.arrays.pieces[first * 7 + i] = piece_number(game.seed, game.pieces) == i % 7 ? 1 : 0;
+  }
+}
+
+struct Sums {
+  unsigned long long lines, deaths;
+};
+
+template <bool kWholeRuns, bool kDiversity>
+__global__ void __launch_bounds__(kThreads)
+    play_games(Hall hall, const WeightRow* candidates, unsigned share, std::uint64_t pieces, Sums* sums) {
+  __shared__ DeviceShapes shapes;
+  copy_shapes(shapes, *hall.shapes);
+  const unsigned i = thread_number();
+  if (i >= hall.rules.games) return;
+  Game game = hall.games[i];
+  const LinearWeights weights = linear_weights(&candidates[i / share][0]);
+  const Harvest harvest = play_on<kWholeRuns, kDiversity>(game, weights, pieces, shapes, hall.rules);
+  hall.games[i] = game;
+  tell(hall, i, {.terminated = game.over, .truncated = is_cut_short(game, hall.rules)});
+  atomicAdd(&sums[i / share].lines, static_cast<unsigned long long>(harvest.lines));
+  atomicAdd(&sums[i / share].deaths, static_cast<unsigned long long>(harvest.deaths));
+}
+
+unsigned blocks_for(std::size_t threads, int of_a_block) {
+  return static_cast<unsigned>((threads + of_a_block - 1) / of_a_block);
+}
+
+class OnDevice final : public Environment {
+ public:
+  explicit OnDevice(const EnvironmentSettings& settings) : settings_(settings) {
+    shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
+    hall_ = {.games = games_.room_for(count()),
+             .shapes = shapes_.data(),
+             .refused = refused_.room_for(1),
+             .arrays = {.board = board_.room_for(count() * settings.height * kColumns),
+                        .pieces = pieces_.room_for(count() * 7),
+                        .mask = mask_.room_for(count() * kEnvironmentActions),
+                        .fatal = fatal_.room_for(count() * kEnvironmentActions),
+                        .features = features_.room_for(count() * kEnvironmentActions * settings.feature_count() + 1),
+                        .rewards = rewards_.room_for(count()),
+                        .lines = lines_.room_for(count()),
+                        .terminated = terminated_.room_for(count()),
+                        .truncated = truncated_.room_for(count()),
+                        .illegal = illegal_.room_for(count())},
+             .rules = rules_of(settings)};
+    OnDevice::reset(settings.seed);
+  }
+
+  void reset(std::uint64_t seed) override { begin_some(seed, 0, static_cast<unsigned>(count())); }
+  void reset_game(int game, std::uint64_t seed) override { begin_some(seed, static_cast<unsigned>(game), 1); }
+
+  [[nodiscard]] std::optional<RefusedAction> step(const EnvironmentActions& actions) override {
+    if (actions.stream != 0) check(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(actions.stream)));
+    return actions.bytes == 4 ? step(on_device(static_cast<const std::int32_t*>(actions.data), actions, narrow_))
+                              : step(on_device(static_cast<const long long*>(actions.data), actions, wide_));
+  }
+
+  std::vector<Harvest> play(std::span<const WeightRow> candidates, std::uint64_t pieces) override {
+    candidates_.fill(candidates);
+    sums_.fill(std::vector<Sums>(candidates.size()));
+    if (settings_.features == FeatureSet::dt9)
+      launch(play_games<true, true>, candidates.size(), pieces);
+    else if (hall_.rules.features == 9)
+      launch(play_games<false, true>, candidates.size(), pieces);
+    else
+      launch(play_games<false, false>, candidates.size(), pieces);
+    look();
+    std::vector<Harvest> harvests;
+    for (const Sums& sum : sums_.read(candidates.size())) harvests.push_back({sum.lines, sum.deaths});
+    return harvests;
+  }
+
+  [[nodiscard]] const EnvironmentSettings& settings() const override { return settings_; }
+  [[nodiscard]] const EnvironmentArrays& arrays() const override { return hall_.arrays; }
+  [[nodiscard]] bool on_device() const override { return true; }
+  [[nodiscard]] std::vector<Game> games() const override { return games_.read(count()); }
+  void read(const void* from, std::span<std::byte> to) const override {
+    check(cudaMemcpy(to.data(), from, to.size(), cudaMemcpyDeviceToHost));
+  }
+
+  [[nodiscard]] bool is_its_memory(const void* data) const override {
+    cudaPointerAttributes about{};
+    const bool known = cudaPointerGetAttributes(&about, data) == cudaSuccess;
+    if (!known) (void)cudaGetLastError();  // or the next launch would seem to fail
+    return known && (about.type == cudaMemoryTypeDevice || about.type == cudaMemoryTypeManaged) && about.device == 0;
+  }
+
+ private:
+  [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(settings_.games); }
+
+  void begin_some(std::uint64_t seed, unsigned first, unsigned some) {
+    begin_games<<<blocks_for(some, kThreads), kThreads>>>(hall_, seed, first, some);
+    look();
+    check(cudaDeviceSynchronize());
+  }
+
+  void look() {
+    look_at_games<<<blocks_for(count(), kLookedAt), kLookers>>>(hall_);
+    check(cudaGetLastError());
+  }
+
+  template <class Number>
+  const Number* on_device(const Number* data, const EnvironmentActions& actions, Buffer<Number>& copy) {
+    if (!actions.on_host) return data;
+    copy.fill(std::span<const Number>(data, count()));
+    return copy.data();
+  }
+
+  template <class Number>
+  std::optional<RefusedAction> step(const Number* actions) {
+    check(cudaMemsetAsync(hall_.refused, 0xFF, sizeof(unsigned)));
+    check_actions<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
+    step_games<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
+    look();
+    const unsigned who = refused_.read(1).front();  // waits for all of it
+    if (who == kNobody) return std::nullopt;
+    return why(who, actions);
+  }
+
+  template <class Number>
+  RefusedAction why(unsigned who, const Number* actions) const {
+    Game game;
+    Number action{};
+    check(cudaMemcpy(&game, hall_.games + who, sizeof game, cudaMemcpyDeviceToHost));
+    check(cudaMemcpy(&action, actions + who, sizeof action, cudaMemcpyDeviceToHost));
+    return refused(game, static_cast<int>(who), action, hall_.rules);
+  }
+
+  template <class Kernel>
+  void launch(Kernel kernel, std::size_t candidates, std::uint64_t pieces) {
+    const auto share = static_cast<unsigned>(count() / candidates);
+    kernel<<<blocks_for(count(), kThreads), kThreads>>>(hall_, candidates_.data(), share, pieces, sums_.data());
+    check(cudaGetLastError());
+  }
+
+  EnvironmentSettings settings_;
+  Hall hall_{};
+  Buffer<Game> games_;
+  Buffer<DeviceShapes> shapes_;
+  Buffer<unsigned> refused_;
+  Buffer<std::uint8_t> board_, pieces_, mask_, fatal_, terminated_, truncated_, illegal_;
+  Buffer<float> features_, rewards_;
+  Buffer<std::int32_t> lines_, narrow_;
+  Buffer<long long> wide_;
+  Buffer<WeightRow> candidates_;
+  Buffer<Sums> sums_;
+};
+
+}  // namespace
+
+/// Memory that is not there is the wish's fault here, not a device that broke.
+Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings) {
+  if (const auto problem = no_device()) return Error{*problem};
+  try {
+    return std::unique_ptr<Environment>(std::make_unique<OnDevice>(settings));
+  } catch (const research::MachineFailure& failure) {
+    (void)cudaGetLastError();
+    return Error{std::string(failure.what()) + ": expected room for " + std::to_string(settings.games) + " games"};
+  }
+}
+
+}  // namespace fourfold::cuda

@@ -1,0 +1,222 @@
+// One game of an environment: what an action does to it and what is seen of it. One thread steps a
+// game; on a device one thread looks at one action of a game.
+#pragma once
+
+#include "cuda/environment.h"
+#include "cuda/part/linear.h"
+
+namespace fourfold::cuda {
+
+using research::Game;
+
+/// What is the same for all games of an environment.
+struct EnvironmentRules {
+  int height;
+  int features;  ///< how many are measured
+  bool whole_runs;
+  bool autoreset, passes;
+  std::uint64_t max_pieces;  ///< 0: no end
+  std::uint64_t games;       ///< a game that starts anew takes its last seed plus this
+};
+
+inline EnvironmentRules rules_of(const EnvironmentSettings& s) {
+  return {.height = s.height,
+          .features = s.feature_count(),
+          .whole_runs = s.features == tetris::FeatureSet::dt9,
+          .autoreset = s.autoreset,
+          .passes = s.passes,
+          .max_pieces = s.max_pieces,
+          .games = static_cast<std::uint64_t>(s.games)};
+}
+
+FOURFOLD_BOTH bool is_cut_short(const Game& game, const EnvironmentRules& rules) {
+  return !game.over && rules.max_pieces > 0 && game.pieces >= rules.max_pieces;
+}
+FOURFOLD_BOTH bool is_done(const Game& game, const EnvironmentRules& rules) {
+  return game.over || is_cut_short(game, rules);
+}
+
+FOURFOLD_BOTH void begin(Game& game, std::uint64_t seed) {
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) game.columns[x] = 0;
+  game.seed = seed;
+  game.pieces = game.lines = 0;
+  game.over = false;
+}
+
+FOURFOLD_BOTH bool is_place(const DeviceShapes& shapes, int piece, int action) {
+  const int rotation = action / kColumns;
+  return rotation < shapes.count[piece] && action % kColumns + shapes.of[piece][rotation].width <= kColumns;
+}
+
+/// What an action means in a game.
+enum class Meaning : std::uint8_t { nothing, restart, drop, illegal, refused };
+
+FOURFOLD_BOTH Meaning meaning_of(const Game& game, long long action, const DeviceShapes& shapes,
+                                 const EnvironmentRules& rules) {
+  if (action == kPassAction) return Meaning::nothing;
+  if (is_done(game, rules)) return rules.autoreset ? Meaning::restart : Meaning::refused;
+  if (action < 0 || action >= kEnvironmentActions) return Meaning::refused;
+  if (is_place(shapes, piece_number(game.seed, game.pieces), static_cast<int>(action))) return Meaning::drop;
+  return rules.passes ? Meaning::illegal : Meaning::refused;
+}
+
+inline RefusedAction refused(const Game& game, int number, std::int64_t action, const EnvironmentRules& rules) {
+  const auto piece = static_cast<tetris::Piece>(piece_number(game.seed, game.pieces));
+  return {.game = number, .action = action, .piece = piece, .over = is_done(game, rules)};
+}
+
+/// What a drop did, as research::Landing has it.
+struct Dropped {
+  int middle = 0;  ///< landing height in halves
+  int lines = 0, eroded = 0;
+  bool over = false;
+};
+
+/// As research::land.
+FOURFOLD_BOTH Dropped drop_on(std::uint32_t (&c)[kColumns], int height, const DeviceShape& shape, int column) {
+  int row = 0;
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) {
+    if (x >= column && x < column + 4) row = most(row, height_of(c[x]) - shape.bottom(x - column));
+  }
+  std::uint32_t full = ~0u;
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) {
+    if (x >= column && x < column + 4) c[x] |= shape.mask(x - column) << row;
+    full &= c[x];
+  }
+  Dropped dropped{.middle = 2 * row + shape.height - 1, .over = row + shape.height > height};
+  if (dropped.over) return dropped;
+  FOURFOLD_UNROLL
+  for (int i = 0; i < 4; ++i) dropped.eroded += bits_of(shape.mask(i) << row & full);
+  dropped.lines = bits_of(full);
+  remove_rows(c, full);
+  return dropped;
+}
+
+/// What a step brought to a game.
+struct Told {
+  int lines = 0;
+  bool terminated = false, truncated = false, illegal = false;
+
+  [[nodiscard]] FOURFOLD_BOTH float reward() const { return illegal ? kIllegalReward : static_cast<float>(lines); }
+};
+
+/// The game after an action that is not refused.
+FOURFOLD_BOTH Told advance(Game& game, long long action, const DeviceShapes& shapes, const EnvironmentRules& rules) {
+  Told told;
+  const Meaning meaning = meaning_of(game, action, shapes, rules);
+  told.illegal = meaning == Meaning::illegal;
+  if (meaning == Meaning::restart) begin(game, game.seed + rules.games);
+  if (meaning == Meaning::drop) {
+    const DeviceShape& shape = shapes.of[piece_number(game.seed, game.pieces)][action / kColumns];
+    std::uint32_t c[kColumns];
+    for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
+    const Dropped dropped = drop_on(c, rules.height, shape, static_cast<int>(action % kColumns));
+    for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];
+    ++game.pieces;
+    game.lines += static_cast<std::uint64_t>(dropped.lines);
+    game.over = dropped.over;
+    told.lines = dropped.lines;
+  }
+  told.terminated = game.over;
+  told.truncated = is_cut_short(game, rules);
+  return told;
+}
+
+/// The features of a board after a drop, the landing height in halves. Some sets have fewer.
+FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Dropped& dropped,
+                                 const EnvironmentRules& rules, int (&f)[9]) {
+  int row_changes = rules.height - bits_of(c[kColumns - 1]), column_changes = 0, holes = 0, wells = 0, depth = 0;
+  std::uint32_t hole_rows = 0, kinds = 0;
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) {
+    const std::uint32_t left = x == 0 ? ~0u : c[x - 1], right = x + 1 == kColumns ? ~0u : c[x + 1];
+    const std::uint32_t covered = covered_of(c[x]);
+    row_changes += bits_of((c[x] ^ left) & ((1u << rules.height) - 1));
+    column_changes += bits_of((c[x] << 1 | 1) ^ c[x]);
+    holes += bits_of(covered);
+    hole_rows |= covered;
+    depth += bits_of(c[x] & (c[x] + 1));
+    wells += rules.whole_runs ? wells_of<true>(left, c[x], right) : wells_of<false>(left, c[x], right);
+    const auto step = static_cast<std::uint32_t>(height_of(c[x]) - height_of(left) + 2);
+    if (x > 0 && step <= 4) kinds |= 1u << step;
+  }
+  f[0] = dropped.middle;
+  f[1] = dropped.lines * dropped.eroded;
+  f[2] = row_changes;
+  f[3] = column_changes;
+  f[4] = holes;
+  f[5] = wells;
+  f[6] = depth;
+  f[7] = bits_of(hole_rows);
+  f[8] = bits_of(kinds);
+}
+
+struct SeenAction {
+  bool legal = false, fatal = false;
+};
+
+/// What is seen of one action; `features` gets rules.features numbers.
+FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const DeviceShapes& shapes,
+                                 const EnvironmentRules& rules, float* features) {
+  for (int i = 0; i < rules.features; ++i) features[i] = 0;
+  const int piece = piece_number(game.seed, game.pieces);
+  if (is_done(game, rules) || !is_place(shapes, piece, action)) return {};
+  std::uint32_t c[kColumns];
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
+  const Dropped dropped = drop_on(c, rules.height, shapes.of[piece][action / kColumns], action % kColumns);
+  if (dropped.over || rules.features == 0) return {true, dropped.over};
+  int f[9];
+  measure_board(c, dropped, rules, f);
+  FOURFOLD_UNROLL
+  for (int i = 0; i < 9; ++i) {
+    if (i < rules.features) features[i] = static_cast<float>(f[i]) * (i == 0 ? 0.5F : 1.0F);
+  }
+  return {true, false};
+}
+
+/// Cell number `cell` of a board as it is shown, the top row first.
+FOURFOLD_BOTH std::uint8_t shown_cell(const Game& game, int cell, int height) {
+  return static_cast<std::uint8_t>(game.columns[cell % kColumns] >> (height - 1 - cell / kColumns) & 1);
+}
+
+/// The linear weights of a candidate.
+FOURFOLD_BOTH LinearWeights linear_weights(const std::int32_t* w) {
+  return {w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]};
+}
+
+/// Plays `pieces` pieces of one game, or fewer if it is over and does not start anew.
+template <bool kWholeRuns, bool kDiversity>
+FOURFOLD_BOTH Harvest play_on(Game& game, const LinearWeights& weights, std::uint64_t pieces,
+                              const DeviceShapes& shapes, const EnvironmentRules& rules) {
+  Harvest harvest{0, 0};
+  std::uint32_t c[kColumns];
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
+  for (std::uint64_t n = 0; n < pieces; ++n) {
+    if (is_done(game, rules)) {
+      if (!rules.autoreset) break;
+      begin(game, game.seed + rules.games);
+      FOURFOLD_UNROLL
+      for (int x = 0; x < kColumns; ++x) c[x] = 0;
+    }
+    const int piece = piece_number(game.seed, game.pieces);
+    const Choice choice =
+        LinearBoard<kWholeRuns, kDiversity>(c, rules.height).choose(shapes.of[piece], shapes.count[piece], weights);
+    const Dropped dropped =
+        drop_on(c, rules.height, shapes.of[piece][choice.index / kColumns], choice.index % kColumns);
+    ++game.pieces;
+    game.lines += static_cast<std::uint64_t>(dropped.lines);
+    game.over = dropped.over;
+    harvest.lines += static_cast<std::uint64_t>(dropped.lines);
+    harvest.deaths += dropped.over ? 1 : 0;
+  }
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];
+  return harvest;
+}
+
+}  // namespace fourfold::cuda

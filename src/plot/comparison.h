@@ -1,0 +1,25 @@
+// Means with their intervals, one below the other over an axis of powers of ten.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "plot/chart.h"
+
+namespace fourfold::plot {
+
+struct Compared {
+  std::string name;
+  double mean = 0;  ///< not finite: unknown, and there is no dot
+  Span interval;    ///< with no end above it is an arrow
+  Colour colour = kBlue;
+};
+
+struct Comparison {
+  std::string title, x_label;
+  std::vector<Compared> rows;  ///< numbers above 0
+};
+
+Drawing draw(const Comparison& comparison, double width = 720);
+
+}  // namespace fourfold::plot
