@@ -1,0 +1,204 @@
+// Games of a linear controller on the device: a warp plays 32 of the games that it keeps in shared
+// memory, all with the same piece.
+//
+// Threads that have different pieces would wait for each other. A warp therefore keeps four times as
+// many games as it has threads, and always takes the piece that most of them wait for: in the long
+// run the seven pieces wait for 1/7, 2/7 .. 7/7 of a warp, so that nearly every thread has a game. No
+// warp waits for another one.
+#pragma once
+
+#include "cuda/part/choose.h"
+#include "research/game.h"
+
+namespace fourfold::cuda {
+
+/// What is the same for all games.
+struct Task {
+  research::Game* games;
+  unsigned long long* next;  ///< the first game that nobody took
+  unsigned long long count;
+  unsigned long long pieces;
+  int height, stop_height;
+};
+
+/// The next game that has something to play.
+__device__ inline bool take(const Task& task, unsigned long long& at) {
+  for (;;) {
+    at = atomicAdd(task.next, 1ull);
+    if (at >= task.count) return false;
+    if (!task.games[at].over && task.games[at].pieces < task.pieces) return true;
+  }
+}
+
+inline constexpr unsigned kWarp = 32, kAllLanes = ~0u;
+
+/// The games of a warp.
+template <int kSlots>
+struct Pool {
+  static constexpr int kNoPiece = 7;
+
+  std::uint64_t seed[kSlots], pieces[kSlots];
+  Value base[kSlots];  ///< see `choose`
+  std::uint32_t columns[kColumns][kSlots];
+  std::uint32_t id[kSlots];
+  std::uint8_t piece[kSlots];
+  std::uint8_t order[kWarp];  ///< the games that move next
+
+  __device__ ColumnStore board(int slot) { return {&columns[0][slot], kSlots}; }
+};
+
+/// Games as the engine has them, into a pool and out of it.
+template <bool kWholeRuns, int kSlots>
+class PoolGames {
+ public:
+  __device__ PoolGames(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool)
+      : task_(task), weights_(weights), pool_(pool) {}
+
+  /// The piece of the next game, or none.
+  __device__ int load(int slot) {
+    unsigned long long at = 0;
+    if (!take(task_, at)) return Pool<kSlots>::kNoPiece;
+    const research::Game& game = task_.games[at];
+    std::uint32_t c[kColumns];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) pool_.columns[x][slot] = c[x] = game.columns[x];
+    pool_.seed[slot] = game.seed;
+    pool_.pieces[slot] = game.pieces;
+    pool_.base[slot] = board_value<kWholeRuns>(c, task_.height, weights_);
+    pool_.id[slot] = static_cast<std::uint32_t>(at);
+    return piece_number(game.seed, game.pieces);
+  }
+
+  __device__ void store(int slot, bool over) {
+    research::Game& game = task_.games[pool_.id[slot]];
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) game.columns[x] = pool_.columns[x][slot];
+    game.pieces = pool_.pieces[slot];
+    game.over = over;
+  }
+
+  __device__ __noinline__ int change(int slot, bool over) {
+    store(slot, over);
+    return load(slot);
+  }
+
+ private:
+  const Task& task_;
+  const LinearWeights& weights_;
+  Pool<kSlots>& pool_;
+};
+
+template <bool kWholeRuns, bool kDiversity, int kSlots>
+class WarpPlay {
+ public:
+  __device__ WarpPlay(const Task& task, const LinearPlayer& player, const DeviceShapes& shapes, Pool<kSlots>& pool)
+      : task_(task), player_(player), shapes_(shapes), pool_(pool), games_(task, player.weights, pool) {}
+
+  /// Until no game is left.
+  __device__ void run(int most_games) {
+    fill(most_games);
+    for (int piece = 0; (piece = next_piece()) != Pool<kSlots>::kNoPiece;) {
+      const int games = gather(piece);
+      int next = Pool<kSlots>::kNoPiece;
+      if (lane_ < games) {
+        const int slot = pool_.order[lane_];
+        next = move(slot, piece);
+        pool_.piece[slot] = static_cast<std::uint8_t>(next);
+      }
+      __syncwarp();
+      waiting_ += lanes_of_own_piece(next);
+    }
+  }
+
+ private:
+  __device__ void fill(int most_games) {
+    for (int slot = lane_; slot < kSlots; slot += kWarp) {
+      const int piece = slot < most_games ? games_.load(slot) : Pool<kSlots>::kNoPiece;
+      pool_.piece[slot] = static_cast<std::uint8_t>(piece);
+      waiting_ += lanes_of_own_piece(piece);
+    }
+    __syncwarp();
+  }
+
+  /// How many threads have the piece whose number is the lane's.
+  __device__ int lanes_of_own_piece(int piece) const {
+    std::uint32_t lanes = kAllLanes;
+    FOURFOLD_UNROLL
+    for (int bit = 0; bit < 3; ++bit) {
+      const std::uint32_t set = __ballot_sync(kAllLanes, piece >> bit & 1);
+      lanes &= lane_ >> bit & 1 ? set : ~set;
+    }
+    return lane_ < Pool<kSlots>::kNoPiece ? __popc(lanes) : 0;
+  }
+
+  /// The one that most games wait for; none if there are no games.
+  __device__ int next_piece() const {
+    const unsigned longest = __reduce_max_sync(kAllLanes, static_cast<unsigned>(waiting_ * 8 + lane_ % 8));
+    return longest < 8 ? Pool<kSlots>::kNoPiece : static_cast<int>(longest % 8);
+  }
+
+  /// Lists games with the piece, as many as there are threads.
+  __device__ int gather(int piece) {
+    int found = 0;
+    FOURFOLD_UNROLL
+    for (int first = 0; first < kSlots; first += kWarp) {
+      const bool is_one = pool_.piece[first + lane_] == piece;
+      const std::uint32_t lanes = __ballot_sync(kAllLanes, is_one);
+      const int place = found + __popc(lanes & ((1u << lane_) - 1));
+      if (is_one && place < static_cast<int>(kWarp)) pool_.order[place] = static_cast<std::uint8_t>(first + lane_);
+      found += __popc(lanes);
+    }
+    __syncwarp();
+    found = least(found, kWarp);
+    if (lane_ == piece) waiting_ -= found;
+    return found;
+  }
+
+  /// The next piece of the game, or of another one that takes its place.
+  __device__ int move(int slot, int piece) {
+    const ColumnStore board = pool_.board(slot);
+    const Choice choice = choose<kWholeRuns, kDiversity>(board, shapes_, piece, player_, pool_.base[slot]);
+    const bool over = choice.value == kNone;
+    Dropped after(board, shapes_.of[piece][choice.index / kColumns], choice.index % kColumns);
+    if (!over && after.full != 0) {
+      after.remove_rows();
+      atomicAdd(reinterpret_cast<unsigned long long*>(&task_.games[pool_.id[slot]].lines),
+                static_cast<unsigned long long>(__popc(after.full)));
+    }
+    std::uint32_t used = 0;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) {
+      board[x] = after.c[x];
+      used |= after.c[x];
+    }
+    const std::uint64_t pieces = ++pool_.pieces[slot];
+    if (over || pieces >= task_.pieces || height_of(used) >= task_.stop_height) return games_.change(slot, over);
+    return piece_number(pool_.seed[slot], pieces);
+  }
+
+  const Task& task_;
+  const LinearPlayer& player_;
+  const DeviceShapes& shapes_;
+  Pool<kSlots>& pool_;
+  PoolGames<kWholeRuns, kSlots> games_;
+  int lane_ = threadIdx.x % kWarp;
+  int waiting_ = 0;  ///< games that wait for the piece whose number is the lane's
+};
+
+/// How many warps of a multiprocessor have room for their games.
+template <int kSlots>
+inline constexpr int kPoolWarps = (227 * 1024 - 1024 - 640) / sizeof(Pool<kSlots>);
+
+template <bool kWholeRuns, bool kDiversity, int kSlots, int kWarps>
+__global__ void __launch_bounds__(kWarps * kWarp, 1)
+    play_pools(const __grid_constant__ Task task, const __grid_constant__ LinearPlayer player,
+               const __grid_constant__ DeviceShapes constant_shapes, int games_of_a_warp) {
+  extern __shared__ unsigned long long memory[];
+  __shared__ DeviceShapes shapes;
+  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = constant_shapes.of[i / 4][i % 4];
+  __syncthreads();
+  auto* pools = reinterpret_cast<Pool<kSlots>*>(memory);
+  WarpPlay<kWholeRuns, kDiversity, kSlots>(task, player, shapes, pools[threadIdx.x / kWarp]).run(games_of_a_warp);
+}
+
+}  // namespace fourfold::cuda
