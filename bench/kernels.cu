@@ -38,7 +38,8 @@ Game played(std::uint64_t seed, const LinearPlayer& player, std::uint64_t pieces
   while (!game.over && game.pieces < pieces) {
     const int piece = piece_number(seed, game.pieces);
     const Choice choice = choose<kWholeRuns, kDiversity>({c, 1}, shapes, piece, player, base);
-    Dropped after({c, 1}, shapes.of[piece][choice.index / kColumns], choice.index % kColumns);
+    const ColumnStore board{c, 1};
+    WideBoard after(board, {board, shapes.of[piece][choice.index / kColumns], choice.index % kColumns});
     game.over = choice.value == kNone;
     if (!game.over) {
       after.remove_rows();
@@ -96,8 +97,8 @@ struct Bench {
     }
     for (std::size_t i = 0; i < count; i += count / 64)
       wrong += now[i] == played<kWholeRuns, kDiversity>(i, player, steps[2], shapes) ? 0 : 1;
-    std::printf("%-5s 10x%-2d slots %3d warps %2d: %7.1f %7.1f M pieces/s, %d registers, %zu local, %d x %d warps%s\n", name,
-                height, kSlots, kWarps, static_cast<double>(played_pieces[1]) / milliseconds[1] / 1e3,
+    std::printf("%-5s 10x%-2d slots %3d warps %2d: %7.1f %7.1f M pieces/s, %d registers, %zu local, %d x %d warps%s\n",
+                name, height, kSlots, kWarps, static_cast<double>(played_pieces[1]) / milliseconds[1] / 1e3,
                 static_cast<double>(played_pieces[2]) / milliseconds[2] / 1e3, about.numRegs, about.localSizeBytes,
                 blocks, kWarps, wrong == 0 ? "" : "  WRONG GAMES");
     std::fflush(stdout);

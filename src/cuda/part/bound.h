@@ -9,14 +9,14 @@
 
 #include <type_traits>
 
-#include "cuda/part/linear.h"
+#include "cuda/part/pairs.h"
 
 namespace fourfold::cuda {
 
 /// In units of 2^shift, 64 times that: the six lowest bits of a sum are left for the drop's index.
 /// Without a sign, because sums of drops through the walls are of no use and may be of any size.
 struct BoundWeights {
-  std::uint32_t row, beside, gap, holes, open_wells, hole_depth, hole_rows, diversity;
+  std::uint32_t row, beside, gap, holes, new_wells, open_wells, hole_depth, hole_rows, diversity;
   std::uint32_t start[5];  ///< by the height of the piece
   std::int32_t shift;
   bool is_known;  ///< false: the sums say nothing
@@ -28,6 +28,16 @@ inline constexpr Key kNoKey = INT32_MIN;
 inline constexpr int kKeyBits = 6;
 
 FOURFOLD_BOTH std::uint32_t count_of(std::uint32_t bits) { return static_cast<std::uint32_t>(bits_of(bits)); }
+/// The compiler would make two instructions of it.
+FOURFOLD_BOTH std::uint32_t at_most_one(std::uint32_t v) {
+#ifdef __CUDA_ARCH__
+  std::uint32_t result;
+  asm("min.u32 %0, %1, 1;" : "=r"(result) : "r"(v));
+  return result;
+#else
+  return v < 1 ? v : 1;
+#endif
+}
 FOURFOLD_BOTH int index_of(Key key) { return 63 - (key & 63); }
 FOURFOLD_BOTH Value bound_of(Key key, const BoundWeights& w) {
   return w.is_known ? static_cast<Value>(key >> kKeyBits) * (Value{1} << w.shift) : -kNone;
@@ -73,6 +83,7 @@ struct Found {
 struct Ground {
   std::uint32_t hole_rows = 0;
   std::uint32_t missing[5];  ///< [n]: rows of which exactly n cells are empty, n from 1
+  bool is_low;               ///< any piece leaves no more rows than a paired board has
   std::uint32_t kinds = 0;   ///< how many steps between neighbouring heights there are of each kind
 
   template <bool kDiversity>
@@ -90,11 +101,13 @@ struct Ground {
     const auto kind = static_cast<std::uint32_t>(step + 2);
     return 1u << 6 * (kind < 5 ? kind : 5);
   }
-  FOURFOLD_BOTH static std::uint32_t kinds_in(std::uint32_t counts) { return count_of((counts + 0x1F7DF7DFu) & 0x20820820u); }
+  FOURFOLD_BOTH static std::uint32_t kinds_in(std::uint32_t counts) {
+    return count_of((counts + 0x1F7DF7DFu) & 0x20820820u);
+  }
 
  private:
   FOURFOLD_BOTH explicit Ground(const ColumnStore& columns) {
-    std::uint32_t ones = 0, twos = 0, fours = 0, more = 0;
+    std::uint32_t used = 0, ones = 0, twos = 0, fours = 0, more = 0;
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; x += 2) {
       const std::uint32_t a = ~columns[x], b = ~columns[x + 1];
@@ -103,9 +116,11 @@ struct Ground {
       twos ^= carry;
       more |= fours & next;
       fours ^= next;
+      used |= ~(a & b);
       hole_rows |= (a & ((1u << height_of(~a)) - 1)) | (b & ((1u << height_of(~b)) - 1));
     }
     const std::uint32_t few = ~fours & ~more;
+    is_low = used >> (PairedBoard::kRows - 4) == 0;
     missing[0] = 0;
     missing[1] = ones & ~twos & few;
     missing[2] = ~ones & twos & few;
@@ -114,13 +129,18 @@ struct Ground {
   }
 };
 
-/// A column of the window that moves over the board.
+/// A column of the window that moves over the board. Every step of the window moves all words that
+/// are still needed: they are filled in only where they begin to be.
 struct Seen {
-  std::uint32_t c, top;  ///< its cells; the bit above them
+  std::uint32_t c;  ///< its cells
   int h;
-  std::uint32_t step;  ///< to it from the column before, counted
-  std::uint32_t if_gap, anyway;  ///< per cell that lies on it: if it leaves a gap, in any case
-  std::uint32_t sum;   ///< what a drop gets for the column however it lies
+  // Beside the piece:
+  std::uint32_t well_right, well_left;  ///< cells that are wells if there is one more on the right, on the left
+  std::uint32_t step;                   ///< to it from the column before, counted
+  // Under the piece:
+  std::uint32_t top;             ///< the bit above the cells
+  std::uint32_t if_gap, anyway;  ///< for each cell of the piece above: if it leaves a gap, in any case
+  std::uint32_t sum;             ///< for the column however the piece lies
 };
 
 namespace detail {
@@ -128,7 +148,8 @@ namespace detail {
 template <int kPiece>
 constexpr int widest() {
   int width = 0;
-  for (const research::Orientation& o : research::kShapes[kPiece].orientations) width = o.width > width ? o.width : width;
+  for (const research::Orientation& o : research::kShapes[kPiece].orientations)
+    width = o.width > width ? o.width : width;
   return width;
 }
 template <int kPiece>
@@ -146,10 +167,10 @@ struct Cells {
   int width = 0, height = 0;
   std::uint32_t bottoms = 0, count[4]{};
   int bottom[4]{};
-  std::uint32_t bits[6]{};         ///< by column, the one before the piece first
-  std::uint32_t beside[6]{};       ///< cells of the board that touch the piece from the side, by column likewise
-  int in_row[4]{};                 ///< cells of each row
-  int top[4]{};                    ///< rows above the lowest cell that the piece ends at
+  std::uint32_t bits[6]{};    ///< by column, the one before the piece first
+  std::uint32_t beside[6]{};  ///< cells of the board that touch the piece from the side, by column likewise
+  int in_row[4]{};            ///< cells of each row
+  int top[4]{};               ///< rows above the lowest cell that the piece ends at
 };
 constexpr Cells cells_of(int piece, int rotation) {
   const research::Orientation& o =
@@ -183,36 +204,44 @@ template <int kPiece, bool kDiversity>
 class Bounds {
  public:
   FOURFOLD_BOTH Bounds(const ColumnStore& columns, const Ground& ground, int height, const BoundWeights& w)
-      : columns_(columns), ground_(ground), height_(height), w_(w), start_(63 - w.hole_rows * count_of(ground.hole_rows)) {}
+      : columns_(columns),
+        ground_(ground),
+        height_(height),
+        w_(w),
+        start_(63 - w.hole_rows * count_of(ground.hole_rows)) {}
 
   /// Only those below the limit.
   FOURFOLD_BOTH Found find(Key limit) const {
     Found found;
     std::uint32_t clearing[4];
     each([&](auto r) { clearing[r] = clearing_rows<r>(); });
-    Seen seen[kWidth + 2];
-    seen[0] = look(-1);
+    Window seen;
     FOURFOLD_UNROLL
-    for (int i = 1; i < kWidth + 2; ++i) seen[i] = look(i - 1);
+    for (int i = 0; i < kSeen; ++i) look(seen[i], i - 1);
+    seen[0].well_right = 0;
     FOURFOLD_UNROLL
-    for (int i = 1; i <= kWidth; ++i) sum_up(seen[i - 1], seen[i], seen[i + 1]);
-    if (kDiversity) seen[kWidth + 1].step = Ground::counted(seen[kWidth + 1].h - seen[kWidth].h);
+    for (int i = 1; i <= kWidth + 1; ++i) enter_side(seen, i);
+    FOURFOLD_UNROLL
+    for (int i = 1; i <= kWidth; ++i) enter_piece(seen, i);
 #ifdef __CUDA_ARCH__
 #pragma unroll 1
 #endif
     for (int x = 0; x <= kColumns - detail::narrowest<kPiece>(); ++x) {
       each([&](auto r) { add<r>(seen, x, clearing[r], limit, found); });
+      seen[1].well_right = seen[0].c & ~seen[1].c;
       FOURFOLD_UNROLL
-      for (int i = 0; i <= kWidth; ++i) seen[i] = seen[i + 1];
-      seen[kWidth + 1] = look(x + kWidth + 1);
-      sum_up(seen[kWidth - 1], seen[kWidth], seen[kWidth + 1]);
-      if (kDiversity) seen[kWidth + 1].step = Ground::counted(seen[kWidth + 1].h - seen[kWidth].h);
+      for (int i = 0; i + 1 < kSeen; ++i) seen[i] = seen[i + 1];
+      look(seen[kSeen - 1], x + kSeen - 1);
+      enter_side(seen, kWidth + 1);
+      enter_piece(seen, kWidth);
     }
     return found;
   }
 
  private:
   static constexpr int kWidth = detail::widest<kPiece>();
+  static constexpr int kSeen = kWidth + 3;  ///< from the column before the piece on
+  using Window = Seen[kSeen];
   static constexpr int kCount = research::kShapes[kPiece].count;
 
   template <class Do>
@@ -223,23 +252,24 @@ class Bounds {
     if constexpr (kCount > 3) run(std::integral_constant<int, 3>{});
   }
 
-  [[nodiscard]] FOURFOLD_BOTH Seen look(int x) const {
-    Seen seen;
+  FOURFOLD_BOTH void look(Seen& seen, int x) const {
     seen.c = x >= 0 && x < kColumns ? columns_[x] : kWall;
     seen.h = height_of(seen.c);
+  }
+
+  FOURFOLD_BOTH static void enter_side(Window& seen, int i) {
+    seen[i].well_left = seen[i + 1].c & ~seen[i].c;
+    if (kDiversity) seen[i].step = Ground::counted(seen[i].h - seen[i - 1].h);
+  }
+
+  FOURFOLD_BOTH void enter_piece(Window& window, int i) const {
+    Seen& seen = window[i];
+    const auto deep = static_cast<std::uint32_t>(most(least(window[i - 1].h, window[i + 1].h) - seen.h, 0));
     seen.top = 1u << seen.h;
     const bool has_holes = seen.c + 1 != seen.top;
     seen.anyway = has_holes ? w_.hole_depth : 0;
     seen.if_gap = has_holes ? 0 : w_.hole_depth;
-    seen.sum = 0;
-    seen.step = 0;
-    return seen;
-  }
-
-  FOURFOLD_BOTH void sum_up(const Seen& left, Seen& seen, const Seen& right) const {
-    const auto deep = static_cast<std::uint32_t>(most(least(left.h, right.h) - seen.h, 0));
     seen.sum = w_.open_wells * (deep * deep + deep) - w_.holes * static_cast<std::uint32_t>(seen.h);
-    if (kDiversity) seen.step = Ground::counted(seen.h - left.h);
   }
 
   /// Bit y: the orientation completes a row if its lowest cell rests in row y.
@@ -253,7 +283,7 @@ class Bounds {
   }
 
   template <int r>
-  FOURFOLD_BOTH void add(const Seen (&seen)[kWidth + 2], int x, std::uint32_t clearing, Key limit, Found& found) const {
+  FOURFOLD_BOTH void add(const Window& seen, int x, std::uint32_t clearing, Key limit, Found& found) const {
     constexpr detail::Cells o = detail::cells_of(kPiece, r);
     int row = seen[1].h - o.bottom[0];
     FOURFOLD_UNROLL
@@ -266,16 +296,17 @@ class Bounds {
   }
 
   template <int r>
-  [[nodiscard]] FOURFOLD_BOTH Key bound(const Seen (&seen)[kWidth + 2], int x, int row, std::uint32_t at) const {
+  [[nodiscard]] FOURFOLD_BOTH Key bound(const Window& seen, int x, int row, std::uint32_t at) const {
     constexpr detail::Cells o = detail::cells_of(kPiece, r);
-    std::uint32_t sum = w_.start[o.height] + o.bottoms * w_.holes + (start_ - kColumns * r - static_cast<std::uint32_t>(x)) +
+    std::uint32_t sum = w_.start[o.height] + o.bottoms * w_.holes +
+                        (start_ - kColumns * r - static_cast<std::uint32_t>(x)) +
                         static_cast<std::uint32_t>(row) * (w_.row + static_cast<std::uint32_t>(o.width) * w_.holes);
     std::uint32_t hole_rows = ground_.hole_rows;
     FOURFOLD_UNROLL
     for (int i = 0; i < o.width; ++i) {
       const Seen& s = seen[i + 1];
       const std::uint32_t gap = (at << o.bottom[i]) - s.top;
-      const std::uint32_t some = gap < 1 ? gap : 1;
+      const std::uint32_t some = at_most_one(gap);
       hole_rows |= gap;
       sum += s.sum + some * w_.gap + o.count[i] * (some * s.if_gap + s.anyway);
     }
@@ -284,12 +315,14 @@ class Bounds {
     for (int i = 0; i < o.width + 2; ++i) {
       if (o.beside[i] != 0) sum += w_.beside * count_of(seen[i].c & (at * o.beside[i]));
     }
+    sum += w_.new_wells * (count_of(seen[0].well_right & (at * o.bits[1])) +
+                           count_of(seen[o.width + 1].well_left & (at * o.bits[o.width])));
     if constexpr (kDiversity) sum += w_.diversity * Ground::kinds_in(kinds_after<r>(seen, row));
     return static_cast<Key>(sum);
   }
 
   template <int r>
-  [[nodiscard]] FOURFOLD_BOTH std::uint32_t kinds_after(const Seen (&seen)[kWidth + 2], int row) const {
+  [[nodiscard]] FOURFOLD_BOTH std::uint32_t kinds_after(const Window& seen, int row) const {
     constexpr detail::Cells o = detail::cells_of(kPiece, r);
     std::uint32_t counts = ground_.kinds + Ground::counted(row + o.top[0] - seen[0].h) +
                            Ground::counted(seen[o.width + 1].h - row - o.top[o.width - 1]);

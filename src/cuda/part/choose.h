@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cuda/part/bound.h"
+#include "cuda/part/pairs.h"
 
 namespace fourfold::cuda {
 
@@ -32,6 +33,7 @@ inline BoundWeights bound_weights(const LinearWeights& w, int height) {
     b.beside = weight(-2 * row_changes, 8);
     b.gap = weight(Value{2} * w.column_changes, 3);
     b.holes = weight(w.holes, 4 * height);
+    b.new_wells = weight(w.wells, 8);
     b.open_wells = weight((1 - Value{w.wells}) / 2, 2 * height * (height + 1));
     b.hole_depth = weight(w.hole_depth, 4);
     b.hole_rows = weight(w.hole_rows, height);
@@ -47,14 +49,52 @@ FOURFOLD_BOTH Found find(const ColumnStore& columns, const Ground& ground, int p
   const int height = player.height;
   const BoundWeights& w = player.bounds;
   switch (piece) {
-    case 0: return Bounds<0, kDiversity>(columns, ground, height, w).find(limit);
-    case 1: return Bounds<1, kDiversity>(columns, ground, height, w).find(limit);
-    case 2: return Bounds<2, kDiversity>(columns, ground, height, w).find(limit);
-    case 3: return Bounds<3, kDiversity>(columns, ground, height, w).find(limit);
-    case 4: return Bounds<4, kDiversity>(columns, ground, height, w).find(limit);
-    case 5: return Bounds<5, kDiversity>(columns, ground, height, w).find(limit);
-    default: return Bounds<6, kDiversity>(columns, ground, height, w).find(limit);
+    case 0:
+      return Bounds<0, kDiversity>(columns, ground, height, w).find(limit);
+    case 1:
+      return Bounds<1, kDiversity>(columns, ground, height, w).find(limit);
+    case 2:
+      return Bounds<2, kDiversity>(columns, ground, height, w).find(limit);
+    case 3:
+      return Bounds<3, kDiversity>(columns, ground, height, w).find(limit);
+    case 4:
+      return Bounds<4, kDiversity>(columns, ground, height, w).find(limit);
+    case 5:
+      return Bounds<5, kDiversity>(columns, ground, height, w).find(limit);
+    default:
+      return Bounds<6, kDiversity>(columns, ground, height, w).find(limit);
   }
+}
+
+/// A drop: what the board is worth after it, diversity aside, and the drop with everything.
+struct DropValue {
+  Value board, all;
+};
+
+template <bool kWholeRuns, bool kDiversity>
+FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, bool is_low, int height, const DeviceShape& shape,
+                                      int x, const LinearWeights& w) {
+  const PlacedPiece piece(before, shape, x);
+  Value board = 0;
+  std::uint32_t full = 0;
+  int diversity = 0;
+  if (is_low) {
+    PairedBoard after(before, piece);
+    full = after.full();
+    after.remove_rows();
+    board = after.value<kWholeRuns>(height, w);
+    if (kDiversity) diversity = after.diversity();
+  } else {
+    WideBoard after(before, piece);
+    full = after.full;
+    after.remove_rows();
+    board = board_value<kWholeRuns>(after.c, height, w);
+    if (kDiversity) diversity = diversity_of(after.c);
+  }
+  Value all = board + static_cast<Value>(w.landing) * (2 * piece.row + shape.height - 1);
+  all += static_cast<Value>(w.eroded) * (bits_of(full) * eroded_cells(shape, piece.row, full));
+  if (kDiversity) all += static_cast<Value>(w.diversity) * diversity;
+  return {board, all};
 }
 
 /// `base` is what the board is worth, and is set to what it is worth after the move, diversity
@@ -67,7 +107,7 @@ FOURFOLD_BOTH Choice choose(const ColumnStore& columns, const DeviceShapes& shap
   Value after = base;
   const auto measure = [&](int index) {
     const DropValue value = value_of_drop<kWholeRuns, kDiversity>(
-        columns, player.height, shapes.of[piece][index / kColumns], index % kColumns, player.weights);
+        columns, ground.is_low, player.height, shapes.of[piece][index / kColumns], index % kColumns, player.weights);
     if (best.offer(index, value.all)) after = value.board;
   };
   Key limit = INT32_MAX;

@@ -1,6 +1,5 @@
-// What a drop of a linear controller (dellacherie6, bcts8, dt9, dt9-wells6) is worth: the board after
-// it, measured as a whole. Dear, and therefore asked only of the few drops that may be the best
-// (bound.h says which). Columns are registers: every loop over them is rolled out.
+// The board after a drop, measured as a whole, for linear controllers (dellacherie6, bcts8, dt9,
+// dt9-wells6). Columns are registers: every loop over them is rolled out.
 #pragma once
 
 #include "cuda/part/shape.h"
@@ -42,17 +41,39 @@ struct ColumnStore {
   FOURFOLD_BOTH std::uint32_t& operator[](int x) const { return first[x * stride]; }
 };
 
-/// A board after a drop.
-struct Dropped {
-  std::uint32_t c[kColumns];
-  std::uint32_t full;  ///< the rows that went
-  int row;             ///< of the piece's lowest cell before that
+/// A piece where it comes to rest: a byte for each column of the board, bit 0 in its lowest row.
+struct PlacedPiece {
+  int row;  ///< of the lowest cell
+  std::uint32_t words[3];
 
-  FOURFOLD_BOTH Dropped(const ColumnStore& before, const DeviceShape& shape, int x) {
+  FOURFOLD_BOTH PlacedPiece(const ColumnStore& board, const DeviceShape& shape, int x) {
     row = 0;
     FOURFOLD_UNROLL
-    for (int i = 0; i < 4; ++i) row = most(row, height_of(before[least(x + i, kColumns - 1)]) - shape.bottom(i));
-    place(before, shape.masks, x);
+    for (int i = 0; i < 4; ++i) row = most(row, height_of(board[least(x + i, kColumns - 1)]) - shape.bottom(i));
+    const std::uint64_t bytes = std::uint64_t{shape.masks} << 8 * (x & 3);
+    const auto low = static_cast<std::uint32_t>(bytes), high = static_cast<std::uint32_t>(bytes >> 32);
+    const int word = x >> 2;
+    words[0] = word == 0 ? low : 0;
+    words[1] = word == 0 ? high : word == 1 ? low : 0;
+    words[2] = word == 1 ? high : word == 2 ? low : 0;
+  }
+
+  [[nodiscard]] FOURFOLD_BOTH std::uint32_t bits(int x) const { return words[x / 4] >> 8 * (x % 4) & 255; }
+};
+
+/// A board after a drop.
+struct WideBoard {
+  std::uint32_t c[kColumns];
+  std::uint32_t full;  ///< the rows that are complete
+
+  /// The piece's cells are where none were, so that they can be added.
+  FOURFOLD_BOTH WideBoard(const ColumnStore& before, const PlacedPiece& piece) {
+    full = ~0u;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) {
+      c[x] = before[x] + (piece.bits(x) << piece.row);
+      full &= c[x];
+    }
   }
 
   /// From the highest down, so that the others stay where they are known to be.
@@ -62,23 +83,6 @@ struct Dropped {
       FOURFOLD_UNROLL
       for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
       rest &= below;
-    }
-  }
-
- private:
-  /// The piece's columns are bytes, moved to the columns of the board; cells are where none were, so
-  /// that they can be added.
-  FOURFOLD_BOTH void place(const ColumnStore& before, std::uint32_t masks, int x) {
-    const std::uint64_t bytes = std::uint64_t{masks} << 8 * (x & 3);
-    const auto low = static_cast<std::uint32_t>(bytes), high = static_cast<std::uint32_t>(bytes >> 32);
-    const int word = x >> 2;
-    const std::uint32_t words[3] = {word == 0 ? low : 0, word == 0 ? high : word == 1 ? low : 0,
-                                    word == 1 ? high : word == 2 ? low : 0};
-    full = ~0u;
-    FOURFOLD_UNROLL
-    for (int at = 0; at < kColumns; ++at) {
-      c[at] = before[at] + ((words[at / 4] >> 8 * (at % 4) & 255) << row);
-      full &= c[at];
     }
   }
 };
@@ -137,6 +141,17 @@ FOURFOLD_BOTH int wells_of(const std::uint32_t (&c)[kColumns]) {
   return sum;
 }
 
+/// The features of a board, diversity aside.
+struct BoardCounts {
+  int row_changes, column_changes, holes, wells, depth, hole_rows;
+
+  [[nodiscard]] FOURFOLD_BOTH Value value(const LinearWeights& w) const {
+    return static_cast<Value>(w.row_changes) * row_changes + static_cast<Value>(w.column_changes) * column_changes +
+           static_cast<Value>(w.holes) * holes + static_cast<Value>(w.wells) * wells +
+           static_cast<Value>(w.hole_depth) * depth + static_cast<Value>(w.hole_rows) * hole_rows;
+  }
+};
+
 /// What a board is worth, diversity aside.
 template <bool kWholeRuns>
 FOURFOLD_BOTH Value board_value(const std::uint32_t (&c)[kColumns], int height, const LinearWeights& w) {
@@ -152,27 +167,10 @@ FOURFOLD_BOTH Value board_value(const std::uint32_t (&c)[kColumns], int height, 
     hole_rows |= ((1u << top) - 1) & ~c[x];
     depth += bits_of(c[x] & (c[x] + 1));
   }
-  const int column_changes = kColumns + 2 * covered_runs;  // one on top of each column, two for each run
-  return static_cast<Value>(w.row_changes) * row_changes + static_cast<Value>(w.column_changes) * column_changes +
-         static_cast<Value>(w.holes) * holes + static_cast<Value>(w.wells) * wells_of<kWholeRuns>(c) +
-         static_cast<Value>(w.hole_depth) * depth + static_cast<Value>(w.hole_rows) * bits_of(hole_rows);
-}
-
-/// A drop: what the board is worth after it, diversity aside, and the drop with everything.
-struct DropValue {
-  Value board, all;
-};
-
-template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, int height, const DeviceShape& shape, int x,
-                                      const LinearWeights& w) {
-  Dropped after(before, shape, x);
-  after.remove_rows();
-  const Value board = board_value<kWholeRuns>(after.c, height, w);
-  Value all = board + static_cast<Value>(w.landing) * (2 * after.row + shape.height - 1);
-  all += static_cast<Value>(w.eroded) * (bits_of(after.full) * eroded_cells(shape, after.row, after.full));
-  if (kDiversity) all += static_cast<Value>(w.diversity) * diversity_of(after.c);
-  return {board, all};
+  // One change on top of each column, two for each covered run.
+  return BoardCounts{row_changes, kColumns + 2 * covered_runs, holes, wells_of<kWholeRuns>(c),
+                     depth,       bits_of(hole_rows)}
+      .value(w);
 }
 
 }  // namespace fourfold::cuda

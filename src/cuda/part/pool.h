@@ -8,27 +8,9 @@
 #pragma once
 
 #include "cuda/part/choose.h"
-#include "research/game.h"
+#include "cuda/part/task.h"
 
 namespace fourfold::cuda {
-
-/// What is the same for all games.
-struct Task {
-  research::Game* games;
-  unsigned long long* next;  ///< the first game that nobody took
-  unsigned long long count;
-  unsigned long long pieces;
-  int height, stop_height;
-};
-
-/// The next game that has something to play.
-__device__ inline bool take(const Task& task, unsigned long long& at) {
-  for (;;) {
-    at = atomicAdd(task.next, 1ull);
-    if (at >= task.count) return false;
-    if (!task.games[at].over && task.games[at].pieces < task.pieces) return true;
-  }
-}
 
 inline constexpr unsigned kWarp = 32, kAllLanes = ~0u;
 
@@ -159,7 +141,7 @@ class WarpPlay {
     const ColumnStore board = pool_.board(slot);
     const Choice choice = choose<kWholeRuns, kDiversity>(board, shapes_, piece, player_, pool_.base[slot]);
     const bool over = choice.value == kNone;
-    Dropped after(board, shapes_.of[piece][choice.index / kColumns], choice.index % kColumns);
+    WideBoard after(board, {board, shapes_.of[piece][choice.index / kColumns], choice.index % kColumns});
     if (!over && after.full != 0) {
       after.remove_rows();
       atomicAdd(reinterpret_cast<unsigned long long*>(&task_.games[pool_.id[slot]].lines),
@@ -185,12 +167,9 @@ class WarpPlay {
   int waiting_ = 0;  ///< games that wait for the piece whose number is the lane's
 };
 
-/// How many warps of a multiprocessor have room for their games.
-template <int kSlots>
-inline constexpr int kPoolWarps = (227 * 1024 - 1024 - 640) / sizeof(Pool<kSlots>);
-
+/// The shared memory of a block holds the pools of its warps; there may be fewer than kWarps.
 template <bool kWholeRuns, bool kDiversity, int kSlots, int kWarps>
-__global__ void __launch_bounds__(kWarps * kWarp, 1)
+__global__ void __launch_bounds__(kWarps* kWarp, 1)
     play_pools(const __grid_constant__ Task task, const __grid_constant__ LinearPlayer player,
                const __grid_constant__ DeviceShapes constant_shapes, int games_of_a_warp) {
   extern __shared__ unsigned long long memory[];
