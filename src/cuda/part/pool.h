@@ -12,7 +12,8 @@
 
 namespace fourfold::cuda {
 
-inline constexpr unsigned kWarp = 32, kAllLanes = ~0u;
+inline constexpr int kWarp = 32;  ///< threads
+inline constexpr unsigned kAllLanes = ~0u;
 
 /// The games of a warp.
 template <int kSlots>
@@ -119,16 +120,26 @@ class WarpPlay {
     return longest < 8 ? Pool<kSlots>::kNoPiece : static_cast<int>(longest % 8);
   }
 
-  /// Lists games with the piece, as many as there are threads.
+  /// Lists games with the piece, as many as there are threads. If there are more, it begins with
+  /// another one each time: games that always came last would be on their way when all others have
+  /// ended.
   __device__ int gather(int piece) {
+    constexpr int kSets = kSlots / kWarp;
+    std::uint32_t lanes[kSets];
     int found = 0;
     FOURFOLD_UNROLL
-    for (int first = 0; first < kSlots; first += kWarp) {
-      const bool is_one = pool_.piece[first + lane_] == piece;
-      const std::uint32_t lanes = __ballot_sync(kAllLanes, is_one);
-      const int place = found + __popc(lanes & ((1u << lane_) - 1));
-      if (is_one && place < static_cast<int>(kWarp)) pool_.order[place] = static_cast<std::uint8_t>(first + lane_);
-      found += __popc(lanes);
+    for (int i = 0; i < kSets; ++i) {
+      lanes[i] = __ballot_sync(kAllLanes, pool_.piece[i * kWarp + lane_] == piece);
+      found += __popc(lanes[i]);
+    }
+    turn_ = (turn_ + 157) % 256;
+    int place = found > kWarp ? -(turn_ * found >> 8) : 0;
+    FOURFOLD_UNROLL
+    for (int i = 0; i < kSets; ++i) {
+      int own = place + __popc(lanes[i] & ((1u << lane_) - 1));
+      if (own < 0) own += found;
+      if ((lanes[i] >> lane_ & 1) != 0 && own < kWarp) pool_.order[own] = static_cast<std::uint8_t>(i * kWarp + lane_);
+      place += __popc(lanes[i]);
     }
     __syncwarp();
     found = least(found, kWarp);
@@ -164,6 +175,7 @@ class WarpPlay {
   Pool<kSlots>& pool_;
   PoolGames<kWholeRuns, kSlots> games_;
   int lane_ = threadIdx.x % kWarp;
+  int turn_ = 0;
   int waiting_ = 0;  ///< games that wait for the piece whose number is the lane's
 };
 
