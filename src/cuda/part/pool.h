@@ -30,52 +30,40 @@ struct Pool {
   __device__ ColumnStore board(int slot) { return {&columns[0][slot], kSlots}; }
 };
 
-/// Games as the engine has them, into a pool and out of it.
+/// The piece of the next game, which lies in the slot then, or none.
 template <bool kWholeRuns, int kSlots>
-class PoolGames {
- public:
-  __device__ PoolGames(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool)
-      : task_(task), weights_(weights), pool_(pool) {}
+__device__ int load(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool, int slot) {
+  unsigned long long at = 0;
+  if (!take(task, at)) return Pool<kSlots>::kNoPiece;
+  const research::Game& game = task.games[at];
+  std::uint32_t c[kColumns];
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) pool.columns[x][slot] = c[x] = game.columns[x];
+  pool.seed[slot] = game.seed;
+  pool.pieces[slot] = game.pieces;
+  pool.base[slot] = board_value<kWholeRuns>(c, task.height, weights);
+  pool.id[slot] = static_cast<std::uint32_t>(at);
+  return piece_number(game.seed, game.pieces);
+}
 
-  /// The piece of the next game, or none.
-  __device__ int load(int slot) {
-    unsigned long long at = 0;
-    if (!take(task_, at)) return Pool<kSlots>::kNoPiece;
-    const research::Game& game = task_.games[at];
-    std::uint32_t c[kColumns];
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) pool_.columns[x][slot] = c[x] = game.columns[x];
-    pool_.seed[slot] = game.seed;
-    pool_.pieces[slot] = game.pieces;
-    pool_.base[slot] = board_value<kWholeRuns>(c, task_.height, weights_);
-    pool_.id[slot] = static_cast<std::uint32_t>(at);
-    return piece_number(game.seed, game.pieces);
-  }
-
-  __device__ void store(int slot, bool over) {
-    research::Game& game = task_.games[pool_.id[slot]];
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) game.columns[x] = pool_.columns[x][slot];
-    game.pieces = pool_.pieces[slot];
-    game.over = over;
-  }
-
-  __device__ __noinline__ int change(int slot, bool over) {
-    store(slot, over);
-    return load(slot);
-  }
-
- private:
-  const Task& task_;
-  const LinearWeights& weights_;
-  Pool<kSlots>& pool_;
-};
+/// Stores a game that stops and loads another one. A function of its own because it is rare; it gets
+/// no object that the compiler would then keep in memory.
+template <bool kWholeRuns, int kSlots>
+__device__ __noinline__ int change(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool, int slot,
+                                   bool over) {
+  research::Game& game = task.games[pool.id[slot]];
+  FOURFOLD_UNROLL
+  for (int x = 0; x < kColumns; ++x) game.columns[x] = pool.columns[x][slot];
+  game.pieces = pool.pieces[slot];
+  game.over = over;
+  return load<kWholeRuns>(task, weights, pool, slot);
+}
 
 template <bool kWholeRuns, bool kDiversity, int kSlots>
 class WarpPlay {
  public:
   __device__ WarpPlay(const Task& task, const LinearPlayer& player, const DeviceShapes& shapes, Pool<kSlots>& pool)
-      : task_(task), player_(player), shapes_(shapes), pool_(pool), games_(task, player.weights, pool) {}
+      : task_(task), player_(player), shapes_(shapes), pool_(pool) {}
 
   /// Until no game is left.
   __device__ void run(int most_games) {
@@ -96,7 +84,8 @@ class WarpPlay {
  private:
   __device__ void fill(int most_games) {
     for (int slot = lane_; slot < kSlots; slot += kWarp) {
-      const int piece = slot < most_games ? games_.load(slot) : Pool<kSlots>::kNoPiece;
+      const int piece =
+          slot < most_games ? load<kWholeRuns>(task_, player_.weights, pool_, slot) : Pool<kSlots>::kNoPiece;
       pool_.piece[slot] = static_cast<std::uint8_t>(piece);
       waiting_ += lanes_of_own_piece(piece);
     }
@@ -165,7 +154,8 @@ class WarpPlay {
       used |= after.c[x];
     }
     const std::uint64_t pieces = ++pool_.pieces[slot];
-    if (over || pieces >= task_.pieces || height_of(used) >= task_.stop_height) return games_.change(slot, over);
+    if (over || pieces >= task_.pieces || height_of(used) >= task_.stop_height)
+      return change<kWholeRuns>(task_, player_.weights, pool_, slot, over);
     return piece_number(pool_.seed[slot], pieces);
   }
 
@@ -173,7 +163,6 @@ class WarpPlay {
   const LinearPlayer& player_;
   const DeviceShapes& shapes_;
   Pool<kSlots>& pool_;
-  PoolGames<kWholeRuns, kSlots> games_;
   int lane_ = threadIdx.x % kWarp;
   int turn_ = 0;
   int waiting_ = 0;  ///< games that wait for the piece whose number is the lane's
