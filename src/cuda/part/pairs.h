@@ -83,12 +83,13 @@ class PairedBoard {
   /// As wells_of.
   template <bool kWholeRuns>
   [[nodiscard]] FOURFOLD_BOTH int wells() const {
-    std::uint32_t wells[kPairs], some = 0;
+    std::uint32_t wells[kPairs], empty[kPairs], some = 0;
     FOURFOLD_UNROLL
     for (int i = 0; i < kPairs; ++i) {
       const std::uint32_t left = i > 0 ? p_[i - 1] : (kMask & 0xFFFF) | p_[kPairs - 1] << 16;
       const std::uint32_t right = i + 1 < kPairs ? p_[i + 1] : p_[0] >> 16 | (kMask & ~0xFFFFu);
-      wells[i] = left & right & ~p_[i];
+      empty[i] = ~p_[i] & kMask;
+      wells[i] = left & right & empty[i];
       some |= wells[i];
     }
     if (kWholeRuns) {
@@ -96,7 +97,7 @@ class PairedBoard {
         more = 0;
         FOURFOLD_UNROLL
         for (int i = 0; i < kPairs; ++i) {
-          const std::uint32_t below = wells[i] >> 1 & ~p_[i] & kMask;
+          const std::uint32_t below = wells[i] >> 1 & empty[i];
           more |= below & ~wells[i];
           wells[i] |= below;
         }
@@ -108,7 +109,7 @@ class PairedBoard {
       FOURFOLD_UNROLL
       for (int i = 0; i < kPairs; ++i) {
         sum += bits_of(wells[i]);
-        wells[i] = wells[i] >> 1 & ~p_[i] & kMask;
+        wells[i] = wells[i] >> 1 & empty[i];
         some |= wells[i];
       }
     }
