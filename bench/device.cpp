@@ -17,16 +17,12 @@ namespace {
 
 using namespace fourfold;
 
-struct Length {
-  std::size_t games;
-  std::uint64_t first_pieces, pieces;  ///< the first ones are not measured
-};
-
 /// Long enough that the start of games and of the device does not count; two runs tell the spread.
-void measure(const std::string& name, const Length& length, const research::Plan& plan) {
-  const auto plan_to = [&](std::uint64_t pieces) {
+/// A pass is not measured: the device starts, and stacks grow. Other games take the place of those that end.
+void measure(const std::string& name, const research::Plan& plan, std::uint64_t first_pieces, std::uint64_t pieces) {
+  const auto plan_to = [&](std::uint64_t last) {
     research::Plan until = plan;
-    until.pieces = pieces;
+    until.pieces = last;
     return until;
   };
   const auto machine = cuda::device_machine(*research::controller_of(app::load_policy(name)));
@@ -34,15 +30,17 @@ void measure(const std::string& name, const Length& length, const research::Plan
     std::printf("%s: %s\n", name.c_str(), machine.error().c_str());
     return;
   }
-  std::vector<research::Game> games(length.games);
+  const std::size_t busy = (*machine)->batch(plan);
+  std::vector<research::Game> games(plan.expect ? busy : 2 * busy);
   for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
-  (*machine)->play(plan_to(length.first_pieces), games);
+  (*machine)->play(plan_to(first_pieces), games);
   std::uint64_t before = 0, after = 0;
   for (const research::Game& game : games) before += game.pieces;
   const auto begin = std::chrono::steady_clock::now();
-  (*machine)->play(plan_to(length.pieces), games);
+  (*machine)->play(plan_to(pieces), games);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
   for (const research::Game& game : games) after += game.pieces;
+  std::fflush(stdout);
   std::printf("%-12s 10 x %d  %-15s %8.2f M pieces/s\n", name.c_str(), plan.height,
               !plan.expect      ? ""
               : plan.next_known ? "expect, known 2"
@@ -128,14 +126,16 @@ int main(int argc, char** argv) {
   const bool all = argc < 2 || std::string(argv[1]) != "learners";
   measure_learners();
   if (!all) return 0;
-  constexpr Length kMany{1 << 19, 200, 1200}, kSome{1 << 15, 100, 1100}, kFew{1 << 12, 100, 130};
   for (int run = 0; run < 2; ++run) {
-    for (const char* name : {"bcts", "dellacherie", "dt20", "ffpatterns"}) measure(name, kMany, {.height = 20});
-    for (const char* name : {"bcts", "ff10", "ffpatterns"}) measure(name, kMany, {.height = 10});
-    for (const char* name : {"bcts", "dellacherie", "dt10", "ff10", "ffpatterns"})
-      measure(name, kSome, {.height = 10, .expect = true});
-    for (const char* name : {"dt20", "ffpatterns"}) measure(name, kSome, {.height = 20, .expect = true});
+    for (const int height : {20, 10}) {
+      for (const char* name : {"bcts", "dellacherie", "dt20", "ff10"}) measure(name, {.height = height}, 200, 3200);
+      measure("ffpatterns", {.height = height}, 200, 700);
+    }
+    for (const char* name : {"bcts", "dellacherie", "dt10", "ff10"})
+      measure(name, {.height = 10, .expect = true}, 100, 1100);
+    measure("dt20", {.height = 20, .expect = true}, 100, 600);
+    measure("ffpatterns", {.height = 10, .expect = true}, 100, 250);
     for (const char* name : {"dt10", "ffpatterns"})
-      measure(name, kFew, {.height = 10, .next_known = true, .expect = true});
+      measure(name, {.height = 10, .next_known = true, .expect = true}, 20, 30);
   }
 }

@@ -15,3 +15,12 @@ foreach(source IN LISTS sources)
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 endforeach()
+
+if(FOURFOLD_CUDA)  # shapes of a kernel beside each other; runs where nothing else is installed
+  add_executable(bench_kernels ${PROJECT_SOURCE_DIR}/bench/kernels.cu)
+  target_include_directories(bench_kernels PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
+  target_compile_options(bench_kernels PRIVATE --expt-relaxed-constexpr -diag-suppress=1675 -Wno-pedantic)
+  target_link_libraries(bench_kernels PRIVATE CUDA::cudart_static)
+  set_target_properties(bench_kernels PROPERTIES CUDA_STANDARD 20
+    OUTPUT_NAME kernels RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+endif()

@@ -62,7 +62,7 @@ class OnProcessors final : public Environment {
     auto harvests = parallel_map(candidates.size(), threads_, [&](std::size_t j) {
       Harvest sum;
       for (std::size_t i = share * j; i < share * (j + 1); ++i) {
-        const Harvest one = play_game(games_[i], linear_weights(candidates[j].data()), pieces);
+        const Harvest one = play_game(games_[i], player_of(candidates[j], rules_), pieces);
         sum.lines += one.lines;
         sum.deaths += one.deaths;
         tell(i, {.terminated = games_[i].over, .truncated = is_cut_short(games_[i], rules_)});
@@ -123,10 +123,10 @@ class OnProcessors final : public Environment {
     arrays_.illegal[i] = told.illegal ? 1 : 0;
   }
 
-  Harvest play_game(Game& game, const LinearWeights& weights, std::uint64_t pieces) const {
-    if (settings_.features == FeatureSet::dt9) return play_on<true, true>(game, weights, pieces, shapes_, rules_);
-    if (rules_.features == 9) return play_on<false, true>(game, weights, pieces, shapes_, rules_);
-    return play_on<false, false>(game, weights, pieces, shapes_, rules_);
+  Harvest play_game(Game& game, const LinearPlayer& player, std::uint64_t pieces) const {
+    if (settings_.features == FeatureSet::dt9) return play_on<true, true>(game, player, pieces, shapes_, rules_);
+    if (rules_.features == 9) return play_on<false, true>(game, player, pieces, shapes_, rules_);
+    return play_on<false, false>(game, player, pieces, shapes_, rules_);
   }
 
   void observe() {

@@ -28,16 +28,33 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
   games.resize(count);
 }
 
-/// The games from `first` on that a rest of the budget needs, up to a number that suits the
-/// machine. How long they are is not known before: they are played in steps that grow, so that not
-/// all of them are played to the end where a few are enough.
-std::vector<Game> needed_games(Machine& machine, const Sampling& s, std::uint64_t first, std::uint64_t budget,
-                               const std::function<void(const std::vector<Game>&)>& report) {
-  constexpr std::uint64_t kSteps = 64;  // of long games: how often progress is reported
-  std::vector<Game> games = new_games(s, first, machine.batch(plan_of(s, s.cap)));
+/// Games that are played side by side.
+struct Wave {
+  std::size_t games;
+  std::uint64_t first_cap;
+  bool all_count;  ///< by what is known of their length: nothing is lost by long steps
+
+  [[nodiscard]] std::uint64_t step(std::uint64_t cap) const { return all_count ? cap : 1 + cap / 4; }
+};
+
+/// As many games as keep the machine busy; if more will be needed, many times that, because a machine
+/// waits for the longest game of a wave.
+Wave next_wave(std::uint64_t batch, const Tally& tally, std::uint64_t budget) {
+  constexpr std::uint64_t kMostBatches = 16, kSteps = 64;  // steps: how often progress of long games is reported
+  const std::uint64_t length = tally.games == 0 ? 0 : 1 + tally.pieces / tally.games;
+  const std::uint64_t needed = length == 0 ? 0 : budget / length;
+  if (needed < batch) return {batch, 1 + budget / batch / kSteps, false};
+  return {std::min(needed, kMostBatches * batch), length, true};
+}
+
+/// The games from `first` on that a rest of the budget needs, up to the size of the wave. How long
+/// they are is not known before: they are played in steps that grow, so that not all of them are
+/// played to the end where a few are enough.
+std::vector<Game> needed_games(Machine& machine, const Sampling& s, const Wave& wave, std::uint64_t first,
+                               std::uint64_t budget, const std::function<void(const std::vector<Game>&)>& report) {
+  std::vector<Game> games = new_games(s, first, wave.games);
   const std::uint64_t most = std::min(s.cap, budget);
-  std::uint64_t cap = std::min(most, 1 + budget / games.size() / kSteps);
-  for (;; cap += std::min(most - cap, 1 + cap / 4)) {
+  for (std::uint64_t cap = std::min(most, wave.first_cap);; cap += std::min(most - cap, wave.step(cap))) {
     machine.play(plan_of(s, cap), games);
     drop_the_rest(games, budget);
     report(games);
@@ -62,11 +79,14 @@ Tally count_deaths(Machine& machine, const Sampling& s, const Progress& progress
     for (const Game& game : games) so_far.add(game);
     progress(so_far);
   };
-  for (std::uint64_t next = 0; tally.pieces < s.pieces; next += machine.batch(plan_of(s, s.cap))) {
-    for (const Game& game : needed_games(machine, s, next, s.pieces - tally.pieces, report)) {
+  for (std::uint64_t next = 0; tally.pieces < s.pieces;) {
+    const std::uint64_t budget = s.pieces - tally.pieces;
+    const Wave wave = next_wave(machine.batch(plan_of(s, s.cap)), tally, budget);
+    for (const Game& game : needed_games(machine, s, wave, next, budget, report)) {
       const std::uint64_t left = s.pieces - tally.pieces;
       tally.add(game.pieces <= left ? game : cut(machine, s, game, left));
     }
+    next += wave.games;
     if (progress) progress(tally);
   }
   return tally;

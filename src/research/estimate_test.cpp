@@ -36,6 +36,29 @@ TEST(CountDeaths, IsTheFirstPiecesOfTheGamesInOrder) {
   EXPECT_EQ(count_deaths(*processors(dellacherie(), 1), sampling), expected);
 }
 
+/// Remembers how many games it was given at once.
+class CountingMachine final : public Machine {
+ public:
+  explicit CountingMachine(Machine& real) : real_(real) {}
+  void play(const Plan& plan, std::span<Game> games) override {
+    most_games = std::max(most_games, games.size());
+    real_.play(plan, games);
+  }
+  [[nodiscard]] std::size_t batch(const Plan& /*plan*/) const override { return 10; }
+  std::size_t most_games = 0;
+
+ private:
+  Machine& real_;
+};
+
+TEST(CountDeaths, PlaysMoreGamesAtOnceWhenItKnowsThatAllCount) {
+  const Sampling sampling{.height = 5, .pieces = 30'000, .seed = 2};
+  const auto real = processors(dellacherie(), 1);
+  CountingMachine machine(*real);
+  EXPECT_EQ(count_deaths(machine, sampling), count_deaths(*real, sampling));
+  EXPECT_EQ(machine.most_games, 160u);
+}
+
 TEST(CountDeaths, TellsHowFarItIs) {
   std::uint64_t seen = 0;
   const Tally tally = count_deaths(*processors(dellacherie(), 1), {.height = 5, .pieces = 30'000},

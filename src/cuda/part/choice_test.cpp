@@ -2,6 +2,7 @@
 // games. That the device itself computes the same is tested where there is one (device_test.cpp).
 #include <gtest/gtest.h>
 
+#include "cuda/part/choose.h"
 #include "cuda/part/pattern.h"
 #include "research/engine.h"
 #include "research/samples_test.h"
@@ -24,45 +25,74 @@ Drop drop_of(const Choice& choice) {
   return {static_cast<std::int8_t>(choice.index / kColumns), static_cast<std::int8_t>(choice.index % kColumns)};
 }
 
-LinearWeights weights_of(const Controller& c) {
+LinearPlayer player_of(const Controller& c, int height) {
   const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(c.weights[i]); };
-  return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+  const LinearWeights weights{w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+  return {weights, bound_weights(weights, height), height};
+}
+
+template <bool kWholeRuns>
+Value value_of(const Game& game, const LinearPlayer& player) {
+  std::uint32_t columns[kColumns];
+  std::ranges::copy(game.columns, columns);
+  return board_value<kWholeRuns>(columns, player.height, player.weights);
 }
 
 template <bool kWholeRuns, bool kDiversity>
 void expect_same_choices(const Controller& c, int height, std::uint64_t games, std::uint64_t pieces) {
   const DeviceShapes shapes = device_shapes();
+  const LinearPlayer player = player_of(c, height);
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     Game game{.seed = seed};
+    Value base = value_of<kWholeRuns>(game, player);
     while (!game.over && game.pieces < pieces) {
       const int piece = piece_number(game.seed, game.pieces);
       ASSERT_EQ(piece, static_cast<int>(game.piece()));
       std::uint32_t columns[kColumns];
       std::ranges::copy(game.columns, columns);
-      const Choice choice = LinearBoard<kWholeRuns, kDiversity>(columns, height)
-                                .choose(shapes.of[piece], shapes.count[piece], weights_of(c));
+      const Choice choice = choose<kWholeRuns, kDiversity>({columns, 1}, shapes, piece, player, base);
       const Drop expected = research::choose(c, {.height = height}, game);
       ASSERT_EQ(drop_of(choice), expected) << height << " rows, seed " << seed << ", piece " << game.pieces;
       game.apply(expected, height);
+      ASSERT_EQ(choice.value == kNone, game.over);
+      if (!game.over) {
+        ASSERT_EQ(base, value_of<kWholeRuns>(game, player)) << "seed " << seed;
+      }
     }
   }
 }
 
+Controller bcts() { return controller(FeatureSet::bcts8, {-12.63, 6.6, -9.22, -19.77, -13.08, -10.49, -1.61, -24.04}); }
+
 TEST(LinearChoice, IsTheEnginesOnBoardsOfAllHeights) {
-  for (const int height : {4, 7, 10, 20}) {
-    expect_same_choices<false, false>(research::dellacherie(), height, 10, 400);
-    expect_same_choices<true, true>(research::dt10(), height, 10, 400);
+  for (int height = research::kMinHeight; height <= research::kMaxHeight; ++height) {
+    expect_same_choices<false, false>(research::dellacherie(), height, 5, 400);
+    expect_same_choices<false, false>(bcts(), height, 5, 400);
+    expect_same_choices<true, true>(research::dt10(), height, 5, 400);
+    expect_same_choices<false, true>(controller(FeatureSet::dt9_wells6, {-2, 2, -2, -3, 1, -2, -1, -9, 1}), height, 5,
+                                     400);
   }
-  expect_same_choices<false, false>(
-      controller(FeatureSet::bcts8, {-12.63, 6.6, -9.22, -19.77, -13.08, -10.49, -1.61, -24.04}), 10, 10, 400);
-  expect_same_choices<false, true>(controller(FeatureSet::dt9_wells6, {-2, 2, -2, -3, 1, -2, -1, -9, 1}), 10, 10, 400);
 }
 
-/// Weights that pile cells up see boards that good ones never do.
+/// Weights that pile cells up see boards that good ones never do; without a bound for wells every
+/// drop is measured.
 TEST(LinearChoice, IsTheEnginesWithBadWeightsToo) {
-  expect_same_choices<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), 20, 40, 400);
-  expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, 1, 1, 1}), 20, 40, 400);
-  expect_same_choices<true, true>(controller(FeatureSet::dt9, {0, 0, 0, 0, 0, 0, 0, 0, 0}), 12, 10, 400);
+  for (const int height : {6, 12, 20}) {
+    expect_same_choices<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), height, 40, 400);
+    expect_same_choices<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, -2, 1, 5, -1}), height, 40, 400);
+    expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, 1, 1, 1}), height, 40, 400);
+    expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, -0.001, 1, 1}), height, 40, 400);
+    expect_same_choices<true, true>(controller(FeatureSet::dt9, {0, 0, 0, 0, 0, 0, 0, 0, 0}), height, 10, 400);
+  }
+}
+
+/// The bounds of such weights are rounded up by much, and all the same never below a value.
+TEST(LinearChoice, IsTheEnginesWithLargeAndUnevenWeights) {
+  expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1000, 700, -900, -1000, -3, -1000, 0.000001, -1}),
+                                    20, 5, 400);
+  expect_same_choices<true, true>(
+      controller(FeatureSet::dt9, {-0.000001, 1000, -0.000002, -1000, 1000, -0.000003, -0.81, -9.65, -1000}), 20, 5,
+      400);
 }
 
 TEST(PatternChoice, OfTheDeviceIsTheEngines) {

@@ -98,14 +98,14 @@ struct Sums {
 
 template <bool kWholeRuns, bool kDiversity>
 __global__ void __launch_bounds__(kThreads)
-    play_games(Hall hall, const WeightRow* candidates, unsigned share, std::uint64_t pieces, Sums* sums) {
+    play_games(Hall hall, const LinearPlayer* candidates, unsigned share, std::uint64_t pieces, Sums* sums) {
   __shared__ DeviceShapes shapes;
   copy_shapes(shapes, *hall.shapes);
   const unsigned i = thread_number();
   if (i >= hall.rules.games) return;
   Game game = hall.games[i];
-  const LinearWeights weights = linear_weights(&candidates[i / share][0]);
-  const Harvest harvest = play_on<kWholeRuns, kDiversity>(game, weights, pieces, shapes, hall.rules);
+  const LinearPlayer player = candidates[i / share];
+  const Harvest harvest = play_on<kWholeRuns, kDiversity>(game, player, pieces, shapes, hall.rules);
   hall.games[i] = game;
   tell(hall, i, {.terminated = game.over, .truncated = is_cut_short(game, hall.rules)});
   atomicAdd(&sums[i / share].lines, static_cast<unsigned long long>(harvest.lines));
@@ -147,7 +147,9 @@ class OnDevice final : public Environment {
   }
 
   std::vector<Harvest> play(std::span<const WeightRow> candidates, std::uint64_t pieces) override {
-    candidates_.fill(candidates);
+    std::vector<LinearPlayer> players;
+    for (const WeightRow& row : candidates) players.push_back(player_of(row, hall_.rules));
+    candidates_.fill(players);
     sums_.fill(std::vector<Sums>(candidates.size()));
     if (settings_.features == FeatureSet::dt9)
       launch(play_games<true, true>, candidates.size(), pieces);
@@ -233,7 +235,7 @@ class OnDevice final : public Environment {
   Buffer<float> features_, rewards_;
   Buffer<std::int32_t> lines_, narrow_;
   Buffer<long long> wide_;
-  Buffer<WeightRow> candidates_;
+  Buffer<LinearPlayer> candidates_;
   Buffer<Sums> sums_;
 };
 

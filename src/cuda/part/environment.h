@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cuda/environment.h"
-#include "cuda/part/linear.h"
+#include "cuda/part/choose.h"
 
 namespace fourfold::cuda {
 
@@ -183,29 +183,31 @@ FOURFOLD_BOTH std::uint8_t shown_cell(const Game& game, int cell, int height) {
   return static_cast<std::uint8_t>(game.columns[cell % kColumns] >> (height - 1 - cell / kColumns) & 1);
 }
 
-/// The linear weights of a candidate.
-FOURFOLD_BOTH LinearWeights linear_weights(const std::int32_t* w) {
-  return {w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]};
+/// A candidate that plays by itself.
+inline LinearPlayer player_of(const WeightRow& w, const EnvironmentRules& rules) {
+  const LinearWeights weights{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]};
+  return {weights, bound_weights(weights, rules.height), rules.height};
 }
 
 /// Plays `pieces` pieces of one game, or fewer if it is over and does not start anew.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH Harvest play_on(Game& game, const LinearWeights& weights, std::uint64_t pieces,
-                              const DeviceShapes& shapes, const EnvironmentRules& rules) {
+FOURFOLD_BOTH Harvest play_on(Game& game, const LinearPlayer& player, std::uint64_t pieces, const DeviceShapes& shapes,
+                              const EnvironmentRules& rules) {
   Harvest harvest{0, 0};
   std::uint32_t c[kColumns];
   FOURFOLD_UNROLL
   for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
+  Value base = board_value<kWholeRuns>(c, rules.height, player.weights);
   for (std::uint64_t n = 0; n < pieces; ++n) {
     if (is_done(game, rules)) {
       if (!rules.autoreset) break;
       begin(game, game.seed + rules.games);
       FOURFOLD_UNROLL
       for (int x = 0; x < kColumns; ++x) c[x] = 0;
+      base = board_value<kWholeRuns>(c, rules.height, player.weights);
     }
     const int piece = piece_number(game.seed, game.pieces);
-    const Choice choice =
-        LinearBoard<kWholeRuns, kDiversity>(c, rules.height).choose(shapes.of[piece], shapes.count[piece], weights);
+    const Choice choice = choose<kWholeRuns, kDiversity>({c, 1}, shapes, piece, player, base);
     const Dropped dropped =
         drop_on(c, rules.height, shapes.of[piece][choice.index / kColumns], choice.index % kColumns);
     ++game.pieces;

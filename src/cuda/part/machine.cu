@@ -1,13 +1,15 @@
-// The part `cuda`: many games of a controller on one device, a game a thread.
+// The part `cuda`: many games of a controller on one device.
 //
-// A thread takes a game (task.h), plays it until it stops, writes it back and takes another. Games
-// that look at the piece that is not known are in expect.cu.
+// A thread takes a game (task.h), plays it until it stops, writes it back and takes another. How
+// linear controllers play is in pool.h; with tables a thread has one game. Games that look at the
+// piece that is not known are in expect.cu.
 #include <algorithm>
 #include <cstdlib>
 
 #include "cuda/part/cuda_memory.h"
 #include "cuda/part/part.h"
 #include "cuda/part/pattern.h"
+#include "cuda/part/pool.h"
 #include "parts/part.h"
 
 namespace fourfold::cuda {
@@ -19,7 +21,10 @@ using research::Machine;
 using research::Plan;
 using tetris::FeatureSet;
 
-constexpr int kThreads = 128;  ///< of a block
+constexpr int kThreads = 128;  ///< of a block with tables
+
+/// Games of a warp, and warps of a block, of linear controllers: one block fills a multiprocessor.
+constexpr int kSlots = 160, kWarps = 20;
 
 __constant__ DeviceShapes kShapes;
 
@@ -30,79 +35,28 @@ __device__ void copy_shapes(DeviceShapes& shapes) {
   __syncthreads();
 }
 
-template <bool kWholeRuns, bool kDiversity>
-__global__ void __launch_bounds__(kThreads) play_linear(Task task, LinearWeights weights) {
-  __shared__ DeviceShapes shapes;
-  copy_shapes(shapes);
-  unsigned long long at = 0;
-  bool busy = take(task, at);
-  std::uint32_t c[kColumns];
-  unsigned long long seed = 0, pieces = 0, lines = 0;
-  const auto load = [&] {
-    const Game& game = task.games[at];
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
-    seed = game.seed;
-    pieces = game.pieces;
-    lines = game.lines;
-  };
-  if (busy) load();
-  while (busy) {
-    const int piece = piece_number(seed, pieces);
-    const Choice choice =
-        LinearBoard<kWholeRuns, kDiversity>(c, task.height).choose(shapes.of[piece], shapes.count[piece], weights);
-    const bool over = choice.value == kNone;
-    const DeviceShape& shape = shapes.of[piece][choice.index / kColumns];
-    const int x0 = choice.index % kColumns;
-    int row = 0;
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) {
-      if (x >= x0 && x < x0 + 4) row = most(row, height_of(c[x]) - shape.bottom(x - x0));
-    }
-    std::uint32_t full = ~0u, used = 0;
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) {
-      if (x >= x0 && x < x0 + 4) c[x] |= shape.mask(x - x0) << row;
-      full &= c[x];
-    }
-    if (over) full = 0;
-    lines += bits_of(full);
-    remove_rows(c, full);
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) used |= c[x];
-    ++pieces;
-    if (!over && pieces < task.pieces && height_of(used) < task.stop_height) continue;
-    Game& game = task.games[at];
-    FOURFOLD_UNROLL
-    for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];
-    game.pieces = pieces;
-    game.lines = lines;
-    game.over = over;
-    busy = take(task, at);
-    if (busy) load();
-  }
-}
-
 /// Weights that decide on high stacks instead of tables.
 struct GuardWeights {
   int above;
-  LinearWeights weights;
+  LinearPlayer player;
 };
 
 /// Rarely asked, and therefore no part of the loop: its registers would slow the rest down.
-__device__ __noinline__ Choice guarded_choice(const RowStore& rows, int height, const DeviceShape* shapes, int count,
-                                              const LinearWeights& weights) {
+__device__ __noinline__ Choice guarded_choice(const RowStore& rows, const DeviceShapes& shapes, int piece,
+                                              const LinearPlayer& player) {
   std::uint32_t c[kColumns] = {};
   for (int y = 0; y < kMostRows; ++y) {
     const std::uint32_t row = rows[y];
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; ++x) c[x] |= (row >> x & 1) << y;
   }
-  return LinearBoard<true, true>(c, height).choose(shapes, count, weights);
+  Value base = board_value<true>(c, player.height, player.weights);
+  return choose<true, true>({c, 1}, shapes, piece, player, base);
 }
 
 __global__ void __launch_bounds__(kThreads)
-    play_patterns(Task task, PatternWeights weights, const std::int16_t* numbers, GuardWeights guard) {
+    play_patterns(const __grid_constant__ Task task, PatternWeights weights, const std::int16_t* numbers,
+                  const __grid_constant__ GuardWeights guard) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
   copy_shapes(shapes);
@@ -127,8 +81,7 @@ __global__ void __launch_bounds__(kThreads)
   if (busy) load();
   while (busy) {
     const int piece = piece_number(seed, pieces);
-    const Choice choice = board.top() > guard.above ? guarded_choice(store.rows, task.height, shapes.of[piece],
-                                                                     shapes.count[piece], guard.weights)
+    const Choice choice = board.top() > guard.above ? guarded_choice(store.rows, shapes, piece, guard.player)
                                                     : board.choose(shapes.of[piece], shapes.count[piece]);
     const bool over = choice.value == kNone;
     lines += board.drop(shapes.of[piece][choice.index / kColumns], choice.index % kColumns, over);
@@ -176,10 +129,12 @@ class Device final : public Machine {
     check(cudaMemcpy(games.data(), games_.data(), games.size_bytes(), cudaMemcpyDeviceToHost));
   }
 
-  /// Several games for every thread that can run at once.
+  /// Linear controllers: all games that are on their way at once. With tables several for every
+  /// thread, because a thread has only one and takes another when it is over.
   [[nodiscard]] std::size_t batch(const Plan& plan) const override {
     if (plan.expect) return games_of_a_look(plan, about_.multiProcessorCount);
-    return std::size_t{4} * static_cast<std::size_t>(about_.multiProcessorCount) * 1024;
+    const std::size_t games = controller_.patterns.get() == nullptr ? pool_warps() * kSlots : 4096;
+    return games * static_cast<std::size_t>(about_.multiProcessorCount);
   }
 
  private:
@@ -191,18 +146,39 @@ class Device final : public Machine {
     kernel<<<std::min(wanted, blocks * about_.multiProcessorCount), kThreads>>>(task, arguments...);
   }
 
+  /// As many warps of a multiprocessor as its shared memory has pools for.
+  [[nodiscard]] std::size_t pool_warps() const {
+    constexpr std::size_t kBeside = 1024;  // shapes of the pieces
+    return std::min<std::size_t>(kWarps, (about_.sharedMemPerBlockOptin - kBeside) / sizeof(Pool<kSlots>));
+  }
+
+  /// Few games are spread over all warps.
+  template <class Kernel>
+  void run_pools(Kernel kernel, const Task& task) {
+    const std::size_t warps = pool_warps(), bytes = warps * sizeof(Pool<kSlots>);
+    check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(bytes)));
+    const std::size_t blocks = static_cast<std::size_t>(about_.multiProcessorCount), all = blocks * warps;
+    const auto games_of_a_warp = static_cast<int>(std::min<unsigned long long>((task.count + all - 1) / all, kSlots));
+    kernel<<<static_cast<unsigned>(blocks), static_cast<unsigned>(warps * kWarp), bytes>>>(
+        task, player(controller_.weights, task.height), device_shapes(), games_of_a_warp);
+  }
+
+  static LinearPlayer player(const tetris::Weights& weights, int height) {
+    const LinearWeights linear = linear_weights(weights);
+    return {linear, bound_weights(linear, height), height};
+  }
+
   void launch(const Task& task) {
-    const LinearWeights weights = linear_weights(controller_.weights);
     const PatternWeights wide{controller_.weights[0], controller_.weights[1], controller_.weights[2]};
-    const GuardWeights guard{controller_.guard.above, linear_weights(controller_.guard.weights)};
+    const GuardWeights guard{controller_.guard.above, player(controller_.guard.weights, task.height)};
     switch (controller_.features) {
       case FeatureSet::dellacherie6:
       case FeatureSet::bcts8:
-        return run(play_linear<false, false>, task, weights);
+        return run_pools(play_pools<false, false, kSlots, kWarps>, task);
       case FeatureSet::dt9_wells6:
-        return run(play_linear<false, true>, task, weights);
+        return run_pools(play_pools<false, true, kSlots, kWarps>, task);
       case FeatureSet::dt9:
-        return run(play_linear<true, true>, task, weights);
+        return run_pools(play_pools<true, true, kSlots, kWarps>, task);
       default:
         return run(play_patterns, task, wide, static_cast<const std::int16_t*>(numbers_.data()), guard);
     }

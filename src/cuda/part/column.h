@@ -1,0 +1,34 @@
+// What can be said of a few columns of a board.
+#pragma once
+
+#include "cuda/part/portable.h"
+
+namespace fourfold::cuda {
+
+/// Empty cells with a full one above.
+FOURFOLD_BOTH std::uint32_t covered_of(std::uint32_t column) { return ((1u << height_of(column)) - 1) & ~column; }
+
+/// Sum over the well cells of the empty cells from each of them downward; with whole runs every
+/// empty cell below a well cell of its run is one too.
+template <bool kWholeRuns>
+FOURFOLD_BOTH int wells_of(std::uint32_t left, std::uint32_t column, std::uint32_t right) {
+  std::uint32_t wells = left & right & ~column;
+  if (kWholeRuns) {
+    for (std::uint32_t more = wells; more != 0; wells |= more) more = wells >> 1 & ~column & ~wells;
+  }
+  int sum = 0;
+  for (; wells != 0; wells = wells >> 1 & ~column) sum += bits_of(wells);
+  return sum;
+}
+
+/// From the highest down, so that the others stay where they are known to be.
+FOURFOLD_BOTH void remove_rows(std::uint32_t (&c)[kColumns], std::uint32_t full) {
+  while (full != 0) {
+    const std::uint32_t below = (1u << (height_of(full) - 1)) - 1;
+    FOURFOLD_UNROLL
+    for (int x = 0; x < kColumns; ++x) c[x] = (c[x] & below) | (c[x] >> 1 & ~below);
+    full &= below;
+  }
+}
+
+}  // namespace fourfold::cuda
