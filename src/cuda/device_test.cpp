@@ -67,24 +67,28 @@ TEST(Device, PlaysTheGamesOfTheProcessors) {
   }
 }
 
+/// A controller and a plan: by number, so that a failure names its own.
+class DeviceThatExpects : public testing::TestWithParam<std::tuple<int, int>> {};
+
 /// Fewer and shorter ones: the processors need a while for them.
-TEST(Device, PlaysTheGamesOfTheProcessorsThatLookAtTheUnknown) {
+TEST_P(DeviceThatExpects, PlaysTheGamesOfTheProcessors) {
   if (!has_device()) return;
-  for (const Controller& controller : controllers()) {
-    for (const research::Plan& plan : {research::Plan{.height = 10, .pieces = 200, .expect = true},
-                                       research::Plan{.height = 20, .pieces = 100, .expect = true},
-                                       research::Plan{.height = 5, .pieces = 150, .stop_height = 3, .expect = true},
-                                       research::Plan{.height = 8, .pieces = 12, .next_known = true, .expect = true}}) {
-      std::vector<Game> games(games_to_play() / (plan.next_known ? 20 : 4));
-      for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
-      std::vector<Game> expected = games;
-      (*device_machine(controller))->play(plan, games);
-      research::processors(controller, 0)->play(plan, expected);
-      ASSERT_EQ(games, expected) << tetris::info(controller.features).name << " on " << plan.height << " rows, "
-                                 << (plan.next_known ? 2 : 1) << " known";
-    }
-  }
+  const Controller controller = controllers()[static_cast<std::size_t>(std::get<0>(GetParam()))];
+  const research::Plan plans[] = {{.height = 10, .pieces = 200, .expect = true},
+                                  {.height = 20, .pieces = 100, .expect = true},
+                                  {.height = 5, .pieces = 150, .stop_height = 3, .expect = true},
+                                  {.height = 8, .pieces = 12, .next_known = true, .expect = true}};
+  const research::Plan& plan = plans[std::get<1>(GetParam())];
+  std::vector<Game> games(games_to_play() / (plan.next_known ? 20 : 4));
+  for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
+  std::vector<Game> expected = games;
+  (*device_machine(controller))->play(plan, games);
+  research::processors(controller, 0)->play(plan, expected);
+  ASSERT_EQ(games, expected) << tetris::info(controller.features).name << " on " << plan.height << " rows, "
+                             << (plan.next_known ? 2 : 1) << " known";
 }
+
+INSTANTIATE_TEST_SUITE_P(All, DeviceThatExpects, testing::Combine(testing::Range(0, 6), testing::Range(0, 4)));
 
 TEST(Device, LearnsTheNumbersOfTheProcessors) {
   if (!has_device()) return;

@@ -163,9 +163,10 @@ class Scan {
   }
 
   [[nodiscard]] FOURFOLD_BOTH static std::uint32_t drops_at(int x) {
-    std::uint32_t drops = 0;
-    for (int width = 1; width <= least(4, kColumns - x); ++width) drops |= orientations_of(width);
-    return drops;
+    // Constants each: the table of shapes that they come from is not in the memory of the device.
+    constexpr std::uint32_t kOne = orientations_of(1), kTwo = orientations_of(2), kThree = orientations_of(3),
+                            kFour = orientations_of(4);
+    return kOne | (x + 2 <= kColumns ? kTwo : 0) | (x + 3 <= kColumns ? kThree : 0) | (x + 4 <= kColumns ? kFour : 0);
   }
 
   FOURFOLD_BOTH void try_column(int x) {
