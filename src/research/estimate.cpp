@@ -30,7 +30,7 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
 
 /// Games that are played side by side.
 struct Wave {
-  std::size_t games;
+  std::uint64_t games;
   std::uint64_t first_cap;
   bool all_count;  ///< by what is known of their length: nothing is lost by long steps
 
@@ -52,7 +52,7 @@ Wave next_wave(std::uint64_t batch, const Tally& tally, std::uint64_t budget) {
 /// played to the end where a few are enough.
 std::vector<Game> needed_games(Machine& machine, const Sampling& s, const Wave& wave, std::uint64_t first,
                                std::uint64_t budget, const std::function<void(const std::vector<Game>&)>& report) {
-  std::vector<Game> games = new_games(s, first, wave.games);
+  std::vector<Game> games = new_games(s, first, static_cast<std::size_t>(wave.games));
   const std::uint64_t most = std::min(s.cap, budget);
   for (std::uint64_t cap = std::min(most, wave.first_cap);; cap += std::min(most - cap, wave.step(cap))) {
     machine.play(plan_of(s, cap), games);

@@ -87,7 +87,13 @@ plot::Chart learning_of_tables(const std::vector<Json>& log) {
     research::Tally tally;
     tally.lines = static_cast<std::uint64_t>(number_at(line, "lines"));
     tally.deaths = static_cast<std::uint64_t>(number_at(line, "deaths"));
-    if (tally.deaths == 0 || tally.lines == 0 || pieces == 0) return;  // a life without an end has no length
+    if (pieces == 0) return;
+    // Deaths are rare where games climb: the log has the life by the steps of the climbs.
+    if (const auto by_climbs = line["lines_by_climbs"].as_double()) {
+      if (*by_climbs > 0) mean.points.push_back({pieces, *by_climbs});
+      return;
+    }
+    if (tally.deaths == 0 || tally.lines == 0) return;  // a life without an end has no length
     const research::Estimate e = research::mean_lines(tally);
     mean.points.push_back({pieces, e.mean});
     band.x.push_back(pieces);
@@ -97,7 +103,7 @@ plot::Chart learning_of_tables(const std::vector<Json>& log) {
   return {.title = "Learning the tables of a value",
           .x_label = "pieces played",
           .y_label = "lines a life, while learning",
-          .bands = {band},
+          .bands = band.x.empty() ? std::vector<plot::Band>{} : std::vector{band},
           .bars = {},
           .lines = {mean},
           .log_x = true,

@@ -39,6 +39,15 @@ TEST(PlotFiles, ALogOfLearningIsLinesALifeAgainstPieces) {
   EXPECT_GT(chart.bands[0].high[1], 100);
 }
 
+TEST(PlotFiles, ALogOfClimbsHasLivesByTheirSteps) {
+  const plot::Chart chart =
+      learning_of_tables(objects({R"({"chapter":0,"pieces":1000,"lines":500,"deaths":0,"lines_by_climbs":0})",
+                                  R"({"chapter":1,"pieces":2000,"lines":500,"deaths":1,"lines_by_climbs":70000})"}));
+  ASSERT_EQ(chart.lines[0].points.size(), 1u);
+  EXPECT_EQ(chart.lines[0].points[0].y, 70000);
+  EXPECT_TRUE(chart.bands.empty());
+}
+
 TEST(PlotFiles, TablesOfControllersAreComparedByHeightFromTheWorstToTheBest) {
   const auto list = comparisons_of(objects(
       {R"({"known":1,"search":"full","rows":[{"controller":"good","height":10,"lines":500,"interval95":[400,600]},)"
