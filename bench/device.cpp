@@ -18,7 +18,7 @@ namespace {
 using namespace fourfold;
 
 /// Long enough that the start of games and of the device does not count; two runs tell the spread.
-/// A pass is not measured: the device starts, and stacks grow. Other games take the place of those that end.
+/// The first pieces are not measured. Other games take the place of those that end.
 void measure(const std::string& name, const research::Plan& plan, std::uint64_t first_pieces, std::uint64_t pieces) {
   const auto plan_to = [&](std::uint64_t last) {
     research::Plan until = plan;
@@ -40,12 +40,12 @@ void measure(const std::string& name, const research::Plan& plan, std::uint64_t 
   (*machine)->play(plan_to(pieces), games);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
   for (const research::Game& game : games) after += game.pieces;
-  std::fflush(stdout);
   std::printf("%-12s 10 x %d  %-15s %8.2f M pieces/s\n", name.c_str(), plan.height,
               !plan.expect      ? ""
               : plan.next_known ? "expect, known 2"
                                 : "expect",
               static_cast<double>(after - before) / seconds.count() / 1e6);
+  std::fflush(stdout);  // a run that is cut short has told what it knew
 }
 
 double seconds_of(const auto& work) {
@@ -83,7 +83,7 @@ void measure_steps(const char* where, cuda::Environment& environment, int steps)
   environment.reset(1);
   const double played = seconds_of([&] { environment.play(rows, static_cast<std::uint64_t>(steps)); });
   print_steps((name + ", choosing by dt9").c_str(), games, all, chosen);
-  print_steps((name + ", actions from the host").c_str(), games, all, sent);
+  print_steps((name + ", passes from the host").c_str(), games, all, sent);
   print_steps((name + ", actions in its memory").c_str(), games, all, taken);
   print_steps((name + ", playing by itself").c_str(), games, all, played);
 }

@@ -16,7 +16,7 @@ struct LentActions {
 
 /// Of any object with __cuda_array_interface__ (version 3) or DLPack on a device: 32 or 64 bits,
 /// dense, one for each of `games` games. Else it is NumPy's to make an array of the host of it,
-/// which must have 32 bits. A TypeError or a ValueError says what was expected.
+/// which must have 32 or 64 bits. A TypeError or a ValueError says what was expected.
 LentActions lent_actions(const pybind11::object& given, int games);
 
 }  // namespace fourfold::python

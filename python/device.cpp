@@ -188,7 +188,12 @@ void add_environment(py::module_& module) {
   environment.def(
       "reset_game",
       [](SharedEnvironment& e, int game, std::uint64_t seed) {
-        e.use([&](Environment& all) { all.reset_game(game, seed); });
+        e.use([&](Environment& all) {
+          if (game < 0 || game >= all.settings().games)
+            throw py::index_error("game " + std::to_string(game) + ": expected one of 0 to " +
+                                  std::to_string(all.settings().games - 1));
+          all.reset_game(game, seed);
+        });
       },
       py::arg("game"), py::arg("seed"), "One game anew");
 }

@@ -14,7 +14,7 @@
 
 namespace fourfold::cuda {
 
-/// Nothing to play with (no part, no device, no memory), or a controller that only the processors
+/// Nothing to play with (no part, no device), or a controller that only the processors
 /// play: the error says which, and what would help.
 Result<std::unique_ptr<research::Machine>> device_machine(const research::Controller& controller);
 

@@ -40,7 +40,9 @@ std::vector<Controller> controllers() {
 bool has_device() {
   const auto machine = device_machine(research::dellacherie());
   if (machine) return true;
-  EXPECT_FALSE(machine.error().empty());
+  EXPECT_TRUE(machine.error().find("part 'cuda' is missing") != std::string::npos ||
+              machine.error().starts_with("no CUDA device"))
+      << machine.error();
   std::cout << "not run on a device: " << machine.error() << "\n";
   return false;
 }

@@ -128,7 +128,8 @@ std::optional<Error> problem_of(const EnvironmentSettings& settings);
 Result<std::vector<WeightRow>> weight_rows(const EnvironmentSettings& settings, std::span<const double> weights,
                                            std::size_t candidates);
 
-/// On `threads` threads (0 = all cores), which change nothing but the time.
+/// `play` shares the candidates out to `threads` threads (0 = all cores), which change nothing but
+/// the time; steps are made by one.
 Result<std::unique_ptr<Environment>> environment_on_processors(const EnvironmentSettings& settings, unsigned threads);
 
 /// The error says what is missing.

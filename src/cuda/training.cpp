@@ -96,7 +96,7 @@ class OnProcessors final : public TableTraining {
   }
 
   void follow(std::size_t i, const Step& step) {
-    numbers_[i] += step.of(words_[i], states_[i]);
+    numbers_[i] = step.moved(numbers_[i], words_[i], states_[i]);
     words_[i] = 0;
   }
 
@@ -117,7 +117,28 @@ std::unique_ptr<TableTraining> training_on_processors(const TrainingSettings& se
   return std::make_unique<OnProcessors>(settings, threads);
 }
 
-Result<Patterns> patterns_of(const std::vector<std::int32_t>& numbers) {
+namespace {
+
+/// Every stack that is a row higher is worth less by this at least.
+constexpr auto kLossOfARow = static_cast<std::int32_t>(0.9 * kLearningUnit);
+
+/// `choose(known, loss)` is the number of a stack that moves the view.
+template <class Choose>
+void worsen_high_stacks(std::vector<std::int32_t>& numbers, const Choose& choose) {
+  const auto at = [&](int height, int holes) -> std::int32_t& {
+    return numbers[static_cast<std::size_t>(Patterns::danger_index(height, holes, Patterns::kMostRows))];
+  };
+  for (int height = Patterns::kCalmHeight + 1; height <= Patterns::kMostRows; ++height) {
+    for (int holes = 0; holes < Patterns::kHoleKinds; ++holes)
+      at(height, holes) = choose(at(height, holes), at(height - 1, holes) - kLossOfARow);
+  }
+}
+
+}  // namespace
+
+Result<Patterns> patterns_of(const std::vector<std::int32_t>& learned, int height) {
+  std::vector<std::int32_t> numbers = learned;
+  if (height <= Patterns::kViewRows) worsen_high_stacks(numbers, [](auto, auto loss) { return loss; });
   // Every board has exactly one number for (height, holes), so all of them may move by the same:
   // the empty board's is the largest and is moved to the end of what can be written.
   const auto scaled = [](std::int32_t number, int weight) {
@@ -133,19 +154,14 @@ Result<Patterns> patterns_of(const std::vector<std::int32_t>& numbers) {
 }
 
 std::vector<std::int32_t> numbers_of(const Patterns& patterns, double danger_weight, int height) {
-  constexpr double kLossOfARow = 0.9;
   std::vector<std::int32_t> numbers;
   numbers.reserve(Patterns::kSize);
   for (const std::int16_t number : patterns.numbers()) {
     const double weight = numbers.size() < Patterns::kDangerAt ? 1 : danger_weight;
     numbers.push_back(static_cast<std::int32_t>(std::lround(number * weight * (kLearningUnit / Patterns::kUnit))));
   }
-  if (height <= Patterns::kViewRows) return numbers;
-  for (std::size_t i = Patterns::kDangerAt + (Patterns::kCalmHeight + 1) * Patterns::kHoleKinds; i < numbers.size();
-       ++i) {
-    const auto below = numbers[i - Patterns::kHoleKinds];
-    numbers[i] = std::min(numbers[i], below - static_cast<std::int32_t>(kLossOfARow * kLearningUnit));
-  }
+  if (height > Patterns::kViewRows)
+    worsen_high_stacks(numbers, [](auto known, auto loss) { return std::min(known, loss); });
   return numbers;
 }
 

@@ -25,6 +25,9 @@
 
 namespace fourfold::cuda {
 
+/// So many can be counted: part/round.h.
+inline constexpr std::uint32_t kMostTrainingGames = 262'144;
+
 struct TrainingSettings {
   std::uint32_t games = 65'536;  ///< side by side
   double discount = 0.997;
@@ -68,10 +71,14 @@ class TableTraining {
 
 inline constexpr double kLearningUnit = 1 << 20;
 
-/// Tables to play with, from those of a training. Danger has the widest range: it is written in
-/// units that are larger, and weighs as much more.
+/// What no number leaves, either sign: 512, far beyond any logarithm of a risk.
+inline constexpr std::int32_t kLargestNumber = 1 << 29;
+
+/// Tables to play with, from those of a training on boards of `height` rows. Danger has the widest
+/// range: it is written in units that are larger, and weighs as much more. Heights that a low board
+/// does not have get worse for each row, so that such tables can be played on any board.
 inline constexpr int kDangerWeight = 4;
-Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& numbers);
+Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& numbers, int height);
 
 /// Numbers to go on with on boards of `height` rows, from the tables of a policy and the weight of
 /// its danger. Stacks higher than those the tables were learned on must look worse for each row.

@@ -57,18 +57,21 @@ TEST(TableTraining, HasClimbsOnAllLevelsUntilDeath) {
 TEST(TableTraining, GoesOnFromTablesOfAPolicy) {
   const auto training = training_on_processors(kSmall, 1);
   training->play_rounds(60, 1);
-  const auto patterns = *patterns_of(training->numbers());
+  const auto patterns = *patterns_of(training->numbers(), 10);
   const auto numbers = numbers_of(patterns, kDangerWeight, 10);
-  EXPECT_EQ(*patterns_of(numbers), patterns);
+  EXPECT_EQ(*patterns_of(numbers, 10), patterns);
   const auto high = numbers_of(patterns, kDangerWeight, 20);
-  const std::size_t at = tetris::Patterns::kDangerAt + 20 * tetris::Patterns::kHoleKinds;
-  EXPECT_LT(high[at], high[at - tetris::Patterns::kHoleKinds]) << "a higher stack is worse";
+  for (int height = 9; height <= 20; ++height) {
+    const auto danger = [&](int rows) { return static_cast<std::size_t>(tetris::Patterns::danger_index(rows, 3, 20)); };
+    EXPECT_LT(high[danger(height)], high[danger(height - 1)]) << "a higher stack is worse";
+    EXPECT_LT(patterns.numbers()[danger(height)], patterns.numbers()[danger(height - 1)]) << "also in the policy";
+  }
 }
 
 TEST(TableTraining, MakesTablesThatAPolicyCanCarry) {
   const auto training = training_on_processors(kSmall, 1);
   training->play_rounds(60, 1);
-  const auto patterns = patterns_of(training->numbers());
+  const auto patterns = patterns_of(training->numbers(), 10);
   ASSERT_TRUE(patterns.ok()) << patterns.error();
 }
 

@@ -63,7 +63,7 @@ class RowBoard {
       holes += row + shape.bars[static_cast<std::size_t>(i)].bottom - under;
     }
     const int top = std::max(top_, row + shape.height()), floor = Patterns::floor_of(top, height_);
-    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor)), floor, {top, holes});
+    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor)), height_, {top, holes});
   }
 
   Columns columns_;

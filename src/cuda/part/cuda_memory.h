@@ -27,6 +27,21 @@ inline std::optional<std::string> no_device() {
   return std::string("no CUDA device: ") + (status == cudaSuccess ? "none is there" : cudaGetErrorString(status));
 }
 
+/// A thread's current device may be another one: that of a program around us, which gets it back.
+class OurDevice {
+ public:
+  OurDevice() {
+    check(cudaGetDevice(&before_));
+    check(cudaSetDevice(0));
+  }
+  ~OurDevice() { cudaSetDevice(before_); }
+  OurDevice(const OurDevice&) = delete;
+  OurDevice& operator=(const OurDevice&) = delete;
+
+ private:
+  int before_ = 0;
+};
+
 inline Result<bool> device_is_there() {
   if (const auto problem = no_device()) return Error{*problem + "; expected --device cpu here"};
   return true;
@@ -44,6 +59,7 @@ class Buffer {
     if (count > size_) {
       check(cudaFree(data_));
       data_ = nullptr;
+      size_ = 0;
       check(cudaMalloc(&data_, count * sizeof(T)));
       size_ = count;
     }

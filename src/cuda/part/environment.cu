@@ -119,6 +119,7 @@ unsigned blocks_for(std::size_t threads, int of_a_block) {
 class OnDevice final : public Environment {
  public:
   explicit OnDevice(const EnvironmentSettings& settings) : settings_(settings) {
+    const OurDevice ours;
     shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
     hall_ = {.games = games_.room_for(count()),
              .shapes = shapes_.data(),
@@ -141,12 +142,14 @@ class OnDevice final : public Environment {
   void reset_game(int game, std::uint64_t seed) override { begin_some(seed, static_cast<unsigned>(game), 1); }
 
   [[nodiscard]] std::optional<RefusedAction> step(const EnvironmentActions& actions) override {
+    const OurDevice ours;
     if (actions.stream != 0) check(cudaStreamSynchronize(reinterpret_cast<cudaStream_t>(actions.stream)));
     return actions.bytes == 4 ? step(on_device(static_cast<const std::int32_t*>(actions.data), actions, narrow_))
                               : step(on_device(static_cast<const long long*>(actions.data), actions, wide_));
   }
 
   std::vector<Harvest> play(std::span<const WeightRow> candidates, std::uint64_t pieces) override {
+    const OurDevice ours;
     std::vector<LinearPlayer> players;
     for (const WeightRow& row : candidates) players.push_back(player_of(row, hall_.rules));
     candidates_.fill(players);
@@ -166,8 +169,12 @@ class OnDevice final : public Environment {
   [[nodiscard]] const EnvironmentSettings& settings() const override { return settings_; }
   [[nodiscard]] const EnvironmentArrays& arrays() const override { return hall_.arrays; }
   [[nodiscard]] bool on_device() const override { return true; }
-  [[nodiscard]] std::vector<Game> games() const override { return games_.read(count()); }
+  [[nodiscard]] std::vector<Game> games() const override {
+    const OurDevice ours;
+    return games_.read(count());
+  }
   void read(const void* from, std::span<std::byte> to) const override {
+    const OurDevice ours;
     check(cudaMemcpy(to.data(), from, to.size(), cudaMemcpyDeviceToHost));
   }
 
@@ -182,6 +189,7 @@ class OnDevice final : public Environment {
   [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(settings_.games); }
 
   void begin_some(std::uint64_t seed, unsigned first, unsigned some) {
+    const OurDevice ours;
     begin_games<<<blocks_for(some, kThreads), kThreads>>>(hall_, seed, first, some);
     look();
     check(cudaDeviceSynchronize());

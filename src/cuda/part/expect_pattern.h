@@ -20,8 +20,7 @@ struct TableSums {
 };
 
 FOURFOLD_BOTH Value table_value(const TableView& view, const TableSums& sums, int top, int holes) {
-  const int danger =
-      view.numbers[Patterns::kDangerAt + top * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)];
+  const int danger = view.numbers[Patterns::danger_index(top, holes, view.height)];
   return view.weights.rows * sums.rows + view.weights.blocks * sums.blocks + view.weights.danger * danger;
 }
 

@@ -161,8 +161,7 @@ class PatternBoard {
         in_blocks += blocks[x * Patterns::kBlockPatterns +
                             static_cast<int>((a >> x & kMask) << 10 | (b >> x & kMask) << 5 | (c >> x & kMask))];
     }
-    const int danger =
-        numbers_[Patterns::kDangerAt + top * Patterns::kHoleKinds + least(holes, Patterns::kHoleKinds - 1)];
+    const int danger = numbers_[Patterns::danger_index(top, holes, height_)];
     return w_.rows * in_rows + w_.blocks * in_blocks + w_.danger * danger;
   }
 

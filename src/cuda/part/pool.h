@@ -1,8 +1,8 @@
 // Games of a linear controller on the device: a warp plays 32 of the games that it keeps in shared
 // memory, all with the same piece.
 //
-// Threads that have different pieces would wait for each other. A warp therefore keeps four times as
-// many games as it has threads, and always takes the piece that most of them wait for: in the long
+// Threads that have different pieces would wait for each other. A warp therefore keeps several
+// times as many games as it has threads, and always takes the piece that most of them wait for: in the long
 // run the seven pieces wait for 1/7, 2/7 .. 7/7 of a warp, so that nearly every thread has a game. No
 // warp waits for another one.
 #pragma once

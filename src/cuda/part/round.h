@@ -24,6 +24,8 @@ inline constexpr int kFewestActive = 60;
 /// The sum of the differences of a number and how often it was used, in one word: so one addition
 /// suffices, and any order of additions gives the same.
 inline constexpr int kCountShift = 44;
+static_assert(2 * Word{kMostTrainingGames} <= Word{1} << (63 - kCountShift),
+              "every game may use a number twice, with its mirror image");
 FOURFOLD_BOTH Word packed(int difference) {
   return (Word{1} << kCountShift) + static_cast<Word>(static_cast<long long>(difference));
 }
@@ -124,7 +126,7 @@ FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const P
   const long long difference = kDifferenceUnit - ratio;
   const Word word = packed(static_cast<int>(difference * kFewestActive / most(active, kFewestActive)));
   for_each_number(store.rows, floor, top, [&](int index) { learn(index, word); });
-  learn(Patterns::kDangerAt + top * Patterns::kHoleKinds + least(board.holes(), Patterns::kHoleKinds - 1), word);
+  learn(Patterns::danger_index(top, board.holes(), room.course.height), word);
   for (int y = 0; y < PatternStore::kRows; ++y) store.after[y] = mirrored_row(store.rows[y]);
   for_each_number(store.after, floor, top, [&](int index) { learn(index, word); });
 
@@ -158,7 +160,13 @@ struct Step {
     const float steadiness = state.both_ways > 0 ? fabsf(state.one_way) / state.both_ways : 1.0f;
     state.one_way += part;
     state.both_ways += fabsf(part);
-    return static_cast<std::int32_t>(rintf(rate * steadiness * part));
+    constexpr auto kMost = static_cast<float>(kLargestNumber);
+    return static_cast<std::int32_t>(rintf(fminf(fmaxf(rate * steadiness * part, -kMost), kMost)));
+  }
+
+  /// The number after it.
+  FOURFOLD_BOTH std::int32_t moved(std::int32_t number, Word word, LearningNumber& state) const {
+    return most(-kLargestNumber, least(number + of(word, state), kLargestNumber));
   }
 };
 

@@ -58,7 +58,7 @@ __global__ void follow(Word* words, std::int32_t* numbers, LearningNumber* state
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= Patterns::kSize || words[i] == 0) return;
   LearningNumber state = states[i];
-  numbers[i] += step.of(words[i], state);
+  numbers[i] = step.moved(numbers[i], words[i], state);
   states[i] = state;
   words[i] = 0;
 }

@@ -122,8 +122,8 @@ std::string Patterns::text() const {
   return text;
 }
 
-Patterns::Sums Patterns::measure(std::span<const std::uint16_t> view, int floor, Stack stack) const {
-  const int seen = std::min(stack.height - floor, kViewRows);
+Patterns::Sums Patterns::measure(std::span<const std::uint16_t> view, int board_height, Stack stack) const {
+  const int seen = std::min(stack.height - floor_of(stack.height, board_height), kViewRows);
   constexpr std::uint32_t kMask = (1 << kBlockWidth) - 1;
   Sums sums;
   for (int y = 0; y < seen; ++y) {
@@ -136,15 +136,13 @@ Patterns::Sums Patterns::measure(std::span<const std::uint16_t> view, int floor,
       sums.blocks += numbers_[block_index(y, x, block)];
     }
   }
-  const int height = std::min(stack.height, kMostRows), holes = std::min(stack.holes, kHoleKinds - 1);
-  sums.danger = numbers_[static_cast<std::size_t>(kDangerAt + height * kHoleKinds + holes)];
+  sums.danger = numbers_[static_cast<std::size_t>(danger_index(stack.height, stack.holes, board_height))];
   return sums;
 }
 
 Patterns::Sums Patterns::measure(const NarrowColumns& columns, int board_height) const {
   const Stack stack = stack_of(columns);
-  const int floor = floor_of(stack.height, board_height);
-  return measure(view_of(columns, floor), floor, stack);
+  return measure(view_of(columns, floor_of(stack.height, board_height)), board_height, stack);
 }
 
 }  // namespace fourfold::tetris

@@ -30,28 +30,37 @@ namespace fourfold::tetris {
 class Patterns {
  public:
   static constexpr int kViewRows = 10, kMostRows = 20;
+  static constexpr int kCalmHeight = 8;  ///< a stack higher than this moves the view up
   static constexpr int kRowPatterns = 1 << kWidth;
   static constexpr int kBlockWidth = 5, kBlockHeight = 3;
   static constexpr int kBlockPatterns = 1 << (kBlockWidth * kBlockHeight);
   static constexpr int kAcross = kWidth - kBlockWidth + 1, kUp = kViewRows - kBlockHeight + 1;
-  static constexpr int kHoleKinds = 32;  ///< this many holes and more count alike but one
+  static constexpr int kHoleKinds = 32;  ///< 0, 1, ... 30 holes, and more
 
   /// Where the numbers of each kind begin.
   static constexpr int kRowsAt = 0, kBlocksAt = kRowsAt + kViewRows * kRowPatterns;
   static constexpr int kDangerAt = kBlocksAt + kUp * kAcross * kBlockPatterns;
-  static constexpr int kSize = kDangerAt + (kMostRows + 1) * kHoleKinds;
+  static constexpr int kDangerHeights = kViewRows + 1 + kMostRows - kCalmHeight;
+  static constexpr int kSize = kDangerAt + kDangerHeights * kHoleKinds;
 
   /// Numbers are in 1/512; this is the largest, either sign.
   static constexpr int kUnit = 512, kLargest = 2047;
-
-  /// A stack higher than this moves the view up.
-  static constexpr int kCalmHeight = 8;
 
   /// The lowest row of the view.
   static constexpr int floor_of(int stack_height, int board_height) {
     const int highest = board_height > kViewRows ? board_height - kViewRows : 0;
     const int wanted = stack_height > kCalmHeight ? stack_height - kCalmHeight : 0;
     return wanted < highest ? wanted : highest;
+  }
+
+  /// Where the number for (height, holes) is. A stack of nine rows is nearly dead on a board of ten
+  /// and in no danger on a higher one, where the view has moved besides: the heights that move the
+  /// view have numbers of their own, after those of a board of ten rows.
+  static constexpr int danger_index(int stack_height, int holes, int board_height) {
+    const bool moves_view = board_height > kViewRows && stack_height > kCalmHeight;
+    const int height =
+        (stack_height < kMostRows ? stack_height : kMostRows) + (moves_view ? kViewRows - kCalmHeight : 0);
+    return kDangerAt + height * kHoleKinds + (holes < kHoleKinds ? holes : kHoleKinds - 1);
   }
 
   /// What a board is worth: more is better.
@@ -68,7 +77,7 @@ class Patterns {
   static Result<Patterns> from_text(std::string_view text);
   [[nodiscard]] std::string text() const;
 
-  /// Of a stack that is higher than the board, as if it were as high.
+  /// A stack that is higher than any board counts as the highest.
   [[nodiscard]] Sums measure(const NarrowColumns& columns, int board_height) const;
 
   /// What else than cells counts. `holes`: empty cells with a full one above.
@@ -78,7 +87,7 @@ class Patterns {
 
   /// The same for rows of ten bits, bit x for column x, from the floor of the view up: those up to
   /// the stack's highest, and empty ones, enough for a block.
-  [[nodiscard]] Sums measure(std::span<const std::uint16_t> view, int floor, Stack stack) const;
+  [[nodiscard]] Sums measure(std::span<const std::uint16_t> view, int board_height, Stack stack) const;
 
   [[nodiscard]] std::span<const std::int16_t> numbers() const { return numbers_; }
 

@@ -11,7 +11,7 @@ inline Patterns random_patterns(std::uint64_t seed) {
   constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   constexpr std::size_t kWritten = Patterns::kBlocksAt +
                                    Patterns::kUp * Patterns::kAcross / 2 * Patterns::kBlockPatterns +
-                                   (Patterns::kMostRows + 1) * Patterns::kHoleKinds;
+                                   Patterns::kDangerHeights * Patterns::kHoleKinds;
   Rng rng{seed};
   std::string text(2 * kWritten, 'f');
   for (std::size_t i = 1; i < text.size(); i += 2) text[i] = kDigits[rng.below(64)];

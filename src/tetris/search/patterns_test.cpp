@@ -47,7 +47,8 @@ Patterns::Sums naive_sums(const Patterns& patterns, const NarrowColumns& board, 
           number(patterns, Patterns::kBlocksAt + (y * Patterns::kAcross + left) * Patterns::kBlockPatterns + block);
     }
   }
-  sums.danger = number(patterns, Patterns::kDangerAt + top * Patterns::kHoleKinds + std::min(holes, 31));
+  sums.danger =
+      number(patterns, Patterns::kDangerAt + (top + (board_height > 10 && top > 8 ? 2 : 0)) * 32 + std::min(holes, 31));
   return sums;
 }
 
@@ -71,7 +72,10 @@ TEST(Patterns, GiveABoardTheSumOfWhatItsCellsSay) {
   const Patterns patterns = random_patterns(2);
   for (const naive::Field& field : random_stacks(research_rules(), 300, 3)) {
     const NarrowColumns board = narrow(naive::board_of(field));
-    EXPECT_EQ(patterns.measure(board, 20), naive_sums(patterns, board, 20));
+    for (const int height : {12, 20}) EXPECT_EQ(patterns.measure(board, height), naive_sums(patterns, board, height));
+    NarrowColumns low = board;
+    for (std::uint32_t& column : low) column &= (1 << 10) - 1;
+    EXPECT_EQ(patterns.measure(low, 10), naive_sums(patterns, low, 10));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
@@ -55,7 +56,7 @@ std::string command_of(const LearnOptions& o) {
 }
 
 std::string policy_text(const LearnOptions& o, const cuda::TableTraining& training) {
-  auto patterns = cuda::patterns_of(training.numbers());
+  auto patterns = cuda::patterns_of(training.numbers(), o.settings.height);
   if (!patterns) throw Failure(patterns.error());
   return tetris::policy_to_json({.name = o.name,
                                  .rules = "research",
@@ -66,21 +67,25 @@ std::string policy_text(const LearnOptions& o, const cuda::TableTraining& traini
                                  .source = command_of(o)});
 }
 
-/// What a chapter, or all of them, did.
+/// What a chapter did.
 struct Report {
   const cuda::TrainingSettings& settings;
   cuda::TrainingTally tally;
 
-  /// 0: not known. Of climbs it is a product of rates, so that no game has to die.
-  [[nodiscard]] std::uint64_t lines_a_life() const {
+  /// Nothing where it is not known. Of climbs it is a product of rates, so that no game has to die.
+  [[nodiscard]] std::optional<std::uint64_t> lines_a_life() const {
     constexpr double kLargest = 1e18;
-    if (settings.climbs) return static_cast<std::uint64_t>(std::min(kLargest, tally.lines_by_climbs(settings.height)));
-    return tally.calm_deaths == 0 ? 0 : tally.calm_lines / tally.calm_deaths;
+    if (settings.climbs) {
+      const double lines = tally.lines_by_climbs(settings.height);
+      return lines < kLargest ? std::optional(static_cast<std::uint64_t>(lines)) : std::nullopt;
+    }
+    return tally.calm_deaths == 0 ? std::nullopt : std::optional(tally.calm_lines / tally.calm_deaths);
   }
 
   [[nodiscard]] std::string words() const {
-    if (lines_a_life() == 0) return "no deaths";
-    return fmt::format("{}{} lines a life", settings.climbs ? "about " : "", grouped(lines_a_life()));
+    const auto lines = lines_a_life();
+    if (!lines) return settings.climbs ? "no climb to the top yet" : "no deaths";
+    return fmt::format("{}{} lines a life", settings.climbs ? "about " : "", grouped(*lines));
   }
 };
 
@@ -88,7 +93,7 @@ std::string log_line(std::uint64_t chapter, std::uint64_t pieces, const Report& 
   Json line = Json::object({{"chapter", chapter}, {"pieces", pieces}, {"rate", rate_in(chapter)}});
   line["lines"] = report.tally.calm_lines;
   line["deaths"] = report.tally.calm_deaths;
-  if (report.settings.climbs) line["lines_by_climbs"] = report.lines_a_life();
+  if (const auto lines = report.lines_a_life(); lines && report.settings.climbs) line["lines_by_climbs"] = *lines;
   return line.dump() + "\n";
 }
 
@@ -98,7 +103,12 @@ std::vector<std::int32_t> start_of(const LearnOptions& o) {
   const tetris::Policy policy = load_policy(o.from);
   if (policy.patterns.get() == nullptr)
     throw Failure("policy '" + policy.name + "' has no tables: expected one of feature set patterns3");
-  return cuda::numbers_of(*policy.patterns.get(), policy.weights[2] / policy.weights[0], o.settings.height);
+  constexpr double kMostWeight = 64;
+  const double whole = policy.weights[0], danger = policy.weights[2] / whole;
+  if (!(whole > 0) || policy.weights[1] != whole || !(danger > 0 && danger <= kMostWeight))
+    throw Failure("policy '" + policy.name + "': expected equal weights of rows and blocks, and of danger at most " +
+                  "64 times that");
+  return cuda::numbers_of(*policy.patterns.get(), danger, o.settings.height);
 }
 
 /// What somebody learned before is not overwritten.
@@ -147,7 +157,9 @@ void add_lab_learn(Command& lab) {
   command.add_option("--out", o->out, "Where the policy and the log of the training go").folder().required();
   command.add_option("--name", o->name, "Name of the policy").shows_default();
   command.add_number("--pieces", o->pieces, "Pieces of the training in all", 1, 1'000'000'000'000'000).shows_default();
-  command.add_number("--games", o->settings.games, "Games side by side, which learn together", 1u, 4'194'304u)
+  command
+      .add_number("--games", o->settings.games, "Games side by side, which learn together", 1u,
+                  cuda::kMostTrainingGames)
       .shows_default();
   command.add_number("--discount", o->settings.discount, "What a piece later counts less", 0.5, 0.99999)
       .shows_default();
@@ -158,7 +170,8 @@ void add_lab_learn(Command& lab) {
   command.add_number("--height", o->settings.height, "Rows of the board", 10, 20).shows_default();
   command.add_flag("--climbs", o->settings.climbs,
                    "Half of the games begin where others were high: for boards where deaths are rare");
-  command.add_option("--from", o->from, "Begin with the tables of this policy, instead of zeros").type_name("NAME|FILE");
+  command.add_option("--from", o->from, "Begin with the tables of this policy, instead of zeros")
+      .type_name("NAME|FILE");
   command.add_number("--surprise", o->settings.surprise, "The most that one piece may count", 1.0, 1000.0)
       .shows_default();
   command.add_number("--seed", o->settings.seed, "Seed of the games", 0, UINT64_MAX).shows_default();

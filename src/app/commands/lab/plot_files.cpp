@@ -41,10 +41,11 @@ std::string sight_of(const Json& table) {
 
 plot::Compared compared(const Json& row, const std::string& sight) {
   const auto& ends = row["interval95"].elements();
-  if (ends.size() != 2) throw Failure("'interval95': expected two numbers");
+  const auto low = ends.size() == 2 ? ends[0].as_double() : std::nullopt;
+  if (!low) throw Failure("'interval95': expected two numbers");
   return {.name = text_at(row, "controller") + sight,
           .mean = number_or_infinity(row["lines"]),
-          .interval = {number_or_infinity(ends[0]), number_or_infinity(ends[1])},
+          .interval = {*low, number_or_infinity(ends[1])},
           .colour = sight.empty() ? plot::kBlue : plot::kRed};
 }
 
@@ -68,7 +69,8 @@ std::vector<Json> objects_in(const std::string& file) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);) {
     auto object = Json::parse(line);
-    if (!object) break;
+    if (!object && in.peek() == std::istringstream::traits_type::eof() && !objects.empty()) break;  // cut off
+    if (!object) throw Failure(fmt::format("{}: line {}: {}", printable(file), objects.size() + 1, object.error()));
     objects.push_back(*std::move(object));
   }
   if (objects.empty())
