@@ -78,7 +78,7 @@ inline constexpr std::int32_t kLargestNumber = 1 << 29;
 /// range: it is written in units that are larger, and weighs as much more. Heights that a low board
 /// does not have get worse for each row, so that such tables can be played on any board.
 inline constexpr int kDangerWeight = 4;
-Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& numbers, int height);
+Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& learned, int height);
 
 /// Numbers to go on with on boards of `height` rows, from the tables of a policy and the weight of
 /// its danger. Stacks higher than those the tables were learned on must look worse for each row.

@@ -64,10 +64,10 @@ class CalmPlay {
               .expect = s_.expect};
     advance(calm_, plan);
     const auto entered =
-        std::partition(calm_.begin(), calm_.end(), [&](const Game& game) { return !is_above(game, levels_.first); });
-    entries.insert(entries.end(), entered, calm_.end());
-    climbing_.insert(climbing_.end(), entered, calm_.end());
-    calm_.erase(entered, calm_.end());
+        std::ranges::partition(calm_, [&](const Game& game) { return !is_above(game, levels_.first); });
+    entries.insert(entries.end(), entered.begin(), entered.end());
+    climbing_.insert(climbing_.end(), entered.begin(), entered.end());
+    calm_.erase(entered.begin(), entered.end());
 
     plan.stop_height = kNoStop;  // games only end at their look
     advance(climbing_, plan);

@@ -105,7 +105,8 @@ std::vector<std::int32_t> start_of(const LearnOptions& o) {
     throw Failure("policy '" + policy.name + "' has no tables: expected one of feature set patterns3");
   constexpr double kMostWeight = 64;
   const double whole = policy.weights[0], danger = policy.weights[2] / whole;
-  if (!(whole > 0) || policy.weights[1] != whole || !(danger > 0 && danger <= kMostWeight))
+  const bool is_playable = whole > 0 && policy.weights[1] == whole && danger > 0 && danger <= kMostWeight;
+  if (!is_playable)
     throw Failure("policy '" + policy.name + "': expected equal weights of rows and blocks, and of danger at most " +
                   "64 times that");
   return cuda::numbers_of(*policy.patterns.get(), danger, o.settings.height);
