@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "cuda/part/choose.h"
+#include "cuda/part/part.h"
 #include "cuda/part/pattern.h"
+#include "cuda/part/samples_test.h"
 #include "research/engine.h"
 #include "research/samples_test.h"
 #include "tetris/search/patterns_samples_test.h"
@@ -16,18 +18,12 @@ using research::Drop;
 using research::Game;
 using tetris::FeatureSet;
 
-Controller controller(FeatureSet set, std::vector<double> weights) {
-  return *research::controller_of(
-      {.name = "", .rules = "research", .features = set, .weights = std::move(weights), .search = {}, .source = {}});
-}
-
 Drop drop_of(const Choice& choice) {
   return {static_cast<std::int8_t>(choice.index / kColumns), static_cast<std::int8_t>(choice.index % kColumns)};
 }
 
 LinearPlayer player_of(const Controller& c, int height) {
-  const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(c.weights[i]); };
-  const LinearWeights weights{w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
+  const LinearWeights weights = linear_weights(c.weights);
   return {weights, bound_weights(weights, height), height};
 }
 

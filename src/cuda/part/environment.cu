@@ -1,5 +1,6 @@
 // An environment on the device: a thread a game to step and to play, a thread an action to look.
 #include "cuda/part/environment.h"
+#include "cuda/part/warp.h"
 
 #include "cuda/part/cuda_memory.h"
 #include "cuda/part/part.h"
@@ -27,12 +28,6 @@ struct Hall {
 };
 
 __device__ unsigned thread_number() { return blockIdx.x * blockDim.x + threadIdx.x; }
-
-__device__ void copy_shapes(DeviceShapes& to, const DeviceShapes& from) {
-  for (int i = threadIdx.x; i < 28; i += blockDim.x) to.of[i / 4][i % 4] = from.of[i / 4][i % 4];
-  if (threadIdx.x < 7) to.count[threadIdx.x] = from.count[threadIdx.x];
-  __syncthreads();
-}
 
 __device__ void tell(const Hall& hall, unsigned i, const Told& told) {
   hall.arrays.rewards[i] = told.reward();

@@ -4,6 +4,7 @@
 
 #include "cuda/environment.h"
 #include "cuda/part/choose.h"
+#include "cuda/part/expect_board.h"
 
 namespace fourfold::cuda {
 
@@ -66,35 +67,6 @@ inline RefusedAction refused(const Game& game, int number, std::int64_t action, 
   return {.game = number, .action = action, .piece = piece, .over = is_done(game, rules)};
 }
 
-/// What a drop did, as research::Landing has it.
-struct Dropped {
-  int middle = 0;  ///< landing height in halves
-  int lines = 0, eroded = 0;
-  bool over = false;
-};
-
-/// As research::land.
-FOURFOLD_BOTH Dropped drop_on(std::uint32_t (&c)[kColumns], int height, const DeviceShape& shape, int column) {
-  int row = 0;
-  FOURFOLD_UNROLL
-  for (int x = 0; x < kColumns; ++x) {
-    if (x >= column && x < column + 4) row = most(row, height_of(c[x]) - shape.bottom(x - column));
-  }
-  std::uint32_t full = ~0u;
-  FOURFOLD_UNROLL
-  for (int x = 0; x < kColumns; ++x) {
-    if (x >= column && x < column + 4) c[x] |= shape.mask(x - column) << row;
-    full &= c[x];
-  }
-  Dropped dropped{.middle = 2 * row + shape.height - 1, .over = row + shape.height > height};
-  if (dropped.over) return dropped;
-  FOURFOLD_UNROLL
-  for (int i = 0; i < 4; ++i) dropped.eroded += bits_of(shape.mask(i) << row & full);
-  dropped.lines = bits_of(full);
-  remove_rows(c, full);
-  return dropped;
-}
-
 /// What a step brought to a game.
 struct Told {
   int lines = 0;
@@ -113,12 +85,12 @@ FOURFOLD_BOTH Told advance(Game& game, long long action, const DeviceShapes& sha
     const DeviceShape& shape = shapes.of[piece_number(game.seed, game.pieces)][action / kColumns];
     std::uint32_t c[kColumns];
     for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
-    const Dropped dropped = drop_on(c, rules.height, shape, static_cast<int>(action % kColumns));
+    const Landed landed = land_on(c, rules.height, shape, static_cast<int>(action % kColumns));
     for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];
     ++game.pieces;
-    game.lines += static_cast<std::uint64_t>(dropped.lines);
-    game.over = dropped.over;
-    told.lines = dropped.lines;
+    game.lines += static_cast<std::uint64_t>(landed.lines);
+    game.over = landed.over;
+    told.lines = landed.lines;
   }
   told.terminated = game.over;
   told.truncated = is_cut_short(game, rules);
@@ -126,32 +98,19 @@ FOURFOLD_BOTH Told advance(Game& game, long long action, const DeviceShapes& sha
 }
 
 /// The features of a board after a drop, the landing height in halves. Some sets have fewer.
-FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Dropped& dropped,
+FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Landed& landed, const DeviceShape& shape,
                                  const EnvironmentRules& rules, int (&f)[9]) {
-  int row_changes = rules.height - bits_of(c[kColumns - 1]), column_changes = 0, holes = 0, wells = 0, depth = 0;
-  std::uint32_t hole_rows = 0, kinds = 0;
-  FOURFOLD_UNROLL
-  for (int x = 0; x < kColumns; ++x) {
-    const std::uint32_t left = x == 0 ? ~0u : c[x - 1], right = x + 1 == kColumns ? ~0u : c[x + 1];
-    const std::uint32_t covered = covered_of(c[x]);
-    row_changes += bits_of((c[x] ^ left) & ((1u << rules.height) - 1));
-    column_changes += bits_of((c[x] << 1 | 1) ^ c[x]);
-    holes += bits_of(covered);
-    hole_rows |= covered;
-    depth += bits_of(c[x] & (c[x] + 1));
-    wells += rules.whole_runs ? wells_of<true>(left, c[x], right) : wells_of<false>(left, c[x], right);
-    const auto step = static_cast<std::uint32_t>(height_of(c[x]) - height_of(left) + 2);
-    if (x > 0 && step <= 4) kinds |= 1u << step;
-  }
-  f[0] = dropped.middle;
-  f[1] = dropped.lines * dropped.eroded;
-  f[2] = row_changes;
-  f[3] = column_changes;
-  f[4] = holes;
-  f[5] = wells;
-  f[6] = depth;
-  f[7] = bits_of(hole_rows);
-  f[8] = bits_of(kinds);
+  const auto [board, diversity] =
+      rules.whole_runs ? counted<true, true>(c, rules.height) : counted<false, true>(c, rules.height);
+  f[0] = 2 * landed.row + shape.height - 1;
+  f[1] = landed.lines * landed.eroded;
+  f[2] = board.row_changes;
+  f[3] = board.column_changes;
+  f[4] = board.holes;
+  f[5] = board.wells;
+  f[6] = board.depth;
+  f[7] = board.hole_rows;
+  f[8] = diversity;
 }
 
 struct SeenAction {
@@ -167,10 +126,11 @@ FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const DeviceShape
   std::uint32_t c[kColumns];
   FOURFOLD_UNROLL
   for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
-  const Dropped dropped = drop_on(c, rules.height, shapes.of[piece][action / kColumns], action % kColumns);
-  if (dropped.over || rules.features == 0) return {true, dropped.over};
+  const DeviceShape& shape = shapes.of[piece][action / kColumns];
+  const Landed landed = land_on(c, rules.height, shape, action % kColumns);
+  if (landed.over || rules.features == 0) return {true, landed.over};
   int f[9];
-  measure_board(c, dropped, rules, f);
+  measure_board(c, landed, shape, rules, f);
   FOURFOLD_UNROLL
   for (int i = 0; i < 9; ++i) {
     if (i < rules.features) features[i] = static_cast<float>(f[i]) * (i == 0 ? 0.5F : 1.0F);
@@ -208,13 +168,12 @@ FOURFOLD_BOTH Harvest play_on(Game& game, const LinearPlayer& player, std::uint6
     }
     const int piece = piece_number(game.seed, game.pieces);
     const Choice choice = choose<kWholeRuns, kDiversity>({c, 1}, shapes, piece, player, base);
-    const Dropped dropped =
-        drop_on(c, rules.height, shapes.of[piece][choice.index / kColumns], choice.index % kColumns);
+    const Landed landed = land_on(c, rules.height, shapes.of[piece][choice.index / kColumns], choice.index % kColumns);
     ++game.pieces;
-    game.lines += static_cast<std::uint64_t>(dropped.lines);
-    game.over = dropped.over;
-    harvest.lines += static_cast<std::uint64_t>(dropped.lines);
-    harvest.deaths += dropped.over ? 1 : 0;
+    game.lines += static_cast<std::uint64_t>(landed.lines);
+    game.over = landed.over;
+    harvest.lines += static_cast<std::uint64_t>(landed.lines);
+    harvest.deaths += landed.over ? 1 : 0;
   }
   FOURFOLD_UNROLL
   for (int x = 0; x < kColumns; ++x) game.columns[x] = c[x];

@@ -234,10 +234,8 @@ __global__ void __launch_bounds__(kWarps* kWarp, Judge::kBlocks)
                    const __grid_constant__ typename Judge::Settings settings) {
   extern __shared__ __align__(16) unsigned char memory[];
   auto& block = *reinterpret_cast<BlockMemory*>(memory);
-  for (int i = threadIdx.x; i < 28; i += blockDim.x) block.shapes.of[i / 4][i % 4] = crew.shapes.of[i / 4][i % 4];
-  if (threadIdx.x < 7) block.shapes.count[threadIdx.x] = crew.shapes.count[threadIdx.x];
   block.worths.fill(threadIdx.x, blockDim.x);
-  __syncthreads();
+  copy_shapes(block.shapes, crew.shapes);
   const int warp = threadIdx.x / kWarp;
   Warp<Judge>(task, crew, settings, block, memory + aligned(sizeof(BlockMemory)) + warp * warp_bytes<Judge>(crew))
       .play();

@@ -1,5 +1,5 @@
-// A board in registers, a drop on it, and its value as a whole: what a look at pieces that are not
-// known needs beside the values of single drops (expect_linear.h).
+// A board in registers, a drop on it, and its features and value as a whole: for learners
+// (environment.h), and beside the values of single drops (expect_linear.h).
 #pragma once
 
 #include "cuda/part/linear.h"
@@ -71,8 +71,14 @@ struct BoardValue {
   [[nodiscard]] FOURFOLD_BOTH Value sum() const { return changing + rest; }
 };
 
+struct Counted {
+  BoardCounts board;
+  int diversity;
+};
+
+/// The features of a board.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH BoardValue board_value(const std::uint32_t (&c)[kColumns], int height, const LinearWeights& w) {
+FOURFOLD_BOTH Counted counted(const std::uint32_t (&c)[kColumns], int height) {
   int row_changes = height - bits_of(c[kColumns - 1]), column_changes = 0, holes = 0, wells = 0, depth = 0;
   std::uint32_t hole_rows = 0, kinds = 0;
   FOURFOLD_UNROLL
@@ -87,11 +93,14 @@ FOURFOLD_BOTH BoardValue board_value(const std::uint32_t (&c)[kColumns], int hei
     wells += wells_of<kWholeRuns>(left, c[x], right);
     if (kDiversity && x > 0) kinds |= step_kind(height_of(c[x - 1]), height_of(c[x]));
   }
-  return {static_cast<Value>(w.row_changes) * row_changes + static_cast<Value>(w.column_changes) * column_changes +
-              static_cast<Value>(w.holes) * holes + static_cast<Value>(w.wells) * wells +
-              static_cast<Value>(w.hole_depth) * depth,
-          static_cast<Value>(w.hole_rows) * bits_of(hole_rows) +
-              static_cast<Value>(w.diversity) * bits_of(kinds & kStepKinds)};
+  return {{row_changes, column_changes, holes, wells, depth, bits_of(hole_rows)}, bits_of(kinds & kStepKinds)};
+}
+
+template <bool kWholeRuns, bool kDiversity>
+FOURFOLD_BOTH BoardValue board_value(const std::uint32_t (&c)[kColumns], int height, const LinearWeights& w) {
+  const auto [board, diversity] = counted<kWholeRuns, kDiversity>(c, height);
+  const Value hole_rows = static_cast<Value>(w.hole_rows) * board.hole_rows;
+  return {board.value(w) - hole_rows, hole_rows + static_cast<Value>(w.diversity) * diversity};
 }
 
 }  // namespace fourfold::cuda

@@ -3,11 +3,9 @@
 #pragma once
 
 #include "cuda/part/expect_choice.h"
+#include "cuda/part/warp.h"
 
 namespace fourfold::cuda {
-
-inline constexpr int kWarp = 32;
-inline constexpr unsigned kAllThreads = ~0u;
 
 /// `kMostAtOnce`: drops of a thread that are added together.
 template <int kMostAtOnce>

@@ -15,17 +15,10 @@
 
 namespace fourfold::cuda {
 
-/// Words of one thread among those of its warp.
-struct WordStore {
-  std::uint32_t* first;
-  int stride;
-  FOURFOLD_BOTH std::uint32_t& operator[](int i) const { return first[i * stride]; }
-};
-
 /// A board for `scan_all_drops`: its columns, and for x in 0 .. 10 the rows that are full from column
 /// x on, above them the kinds of steps from there on.
 struct ScanStore {
-  WordStore columns, from;
+  ColumnStore columns, from;
   static constexpr int kWords = kColumns + kColumns + 1;
   static constexpr int kKindsAt = 24;
 };
@@ -67,7 +60,7 @@ FOURFOLD_BOTH bool prepare_scan(const std::uint32_t (&c)[kColumns], int height, 
 
 /// A drop measured as a whole; kNone if it ends the game.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH Value value_after(const WordStore& columns, int height, const DeviceShape& shape, int x,
+FOURFOLD_BOTH Value value_after(const ColumnStore& columns, int height, const DeviceShape& shape, int x,
                                 const LinearWeights& w) {
   std::uint32_t c[kColumns];
   FOURFOLD_UNROLL

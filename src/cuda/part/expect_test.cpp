@@ -5,6 +5,8 @@
 #include "cuda/part/expect_choice.h"
 #include "cuda/part/expect_linear.h"
 #include "cuda/part/expect_pattern.h"
+#include "cuda/part/part.h"
+#include "cuda/part/samples_test.h"
 #include "research/engine.h"
 #include "research/samples_test.h"
 #include "tetris/search/patterns_samples_test.h"
@@ -17,16 +19,6 @@ using research::Drop;
 using research::Game;
 using research::Plan;
 using tetris::FeatureSet;
-
-Controller controller(FeatureSet set, std::vector<double> weights) {
-  return *research::controller_of(
-      {.name = "", .rules = "research", .features = set, .weights = std::move(weights), .search = {}, .source = {}});
-}
-
-LinearWeights weights_of(const Controller& c) {
-  const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(c.weights[i]); };
-  return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
-}
 
 /// Drops that were left over are measured at once, and counted.
 template <bool kWholeRuns, bool kDiversity, class Number>
@@ -67,8 +59,8 @@ class LinearLook {
  private:
   void measure(const Cells& c, int orientation, int x, Value& best) {
     const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
-    best = std::max(
-        best, value_after<kWholeRuns, kDiversity>(WordStore{const_cast<std::uint32_t*>(c), 1}, height_, shape, x, w_));
+    best = std::max(best, value_after<kWholeRuns, kDiversity>(ColumnStore{const_cast<std::uint32_t*>(c), 1}, height_,
+                                                              shape, x, w_));
   }
 
   LinearWeights w_;
@@ -158,7 +150,7 @@ void expect_same_choices(const Controller& c, Look&& look, const Plan& plan, std
 template <bool kWholeRuns, bool kDiversity>
 void expect_same_lines(const Controller& c, int height, std::uint64_t pieces, std::uint64_t games) {
   const Plan plan{.height = height, .pieces = pieces, .expect = true};
-  const LinearWeights w = weights_of(c);
+  const LinearWeights w = linear_weights(c.weights);
   expect_same_choices(c, LinearLook<kWholeRuns, kDiversity, Value>(w, height), plan, games);
   if (fits_narrow(reduced(w), height))
     expect_same_choices(c, LinearLook<kWholeRuns, kDiversity, std::int32_t>(w, height), plan, games);
@@ -184,9 +176,11 @@ TEST(ExpectingLinear, ChoosesAsTheEngineWithBadWeightsToo) {
 
 TEST(ExpectingLinear, LooksAtANextPieceThatIsKnownAsTheEngine) {
   const Plan plan{.height = 5, .pieces = 12, .next_known = true, .expect = true};
-  expect_same_choices(research::dt10(), LinearLook<true, true, Value>(weights_of(research::dt10()), 5), plan, 3);
+  expect_same_choices(research::dt10(), LinearLook<true, true, Value>(linear_weights(research::dt10().weights), 5),
+                      plan, 3);
   expect_same_choices(research::dellacherie(),
-                      LinearLook<false, false, std::int32_t>(weights_of(research::dellacherie()), 5), plan, 3);
+                      LinearLook<false, false, std::int32_t>(linear_weights(research::dellacherie().weights), 5), plan,
+                      3);
 }
 
 Controller tables() {

@@ -28,13 +28,6 @@ constexpr int kSlots = 160, kWarps = 20;
 
 __constant__ DeviceShapes kShapes;
 
-/// Threads of a warp ask for different shapes: shared memory answers them faster than constants.
-__device__ void copy_shapes(DeviceShapes& shapes) {
-  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = kShapes.of[i / 4][i % 4];
-  if (threadIdx.x < 7) shapes.count[threadIdx.x] = kShapes.count[threadIdx.x];
-  __syncthreads();
-}
-
 /// Weights that decide on high stacks instead of tables.
 struct GuardWeights {
   int above;
@@ -59,7 +52,7 @@ __global__ void __launch_bounds__(kThreads)
                   const __grid_constant__ GuardWeights guard) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
-  copy_shapes(shapes);
+  copy_shapes(shapes, kShapes);
   const auto part = [&](int first) { return RowStore{words + first * kThreads + threadIdx.x, kThreads}; };
   const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
   for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = store.after[y] = 0;

@@ -9,11 +9,9 @@
 
 #include "cuda/part/choose.h"
 #include "cuda/part/task.h"
+#include "cuda/part/warp.h"
 
 namespace fourfold::cuda {
-
-inline constexpr int kWarp = 32;  ///< threads
-inline constexpr unsigned kAllLanes = ~0u;
 
 /// The games of a warp.
 template <int kSlots>
@@ -94,10 +92,10 @@ class WarpPlay {
 
   /// How many threads have the piece whose number is the lane's.
   __device__ int lanes_of_own_piece(int piece) const {
-    std::uint32_t lanes = kAllLanes;
+    std::uint32_t lanes = kAllThreads;
     FOURFOLD_UNROLL
     for (int bit = 0; bit < 3; ++bit) {
-      const std::uint32_t set = __ballot_sync(kAllLanes, piece >> bit & 1);
+      const std::uint32_t set = __ballot_sync(kAllThreads, piece >> bit & 1);
       lanes &= lane_ >> bit & 1 ? set : ~set;
     }
     return lane_ < Pool<kSlots>::kNoPiece ? __popc(lanes) : 0;
@@ -105,7 +103,7 @@ class WarpPlay {
 
   /// The one that most games wait for; none if there are no games.
   __device__ int next_piece() const {
-    const unsigned longest = __reduce_max_sync(kAllLanes, static_cast<unsigned>(waiting_ * 8 + lane_ % 8));
+    const unsigned longest = __reduce_max_sync(kAllThreads, static_cast<unsigned>(waiting_ * 8 + lane_ % 8));
     return longest < 8 ? Pool<kSlots>::kNoPiece : static_cast<int>(longest % 8);
   }
 
@@ -118,7 +116,7 @@ class WarpPlay {
     int found = 0;
     FOURFOLD_UNROLL
     for (int i = 0; i < kSets; ++i) {
-      lanes[i] = __ballot_sync(kAllLanes, pool_.piece[i * kWarp + lane_] == piece);
+      lanes[i] = __ballot_sync(kAllThreads, pool_.piece[i * kWarp + lane_] == piece);
       found += __popc(lanes[i]);
     }
     turn_ = (turn_ + 157) % 256;
@@ -175,8 +173,7 @@ __global__ void __launch_bounds__(kWarps* kWarp, 1)
                const __grid_constant__ DeviceShapes constant_shapes, int games_of_a_warp) {
   extern __shared__ unsigned long long memory[];
   __shared__ DeviceShapes shapes;
-  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = constant_shapes.of[i / 4][i % 4];
-  __syncthreads();
+  copy_shapes(shapes, constant_shapes);
   auto* pools = reinterpret_cast<Pool<kSlots>*>(memory);
   WarpPlay<kWholeRuns, kDiversity, kSlots>(task, player, shapes, pools[threadIdx.x / kWarp]).run(games_of_a_warp);
 }

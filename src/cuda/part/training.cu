@@ -4,6 +4,7 @@
 #include "cuda/part/cuda_memory.h"
 #include "cuda/part/part.h"
 #include "cuda/part/round.h"
+#include "cuda/part/warp.h"
 
 namespace fourfold::cuda {
 namespace {
@@ -33,9 +34,7 @@ __global__ void __launch_bounds__(kThreads)
     play_round(TrainingGame* games, unsigned count, Classroom room, Word* words, Tallies* tallies) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t rows[PatternStore::kWords * kThreads];
-  for (int i = threadIdx.x; i < 28; i += blockDim.x) shapes.of[i / 4][i % 4] = room.shapes->of[i / 4][i % 4];
-  if (threadIdx.x < 7) shapes.count[threadIdx.x] = room.shapes->count[threadIdx.x];
-  __syncthreads();
+  copy_shapes(shapes, *room.shapes);
   const unsigned at = blockIdx.x * kThreads + threadIdx.x;
   if (at >= count) return;
   room.shapes = &shapes;

@@ -1,0 +1,21 @@
+// What kernels share: the threads of a warp, and the shapes of the pieces in shared memory.
+#pragma once
+
+#include "cuda/part/shape.h"
+
+namespace fourfold::cuda {
+
+inline constexpr int kWarp = 32;
+inline constexpr unsigned kAllThreads = ~0u;
+
+/// Threads of a warp ask for different shapes: shared memory answers them faster than constants. All
+/// threads of the block call it.
+__device__ inline void copy_shapes(DeviceShapes& to, const DeviceShapes& from) {
+  constexpr int kPieces = 7, kRotations = 4;
+  for (int i = threadIdx.x; i < kPieces * kRotations; i += blockDim.x)
+    to.of[i / kRotations][i % kRotations] = from.of[i / kRotations][i % kRotations];
+  if (threadIdx.x < kPieces) to.count[threadIdx.x] = from.count[threadIdx.x];
+  __syncthreads();
+}
+
+}  // namespace fourfold::cuda
