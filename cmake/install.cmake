@@ -5,7 +5,7 @@
 # Components are what becomes a package (package.cmake): fourfold, library, dev, python, and one for each part (part.cmake).
 include(CMakePackageConfigHelpers)
 
-install(TARGETS fourfold COMPONENT fourfold)
+install(TARGETS fourfold fourfold_complete_program COMPONENT fourfold)
 foreach(kind books/book policies/json recipes/toml values/json)
   string(REPLACE "/" ";" kind ${kind})
   list(GET kind 0 folder)
@@ -21,7 +21,7 @@ set(completions ${PROJECT_BINARY_DIR}/completion)
 add_custom_command(OUTPUT ${completions}/done
   COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:fourfold> -D FOLDER=${completions}
     -P ${PROJECT_SOURCE_DIR}/cmake/completion.cmake
-  DEPENDS fourfold ${PROJECT_SOURCE_DIR}/cmake/completion.cmake COMMENT "Writing the completions" VERBATIM)
+  DEPENDS fourfold fourfold_complete_program ${PROJECT_SOURCE_DIR}/cmake/completion.cmake COMMENT "Writing the completions" VERBATIM)
 add_custom_target(fourfold_completions ALL DEPENDS ${completions}/done)
 install(FILES ${completions}/bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME fourfold
   COMPONENT fourfold)

@@ -2,8 +2,8 @@
 // written down and gone on with. Without a checksum, so that the fuzzer gets past it.
 #include <cstdint>
 
-#include "app/files/checkpoint.h"
-#include "app/files/recipe_file.h"
+#include "app/files/runs/checkpoint.h"
+#include "app/files/runs/recipe_file.h"
 #include "base/json.h"
 #include "require.h"
 

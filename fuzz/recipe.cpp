@@ -2,7 +2,7 @@
 // again.
 #include <cstdint>
 
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 #include "require.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

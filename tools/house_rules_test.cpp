@@ -97,8 +97,8 @@ TEST(LibraryRule, RefusesLibrariesElsewhere) {
   EXPECT_EQ(count("src/tetris/search.cpp", "benchmark/benchmark.h"), 1u);
   EXPECT_EQ(count("src/tetris/board.h", "gtest/gtest.h"), 1u);
   EXPECT_EQ(count("src/capi/fourfold.cpp", "pybind11/pybind11.h"), 1u);
-  EXPECT_EQ(count("src/app/commands/serve.cpp", "boost/asio.hpp"), 1u);
-  EXPECT_EQ(count("src/app/commands/serve.cpp", "boost/beast/http.hpp"), 1u);
+  EXPECT_EQ(count("src/app/commands/service/serve.cpp", "boost/asio.hpp"), 1u);
+  EXPECT_EQ(count("src/app/commands/service/serve.cpp", "boost/beast/http.hpp"), 1u);
 
   EXPECT_EQ(count("src/app/main.cpp", "CLI/CLI.hpp"), 0u);
   EXPECT_EQ(count("src/serve/network/server.cpp", "boost/asio/ip/tcp.hpp"), 0u);

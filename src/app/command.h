@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/ranked.h"
+
 namespace fourfold::app {
 
 class Command;
@@ -24,7 +26,7 @@ struct ExitCode {
   int code;
 };
 
-void add_tetris_play(Command& tetris);
+void add_tetris_play(Command& tetris, const OpenRanked& open_ranked);
 void add_tetris_watch(Command& tetris);
 void add_tetris_run(Command& tetris);
 void add_tetris_eval(Command& tetris);

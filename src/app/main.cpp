@@ -1,124 +1,14 @@
-// fourfold: where the program begins.
-#include <csignal>
-#include <cstdio>
-#include <exception>
+// fourfold: playing, watching, asking and ranking. What it cannot do itself it hands over to fourfold-complete.
+#include <vector>
 
-#include "app/cli/command_line.h"
-#include "app/command.h"
-#include "app/print.h"
-#include "base/version.h"
-
-namespace fourfold::app {
-namespace {
-
-constexpr int kFailed = 1, kWrongUsage = 2;
-
-void build_tree(Command& root) {
-  root.version("fourfold " + std::string(kVersion));
-  root.callback(run_demo);
-  root.footer(
-      "Without a command: the game, in the terminal.\n\n"
-      "Try:\n"
-      "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
-      "  fourfold tetris watch --games 4                  machines side by side\n"
-      "  fourfold tetris run --games 12 --pieces 1000     the originals' experiment, on all cores\n"
-      "  fourfold tetris hint < position.txt              the best move, and why\n"
-      "  fourfold tetris policies                         the machines that come with the program\n"
-      "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
-      "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
-      "  fourfold rank list                               the best games, each of which can be played back\n"
-      "  fourfold serve                                   the games in a browser\n"
-      "  fourfold COMMAND --help                          more about a command\n\n"
-      "Exit codes: 0 done, 1 failed, 2 wrong usage.");
-
-  Command& tetris = root.add_subcommand("tetris", "Tetris: play, watch machines, ask for a move, check replays");
-  add_tetris_play(tetris);
-  add_tetris_watch(tetris);
-  add_tetris_run(tetris);
-  add_tetris_hint(tetris);
-  add_tetris_eval(tetris);
-  add_tetris_replay(tetris);
-  add_tetris_review(tetris);
-  add_tetris_policies(tetris);
-  add_tetris_perft(tetris);
-  add_tetris_pc(tetris);
-  add_tetris_puzzle(tetris);
-  add_tetris_bot(tetris);
-  add_tetris_arena(tetris);
-
-  Command& connect4 = root.add_subcommand("connect4", "Connect Four: play, ask any engine, solve exactly");
-  add_connect4_play(connect4);
-  add_connect4_analyze(connect4);
-  add_connect4_review(connect4);
-  add_connect4_solve(connect4);
-  add_connect4_match(connect4);
-  add_connect4_bench(connect4);
-  add_connect4_book(connect4);
-  add_connect4_puzzle(connect4);
-
-  Command& rank = root.add_subcommand("rank", "Leaderboards of verified games: list, add, delete, verify, import");
-  add_rank_list(rank);
-  add_rank_add(rank);
-  add_rank_replay(rank);
-  add_rank_delete(rank);
-  add_rank_restore(rank);
-  add_rank_review(rank);
-  add_rank_verify(rank);
-  add_rank_seal(rank);
-  add_rank_import(rank);
-  add_rank_export(rank);
-  add_rank_identity(rank);
-  add_rank_ban(rank);
-  add_rank_unban(rank);
-  add_rank_log(rank);
-  add_rank_ticket(rank);
-  add_rank_push(rank);
-  add_rank_pull(rank);
-
-  add_stats(root);
-  add_serve(root);
-  add_train(root);
-  Command& lab = root.add_subcommand("lab", "Experiments: the originals' tables, comparisons, records, plots of runs");
-  add_lab_table(lab);
-  add_lab_compare(lab);
-  add_lab_record(lab);
-  add_lab_plot(lab);
-  add_lab_controllers(lab);
-  add_lab_learn(lab);
-  add_bench(root);
-  add_completion(root);
-}
-
-int run(int argc, char** argv) {
-  Command root("fourfold", "fourfold: Tetris and Connect Four, for people and machines");
-  build_tree(root);
-  const Parsed parsed = parse(root, {argv + 1, argv + argc});
-  if (!parsed.error.empty()) {
-    remark("fourfold: {}\nRun with --help for more information.\n", parsed.error);
-    return kWrongUsage;
-  }
-  put_text(stdout, parsed.text);
-  if (parsed.command != nullptr) parsed.command->action()();
-  return 0;
-}
-
-}  // namespace
-}  // namespace fourfold::app
+#include "app/beyond.h"
+#include "app/program.h"
 
 int main(int argc, char** argv) {
   using namespace fourfold::app;
-  std::signal(SIGPIPE, SIG_DFL);  // `fourfold ... | head` ends quietly
-  try {
-    const int code = run(argc, argv);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) throw Failure("cannot write to standard output");
-    return code;
-  } catch (const ExitCode& e) {
-    return e.code;
-  } catch (const UsageError& e) {
-    remark("fourfold: {}\n", e.what());
-    return kWrongUsage;
-  } catch (const std::exception& e) {
-    remark("fourfold: {}\n", e.what());
-    return kFailed;
-  }
+  return guarded([&] {
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    if (is_beyond(words)) hand_over(argv, words);
+    return run_program(argc, argv, [](Command& root) { add_commands(root, name_beyond, {}); });
+  });
 }

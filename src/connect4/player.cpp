@@ -15,7 +15,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-using Kind = EngineSpec::Kind;
+using EngineKind = EngineSpec::Kind;
 
 /// A temperature as the number of points, in sixteenths, that halve the chance of a column.
 constexpr std::array<int, kMaxGrade + 1> kHalving = {0, 160, 96, 64, 44, 30, 20, 13, 8, 4, 0};
@@ -25,13 +25,13 @@ constexpr std::array<std::uint32_t, 16> kRoots = {65536, 62757, 60097, 57549, 55
                                                   46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
 
 constexpr std::array kEngines = {
-    EngineRow{"human", Kind::human, "a person, with the keys of this terminal"},
-    EngineRow{"random", Kind::random, "any column"},
-    EngineRow{"heuristic", Kind::heuristic, "looks ahead and counts lines", kMinLevel, kMaxLevel, kUsualLevel},
-    EngineRow{"rules", Kind::rules, "nine rules, and says which fired"},
-    EngineRow{"hybrid", Kind::hybrid, "rules and search together"},
-    EngineRow{"perfect", Kind::perfect, "never loses what can be held"},
-    EngineRow{"level", Kind::graded, "perfect play, softened: 1 is a beginner, 10 perfect", kMinGrade, kMaxGrade, 4,
+    EngineRow{"human", EngineKind::human, "a person, with the keys of this terminal"},
+    EngineRow{"random", EngineKind::random, "any column"},
+    EngineRow{"heuristic", EngineKind::heuristic, "looks ahead and counts lines", kMinLevel, kMaxLevel, kUsualLevel},
+    EngineRow{"rules", EngineKind::rules, "nine rules, and says which fired"},
+    EngineRow{"hybrid", EngineKind::hybrid, "rules and search together"},
+    EngineRow{"perfect", EngineKind::perfect, "never loses what can be held"},
+    EngineRow{"level", EngineKind::graded, "perfect play, softened: 1 is a beginner, 10 perfect", kMinGrade, kMaxGrade, 4,
               true},
 };
 static_assert(std::ranges::is_sorted(kEngines, {}, &EngineRow::kind));
@@ -197,7 +197,7 @@ std::span<const EngineRow> engines() { return kEngines; }
 std::string engine_words() {
   std::string text;
   for (const EngineRow& row : kEngines) {
-    if (row.kind == Kind::human) continue;
+    if (row.kind == EngineKind::human) continue;
     text += text.empty() ? "" : &row == &kEngines.back() ? " or " : ", ";
     text += std::string(row.word) + (row.needs_level ? ":N" : row.highest > 0 ? "[:L]" : "");
   }
@@ -234,11 +234,11 @@ Oracle oracle_of(Solver& solver) {
 }
 
 std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle) {
-  const bool needs_four = spec.kind == Kind::rules || spec.kind == Kind::hybrid;
+  const bool needs_four = spec.kind == EngineKind::rules || spec.kind == EngineKind::hybrid;
   const auto good = needs_four ? checked_for_rules(shape) : checked(shape);
   if (!good) return Error{good.error()};
-  if (spec.kind == Kind::human) return Error{"human: a person plays this side, no engine"};
-  const bool needs_oracle = spec.kind == Kind::perfect || spec.kind == Kind::graded;
+  if (spec.kind == EngineKind::human) return Error{"human: a person plays this side, no engine"};
+  const bool needs_oracle = spec.kind == EngineKind::perfect || spec.kind == EngineKind::graded;
   if (needs_oracle && !has_oracle)
     return Error{to_text(spec) + ": there is no perfect solver for a board of " + shape_text(shape)};
   return std::nullopt;
@@ -257,22 +257,22 @@ Result<Engine> Engine::make(const EngineSpec& spec, const BoardShape& shape, Ora
   if (auto problem = problem_with(spec, shape, static_cast<bool>(oracle))) return *std::move(problem);
   auto mind = std::make_unique<Mind>();
   switch (spec.kind) {
-    case Kind::human:
-    case Kind::random:
+    case EngineKind::human:
+    case EngineKind::random:
       break;
-    case Kind::rules:
+    case EngineKind::rules:
       mind->of.emplace<Rules>();
       break;
-    case Kind::heuristic:
+    case EngineKind::heuristic:
       mind->of.emplace<Heuristic>(Searcher(shape), spec.level);
       break;
-    case Kind::hybrid:
+    case EngineKind::hybrid:
       mind->of.emplace<Hybrid>(shape);
       break;
-    case Kind::perfect:
+    case EngineKind::perfect:
       mind->of.emplace<Perfect>(std::move(oracle), kMaxGrade);
       break;
-    case Kind::graded:
+    case EngineKind::graded:
       mind->of.emplace<Perfect>(std::move(oracle), spec.level);
       break;
   }

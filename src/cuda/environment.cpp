@@ -24,9 +24,9 @@ Error out_of(const std::string& what, std::int64_t number, std::int64_t low, std
   return {what + " " + std::to_string(number) + ": expected " + std::to_string(low) + " to " + std::to_string(high)};
 }
 
-class OnProcessors final : public Environment {
+class EnvironmentOnProcessors final : public Environment {
  public:
-  OnProcessors(const EnvironmentSettings& settings, unsigned threads)
+  EnvironmentOnProcessors(const EnvironmentSettings& settings, unsigned threads)
       : settings_(settings),
         rules_(rules_of(settings)),
         threads_(thread_count(threads)),
@@ -36,7 +36,7 @@ class OnProcessors final : public Environment {
         floats_((static_cast<std::size_t>(kEnvironmentActions * rules_.features) + 1) * count()),
         lines_(count()) {
     place_arrays();
-    OnProcessors::reset(settings.seed);
+    EnvironmentOnProcessors::reset(settings.seed);
   }
 
   void reset(std::uint64_t seed) override {
@@ -210,7 +210,7 @@ Result<std::vector<WeightRow>> weight_rows(const EnvironmentSettings& settings, 
 
 Result<std::unique_ptr<Environment>> environment_on_processors(const EnvironmentSettings& settings, unsigned threads) {
   if (const auto problem = problem_of(settings)) return *problem;
-  return std::unique_ptr<Environment>(std::make_unique<OnProcessors>(settings, threads));
+  return std::unique_ptr<Environment>(std::make_unique<EnvironmentOnProcessors>(settings, threads));
 }
 
 Result<std::unique_ptr<Environment>> environment_on_device(const EnvironmentSettings& settings) {

@@ -10,9 +10,9 @@
 namespace fourfold::cuda {
 namespace {
 
-class OnProcessors final : public TableTraining {
+class TrainingOnProcessors final : public TableTraining {
  public:
-  OnProcessors(const TrainingSettings& settings, unsigned threads)
+  TrainingOnProcessors(const TrainingSettings& settings, unsigned threads)
       : settings_(settings),
         threads_(thread_count(threads)),
         games_(new_training_games(settings)),
@@ -114,7 +114,7 @@ class OnProcessors final : public TableTraining {
 }  // namespace
 
 std::unique_ptr<TableTraining> training_on_processors(const TrainingSettings& settings, unsigned threads) {
-  return std::make_unique<OnProcessors>(settings, threads);
+  return std::make_unique<TrainingOnProcessors>(settings, threads);
 }
 
 namespace {

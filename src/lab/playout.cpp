@@ -8,13 +8,9 @@
 #include "tetris/search/player.h"
 
 namespace fourfold::lab {
-std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second) {
-  return static_cast<std::uint64_t>(static_cast<double>(n) * tetris::kTicksPerSecond / pieces_per_second);
-}
-
 std::uint64_t sprint_pieces(double pieces_per_second) {
   std::uint64_t pieces = 0;
-  while (ticks_until(pieces + 1, pieces_per_second) < static_cast<std::uint64_t>(tetris::kSprintTicks)) ++pieces;
+  while (tetris::ticks_until(pieces + 1, pieces_per_second) < static_cast<std::uint64_t>(tetris::kSprintTicks)) ++pieces;
   return pieces;
 }
 

@@ -28,10 +28,6 @@ struct Course {
   std::uint64_t copies = 0;  ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
-/// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without
-/// drift.
-std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second);
-
 /// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end
 /// does not count.
 std::uint64_t sprint_pieces(double pieces_per_second);

@@ -134,7 +134,7 @@ RecipeKey classic(RecipeKey key) {
   return key;
 }
 
-RecipeKey modern(RecipeKey key) {
+RecipeKey of_modern(RecipeKey key) {
   key.machines = KeyFor::modern;
   return key;
 }
@@ -160,7 +160,7 @@ std::vector<RecipeKey> rows() {
                       row("known", &SearchSettings::known, "Known pieces, the falling one included"))),
       classic(between(1, tetris::kMaxKeep, row("keep", &SearchSettings::keep, "Nodes kept"))),
       classic(row("merge", &SearchSettings::merge, "Equal boards of a level count once")),
-      modern(between(1, 100'000'000, row("nodes", &Recipe::nodes, "Modern: boards looked at for a move"))),
+      of_modern(between(1, 100'000'000, row("nodes", &Recipe::nodes, "Modern: boards looked at for a move"))),
       at_least(1, row("games", &Recipe::games, "Games per candidate")),
       at_least(1, row("cap", &Recipe::cap, "Pieces per game at most"), " piece"),
       bounded(row("trim", &Recipe::trim, "Part of the games left out at either end"), 0.0, kBelowHalf,
@@ -172,8 +172,8 @@ std::vector<RecipeKey> rows() {
       classic(row("garbage_start", &Recipe::garbage_start, "Garbage rows at the start (the originals' training: 10)")),
       classic(bounded(row("pace", &Recipe::pace, "Pieces per second of game time in a sprint"), 1.5, 60.0,
                       "1.5 to 60 pieces per second")),
-      modern(between(1, 20, row("pressure_rows", &Recipe::pressure_rows, "Pressure: rows of an attack"))),
-      modern(
+      of_modern(between(1, 20, row("pressure_rows", &Recipe::pressure_rows, "Pressure: rows of an attack"))),
+      of_modern(
           between(1, 1000, row("pressure_every", &Recipe::pressure_every, "Pressure: pieces from attack to attack"))),
 
       group(at_least(2, row("final_games", &Recipe::final_games, "Fresh games for each finalist and for the winner"))),

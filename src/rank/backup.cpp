@@ -15,12 +15,12 @@
 namespace fourfold::rank {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kJsonBlanks = " \t\r\n";
 
 /// In JSON the end of a line takes two bytes; a row has some twenty values, and ten measures.
 constexpr Json::Limits kRowLimits{.depth = 8, .bytes = 2 * kLargestReplay, .values = 256};
 
-constexpr std::size_t kPageRows = 256, kPageBytes = std::size_t{32} << 20;  // what is taken apart at a time
+constexpr std::size_t kBackupPageRows = 256, kBackupPageBytes = std::size_t{32} << 20;  // what is taken apart at a time
 
 /// "pieces_per_s 3.10, machine anneal" as an object.
 Json measures_json(const std::string& measured) {
@@ -104,7 +104,7 @@ class Elements {
     for (++at; at < rest_.size() && rest_[at] != '"'; ++at) at += rest_[at] == '\\' ? 1 : 0;
     return at;
   }
-  void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size())); }
+  void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(kJsonBlanks), rest_.size())); }
   bool take(char c) {
     if (!rest_.starts_with(c)) return false;
     rest_.remove_prefix(1);
@@ -173,7 +173,7 @@ class BackupReader {
 
   std::vector<std::string_view> next_page() {
     std::vector<std::string_view> page;
-    for (std::size_t bytes = 0; page.size() < kPageRows && bytes < kPageBytes;) {
+    for (std::size_t bytes = 0; page.size() < kBackupPageRows && bytes < kBackupPageBytes;) {
       const auto element = elements_.next();
       if (!element) break;
       page.push_back(*element);

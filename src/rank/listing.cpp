@@ -15,13 +15,13 @@
 namespace fourfold::rank {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kFieldBlanks = " \t\r";
 constexpr std::size_t kLongestLine = 4096;
 
 std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
+  const std::size_t first = text.find_first_not_of(kFieldBlanks);
   if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+  return text.substr(first, text.find_last_not_of(kFieldBlanks) - first + 1);
 }
 
 /// Reads line by line and remembers what was met.
@@ -45,7 +45,7 @@ class Reader {
   void read_line(std::string_view line) {
     if (line.empty()) return;
     if (line.size() > kLongestLine) return skip(line_, "longer than " + std::to_string(kLongestLine) + " bytes");
-    const std::size_t blank = line.find_last_of(kBlanks);
+    const std::size_t blank = line.find_last_of(kFieldBlanks);
     if (blank == std::string_view::npos) return read_count(line);
     const auto points = number_from<std::int64_t>(line.substr(blank + 1));
     if (!points || *points < 0) return skip(line_, "expected 'name score' with a score of 0 or more at the end");

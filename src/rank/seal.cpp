@@ -15,14 +15,14 @@ using soci::use;
 
 namespace {
 
-constexpr std::size_t kDigits = 16;  // of one part
+constexpr std::size_t kHexDigitsOfPart = 16;  // of one part
 constexpr std::size_t kMostNamed = 100;
 
 std::array<std::uint64_t, 4> parts_of(std::string_view hex) {
   std::array<std::uint64_t, 4> parts{};
-  if (hex.size() != parts.size() * kDigits) return parts;
+  if (hex.size() != parts.size() * kHexDigitsOfPart) return parts;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const std::string_view digits = hex.substr((parts.size() - 1 - i) * kDigits, kDigits);
+    const std::string_view digits = hex.substr((parts.size() - 1 - i) * kHexDigitsOfPart, kHexDigitsOfPart);
     std::from_chars(digits.data(), digits.data() + digits.size(), parts[i], 16);
   }
   return parts;

@@ -123,7 +123,7 @@ bool can_write(const std::string& path) {
 
 /// As the library wants it in a URI, where it can be told more than a path.
 std::string uri_of(const std::string& file) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  constexpr std::string_view kHexDigits = "0123456789ABCDEF";
   std::string out = "file:";
   for (const char c : file) {
     const auto byte = static_cast<unsigned char>(c);
@@ -131,7 +131,7 @@ std::string uri_of(const std::string& file) {
     if (is_plain) {
       out += c;
     } else {
-      out += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+      out += {'%', kHexDigits[byte >> 4], kHexDigits[byte & 15]};
     }
   }
   return out;

@@ -12,7 +12,7 @@ using screen::Role;
 using stage::key;
 using stage::KeyCode;
 
-constexpr std::ptrdiff_t kPage = 10;
+constexpr std::ptrdiff_t kRowsOfPage = 10;
 
 std::string padded(const std::string& text, int width) {
   std::string out = screen::shortened(text, width);
@@ -37,8 +37,8 @@ void ReplayList::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   const stage::Key pressed = event.key;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) select(selected_ - 1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) select(selected_ + 1);
-  if (pressed == key(KeyCode::page_up)) select(selected_ - kPage);
-  if (pressed == key(KeyCode::page_down)) select(selected_ + kPage);
+  if (pressed == key(KeyCode::page_up)) select(selected_ - kRowsOfPage);
+  if (pressed == key(KeyCode::page_down)) select(selected_ + kRowsOfPage);
   if (pressed == key(KeyCode::home)) select(0);
   if (pressed == key(KeyCode::end)) select(std::ssize(files_) - 1);
   if (pressed == key(KeyCode::enter)) open(stage, replay_scene);

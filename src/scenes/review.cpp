@@ -14,8 +14,8 @@ using stage::KeyCode;
 using teach::JudgedMove;
 using teach::Review;
 
-constexpr int kPage = 10;
-constexpr int kProgressTicks = 6;  ///< between two looks at the work
+constexpr int kMovesOfPage = 10;
+constexpr int kReviewProgressTicks = 6;  ///< between two looks at the work
 
 std::string summary_of(const teach::ReviewSide& side) {
   std::string text =
@@ -86,7 +86,7 @@ void ReviewScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
 }
 
 std::optional<int> ReviewScene::next_change() const {
-  return review_ || !message_.empty() ? std::nullopt : std::optional(kProgressTicks);
+  return review_ || !message_.empty() ? std::nullopt : std::optional(kReviewProgressTicks);
 }
 
 std::string ReviewScene::waiting_text() const {
@@ -109,8 +109,8 @@ void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 void ReviewScene::step(const stage::Key& pressed) {
   if (pressed == key(KeyCode::left)) go_to(at_ - 1);
   if (pressed == key(KeyCode::right)) go_to(at_ + 1);
-  if (pressed == key(KeyCode::page_up)) go_to(at_ - kPage);
-  if (pressed == key(KeyCode::page_down)) go_to(at_ + kPage);
+  if (pressed == key(KeyCode::page_up)) go_to(at_ - kMovesOfPage);
+  if (pressed == key(KeyCode::page_down)) go_to(at_ + kMovesOfPage);
   if (pressed == key(KeyCode::home)) go_to(0);
   if (pressed == key(KeyCode::end)) go_to(last());
   if (pressed == key(U'n') || pressed == key(U' ')) next_moment();

@@ -58,6 +58,11 @@ struct Rules {
 
 inline constexpr int kTicksPerSecond = 60;
 
+/// Ticks of game time at which piece `n` (from 1) comes down at this pace: whole ones, without drift.
+constexpr std::uint64_t ticks_until(std::uint64_t n, double pieces_per_second) {
+  return static_cast<std::uint64_t>(static_cast<double>(n) * kTicksPerSecond / pieces_per_second);
+}
+
 /// What a game adds to its ruleset. All zero is the plain game.
 struct Options {
   int garbage_every = 0;  ///< a garbage row rises after every so many pieces

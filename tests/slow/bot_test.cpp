@@ -1,7 +1,7 @@
 // A long match of the machine with itself: not one illegal move.
 #include <gtest/gtest.h>
 
-#include "app/bot/match.h"
+#include "app/arena/match.h"
 
 namespace fourfold::app {
 namespace {

@@ -8,8 +8,6 @@
 namespace fourfold::app {
 namespace {
 
-std::string joined(const std::string& path, const std::string& name) { return path.empty() ? name : path + " " + name; }
-
 std::string_view name_of(Paths paths) {
   return paths == Paths::files ? "files" : paths == Paths::folders ? "folders" : "";
 }
@@ -24,7 +22,7 @@ void add_commands(const Command& command, const std::string& path, std::string& 
   }
   out += fmt::format("    \"{}\") sub_words=\"{}\" option_words=\"{}\" ;;\n", path, fmt::join(commands, " "),
                      fmt::join(options, " "));
-  for (const Command& sub : command.subcommands()) add_commands(sub, joined(path, sub.name()), out);
+  for (const Command& sub : command.subcommands()) add_commands(sub, path_of(path, sub.name()), out);
 }
 
 /// `"tetris run --rules") takes=one value_words="classic genes" value_paths="" ;;`; the first place is `"tetris replay 1"`.
@@ -33,11 +31,11 @@ void add_values(const Command& command, const std::string& path, std::string& ou
   for (const Option& option : command.options()) {
     const std::string which = option.is_positional() ? std::to_string(++place) : option.name;
     if (option.is_flag) continue;
-    out += fmt::format("    \"{}\") takes={} value_words=\"{}\" value_paths=\"{}\" ;;\n", joined(path, which),
+    out += fmt::format("    \"{}\") takes={} value_words=\"{}\" value_paths=\"{}\" ;;\n", path_of(path, which),
                        option.is_list || option.value_may_miss ? "many" : "one", fmt::join(option.words, " "),
                        name_of(option.paths));
   }
-  for (const Command& sub : command.subcommands()) add_values(sub, joined(path, sub.name()), out);
+  for (const Command& sub : command.subcommands()) add_values(sub, path_of(path, sub.name()), out);
 }
 
 /// What both shells share. The variables have no name that means something to zsh (path, words,
@@ -88,6 +86,8 @@ _fourfold_read() {
 }
 
 }  // namespace
+
+std::string path_of(const std::string& path, const std::string& name) { return path.empty() ? name : path + " " + name; }
 
 std::string bash_completion(const Command& root) {
   return "# bash completion for fourfold; made by `fourfold completion bash`\n\n" + tables(root) + R"(

@@ -15,4 +15,7 @@ std::string bash_completion(const Command& root);
 std::string zsh_completion(const Command& root);
 std::string fish_completion(const Command& root);
 
+/// "tetris run" of "tetris" and "run".
+std::string path_of(const std::string& path, const std::string& name);
+
 }  // namespace fourfold::app

@@ -24,8 +24,6 @@ function __fourfold_at
 end
 )fish";
 
-std::string joined(const std::string& path, const std::string& name) { return path.empty() ? name : path + " " + name; }
-
 std::string quoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -60,13 +58,13 @@ void add_lines(const Command& command, const std::string& path, std::string& out
       out += fmt::format("{} -l {}{} -d {}\n", begin, option.name.substr(2), values_of(option), quoted(option.help));
     }
   }
-  for (const Command& sub : command.subcommands()) add_lines(sub, joined(path, sub.name()), out);
+  for (const Command& sub : command.subcommands()) add_lines(sub, path_of(path, sub.name()), out);
 }
 
 void add_paths(const Command& command, const std::string& path, std::vector<std::string>& out) {
   for (const Command& sub : command.subcommands()) {
-    out.push_back(quoted(joined(path, sub.name())));
-    add_paths(sub, joined(path, sub.name()), out);
+    out.push_back(quoted(path_of(path, sub.name())));
+    add_paths(sub, path_of(path, sub.name()), out);
   }
 }
 

@@ -8,9 +8,6 @@
 #include "base/words.h"
 #include "connect4/player.h"
 #include "data/shipped.h"
-#include "lab/playout.h"
-#include "lab/recipe.h"
-#include "lab/recipe_keys.h"
 #include "tetris/modern/modes.h"
 #include "tetris/modern/search/levels.h"
 #include "tetris/modern/simple_player.h"
@@ -62,8 +59,6 @@ Words policy_words() {
 }
 Words every_policy_words() { return words_of(names_of(shipped_policy_files())); }
 Words recipe_words() { return words_of(names_of(data::recipes())); }
-Words training_words() { return words_of(lab::method_names()); }
-Words objective_words() { return words_of(lab::find_recipe_key("objective")->choices); }
 /// Those of `engines()` that think, each with its levels where it needs one.
 Words engine_words() {
   Words words;

@@ -21,8 +21,6 @@ Words search_words();
 Words policy_words();        ///< those that come with the program and play the classic rules
 Words every_policy_words();  ///< and the modern ones
 Words recipe_words();        ///< likewise
-Words training_words();
-Words objective_words();
 Words engine_words();
 
 }  // namespace fourfold::app

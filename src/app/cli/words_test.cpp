@@ -7,7 +7,6 @@
 #include "app/commands/tetris/modern_player.h"
 #include "app/files/policy_file.h"
 #include "connect4/player.h"
-#include "lab/recipe.h"
 #include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rules.h"
@@ -28,8 +27,6 @@ TEST(Words, AreAcceptedWhereTheyAreOffered) {
   for (const std::string& word : every_policy_words())
     EXPECT_EQ(names_machine(word) ? load_machine(word).name : load_policy(word).name, word);
   for (const std::string& word : modern_player_words()) EXPECT_EQ(resolve({.player = word}).name, word);
-  for (const std::string& word : training_words()) EXPECT_TRUE(lab::preset(word)) << word;
-  for (const std::string& word : objective_words()) EXPECT_TRUE(lab::objective_from(word)) << word;
   for (const std::string& word : engine_words()) EXPECT_TRUE(connect4::engine_from(word)) << word;
 }
 

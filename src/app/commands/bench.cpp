@@ -19,7 +19,7 @@ namespace {
 
 using namespace tetris;
 
-struct Measured {
+struct Timing {
   std::uint64_t signature = 0;
   double pieces_per_second = 0;  ///< of CPU time
 };
@@ -29,7 +29,7 @@ struct TimedGame {
   double seconds = 0;
 };
 
-Measured measure(const Workload& w, Isa isa, unsigned threads) {
+Timing measure(const Workload& w, Isa isa, unsigned threads) {
   const Policy policy = load_policy(w.policy);
   const auto games = parallel_map(w.games, threads, [&](std::size_t i) {
     const double start = thread_seconds();
@@ -64,7 +64,7 @@ void run(bool as_json) {
   tell(fmt::format("{:<24}{:>14}  {}", "workload", "pieces/s",
                    "pieces per CPU second of one core, " + std::string(name(best_isa()))));
   for (const Workload& w : workloads()) {
-    const Measured measured = measure(w, best_isa(), 1);
+    const Timing measured = measure(w, best_isa(), 1);
     signatures.push_back(measured.signature);
     out["pieces_per_second"][w.name] = measured.pieces_per_second;
     tell(fmt::format("{:<24}{:>14}", w.name, grouped(static_cast<std::int64_t>(measured.pieces_per_second))));
@@ -72,10 +72,10 @@ void run(bool as_json) {
 
   tell("\nratios on the first workload, against the portable build of the same source");
   const Workload first = workloads().front();
-  const Measured portable = measure(first, Isa::portable, 1);
+  const Timing portable = measure(first, Isa::portable, 1);
   for (const Isa isa : {Isa::avx2, Isa::avx512}) {
     if (!is_supported(isa)) continue;
-    const Measured measured = measure(first, isa, 1);
+    const Timing measured = measure(first, isa, 1);
     if (measured.signature != portable.signature)
       throw Failure(fmt::format("{} plays differently from portable code", name(isa)));
     const double ratio = measured.pieces_per_second / portable.pieces_per_second;

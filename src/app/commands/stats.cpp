@@ -31,16 +31,16 @@ struct StatsOptions {
 };
 
 /// What is drawn over time.
-struct Measured {
+struct Habit {
   std::string_view name;
   double (*number)(const GameRecord&);
   int decimals;
 };
-constexpr std::array kMeasured = {
-    Measured{"accuracy, per cent", [](const GameRecord& r) { return r.accuracy / 10.0; }, 1},
-    Measured{"holes made per 100 pieces", [](const GameRecord& r) { return r.holes_per_100(); }, 1},
-    Measured{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
-    Measured{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
+constexpr std::array kHabits = {
+    Habit{"accuracy, per cent", [](const GameRecord& r) { return r.accuracy / 10.0; }, 1},
+    Habit{"holes made per 100 pieces", [](const GameRecord& r) { return r.holes_per_100(); }, 1},
+    Habit{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
+    Habit{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
 
 /// The name that is asked for, and whether it is that of who sits here.
 std::pair<std::string, bool> whose(const StatsOptions& o) {
@@ -73,7 +73,7 @@ bool print_kind(const Progress& progress, std::string_view game) {
   if (games.empty()) return false;
   say("\n{}: {}, {}\n", game == tetris::Game::kName ? "classic" : game, counted(std::ssize(games), "game"),
       counted(fours, "four"));
-  for (const Measured& measured : kMeasured) {
+  for (const Habit& measured : kHabits) {
     std::vector<double> values;
     for (const GameRecord* record : games) values.push_back(measured.number(*record));
     say("  {:<26}{:>8.{}f}   last {:>7.{}f}{}\n", measured.name, mean_of(progress, game, measured.number),

@@ -16,7 +16,7 @@ namespace {
 
 using tetris::modern::Rules;
 
-constexpr std::string_view kFormat = "fourfold-rules 1";
+constexpr std::string_view kRulesFormat = "fourfold-rules 1";
 
 /// Thrown inside this file only; turned into a Result by its public functions.
 struct BadRules {
@@ -96,7 +96,7 @@ std::string word_in(const toml::table& table, std::string_view key) {
 
 Rules rules_of(const toml::table& table) {
   const std::string format = word_in(table, "format"), base = word_in(table, "based_on");
-  if (format != kFormat) throw BadRules{fmt::format("format '{}': expected '{}'", format, kFormat)};
+  if (format != kRulesFormat) throw BadRules{fmt::format("format '{}': expected '{}'", format, kRulesFormat)};
   const auto shipped = tetris::modern::find_rules(base.empty() ? "modern" : base);
   if (!shipped) throw BadRules{"based_on: " + shipped.error()};
   std::vector<Change> changes;

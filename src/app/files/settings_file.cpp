@@ -28,9 +28,9 @@ int ticks_of(std::int64_t ms) { return static_cast<int>(std::max<std::int64_t>(1
 std::int64_t ms_of(int ticks) { return (ticks * 1000 + 30) / 60; }
 
 /// Reads one value after the other and notes what is wrong with them.
-class Reader {
+class SettingsReader {
  public:
-  Reader(const toml::table& root, std::string file, std::vector<std::string>& problems)
+  SettingsReader(const toml::table& root, std::string file, std::vector<std::string>& problems)
       : root_(root), file_(std::move(file)), problems_(problems) {}
 
   void flag(const char* table, const char* name, bool& out) {
@@ -71,7 +71,7 @@ class Reader {
   std::vector<std::string>& problems_;
 };
 
-void read_looks(Reader& reader, Settings& s) {
+void read_looks(SettingsReader& reader, Settings& s) {
   if (const toml::node* node = reader.find("looks", "colours")) {
     const auto text = node->value_exact<std::string>();
     const auto known = std::ranges::find(kColours, text.value_or(""));
@@ -84,7 +84,7 @@ void read_looks(Reader& reader, Settings& s) {
   reader.flag("looks", "patterns", s.patterns);
 }
 
-void read_game(Reader& reader, Settings& s) {
+void read_game(SettingsReader& reader, Settings& s) {
   reader.flag("game", "ghost", s.ghost);
   reader.flag("game", "coach", s.coach);
   reader.flag("game", "bell", s.bell);
@@ -106,7 +106,7 @@ void read_game(Reader& reader, Settings& s) {
 }
 
 /// The keys of one action; nothing if the file does not name any that can be used.
-std::vector<stage::Key> read_keys(Reader& reader, const toml::node& node, std::string_view action) {
+std::vector<stage::Key> read_keys(SettingsReader& reader, const toml::node& node, std::string_view action) {
   std::vector<stage::Key> keys;
   const toml::array* list = node.as_array();
   if (list == nullptr) reader.complain(node, action, R"(expected a list of keys such as ["Left", "h"])");
@@ -124,7 +124,7 @@ std::vector<stage::Key> read_keys(Reader& reader, const toml::node& node, std::s
 }
 
 /// Actions the file does not name keep their keys, but for those that it gives to others.
-void read_bindings(Reader& reader, const char* table, std::span<const scenes::Action> actions,
+void read_bindings(SettingsReader& reader, const char* table, std::span<const scenes::Action> actions,
                    std::vector<scenes::Binding>& keys) {
   const std::vector<scenes::Binding> defaults = keys;
   std::vector<scenes::Binding> chosen;
@@ -151,13 +151,13 @@ void read_bindings(Reader& reader, const char* table, std::span<const scenes::Ac
   keys = std::move(chosen);
 }
 
-void read_number(Reader& reader, const char* name, int least, int most, int& out) {
+void read_number(SettingsReader& reader, const char* name, int least, int most, int& out) {
   if (const auto n = reader.number("modern", name, least, most)) out = static_cast<int>(*n);
 }
 
 /// What was played last may come from another version of the program: unknown names are ignored
 /// where they are used.
-void read_modern(Reader& reader, scenes::ModernSettings& s) {
+void read_modern(SettingsReader& reader, scenes::ModernSettings& s) {
   if (const auto n = reader.number("modern", "auto_shift_delay_ms", 1, kLongestDelayMs))
     s.handling.das_ticks = ticks_of(*n);
   if (const auto n = reader.number("modern", "auto_shift_repeat_ms", 0, kLongestRepeatMs))
@@ -228,7 +228,7 @@ LoadedSettings settings_from(std::string_view text, const std::string& file) {
   LoadedSettings loaded;
   try {
     const toml::table root = toml_from(text);
-    Reader reader(root, file, loaded.problems);
+    SettingsReader reader(root, file, loaded.problems);
     read_looks(reader, loaded.settings);
     read_game(reader, loaded.settings);
     read_bindings(reader, "keys", scenes::kClassicActions, loaded.settings.keys);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "app/files/identity_file.h"
+#include "app/online/identity_file.h"
 #include "app/print.h"
 #include "base/text.h"
 #include "base/utf8.h"

@@ -6,7 +6,7 @@
 
 #include "app/command.h"
 #include "app/files/files.h"
-#include "app/files/identity_file.h"
+#include "app/online/identity_file.h"
 #include "app/files/paths.h"
 #include "base/split.h"
 

@@ -8,7 +8,7 @@
 namespace fourfold::rank {
 namespace {
 
-constexpr auto kColumns = [](Ban& ban, auto column) {
+constexpr auto kBanColumns = [](Ban& ban, auto column) {
   column(ban.subject);
   column(ban.why);
   column(ban.date);
@@ -18,7 +18,7 @@ constexpr auto kColumns = [](Ban& ban, auto column) {
 
 std::optional<Ban> Bans::find(const std::string& subject) {
   return only(
-      read_values<Ban>(connection_, kColumns, "SELECT subject, why, date FROM ban WHERE subject = :s", subject));
+      read_values<Ban>(connection_, kBanColumns, "SELECT subject, why, date FROM ban WHERE subject = :s", subject));
 }
 
 bool Bans::add(const Ban& ban) {
@@ -31,7 +31,7 @@ bool Bans::lift(const std::string& subject) {
 }
 
 std::vector<Ban> Bans::last(std::int64_t limit) {
-  return read_values<Ban>(connection_, kColumns,
+  return read_values<Ban>(connection_, kBanColumns,
                           "SELECT subject, why, date FROM ban ORDER BY date DESC, subject LIMIT :n",
                           std::max<std::int64_t>(limit, 0));
 }

@@ -8,7 +8,7 @@
 namespace fourfold::rank {
 namespace {
 
-constexpr auto kColumns = [](Player& player, auto column) {
+constexpr auto kPlayerColumns = [](Player& player, auto column) {
   column(player.key);
   column(player.name);
   column(player.since);
@@ -18,7 +18,7 @@ constexpr auto kColumns = [](Player& player, auto column) {
 
 std::optional<Player> Players::of_name(const std::string& name) {
   // Names that were taken before had only their ASCII letters made small.
-  return only(read_values<Player>(connection_, kColumns,
+  return only(read_values<Player>(connection_, kPlayerColumns,
                                   "SELECT key, name, since FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",
                                   owned_as(name), folded(name)));
 }
@@ -27,13 +27,13 @@ std::optional<Player> Players::look_alike(const std::string& key, const std::str
   const auto owner = of_name(name);
   if (owner && owner->key == key) return std::nullopt;
   return only(
-      read_values<Player>(connection_, kColumns,
+      read_values<Player>(connection_, kPlayerColumns,
                           "SELECT key, name, since FROM player WHERE looks = :l AND looks <> '' AND key <> :k LIMIT 1",
                           skeleton(name), key));
 }
 
 std::vector<Player> Players::of_key(const std::string& key) {
-  return read_values<Player>(connection_, kColumns,
+  return read_values<Player>(connection_, kPlayerColumns,
                              "SELECT key, name, since FROM player WHERE key = :k ORDER BY since, folded LIMIT 1000",
                              key);
 }

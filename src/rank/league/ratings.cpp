@@ -8,11 +8,11 @@
 namespace fourfold::rank {
 namespace {
 
-std::string select(std::string_view rest) {
+std::string select_ratings(std::string_view rest) {
   return "SELECT key, game, mode, rating, deviation, volatility, games, date FROM rating " + std::string(rest);
 }
 
-constexpr auto kColumns = [](RatingRow& row, auto column) {
+constexpr auto kRatingColumns = [](RatingRow& row, auto column) {
   for (std::string* text : {&row.key, &row.game, &row.mode}) column(*text);
   for (double* number : {&row.rating, &row.deviation, &row.volatility}) column(*number);
   for (std::int64_t* number : {&row.games, &row.date}) column(*number);
@@ -41,17 +41,17 @@ void Ratings::note_match(const std::string& room, const std::string& one, const 
 }
 
 std::optional<RatingRow> Ratings::find(const std::string& key, const std::string& game, const std::string& mode) {
-  return only(read_values<RatingRow>(connection_, kColumns, select("WHERE key = :k AND game = :g AND mode = :m"), key,
+  return only(read_values<RatingRow>(connection_, kRatingColumns, select_ratings("WHERE key = :k AND game = :g AND mode = :m"), key,
                                      game, mode));
 }
 
 std::vector<RatingRow> Ratings::of_key(const std::string& key) {
-  return read_values<RatingRow>(connection_, kColumns, select("WHERE key = :k ORDER BY game, mode LIMIT 1000"), key);
+  return read_values<RatingRow>(connection_, kRatingColumns, select_ratings("WHERE key = :k ORDER BY game, mode LIMIT 1000"), key);
 }
 
 std::vector<RatingRow> Ratings::best(const std::string& game, const std::string& mode, std::int64_t limit) {
-  return read_values<RatingRow>(connection_, kColumns,
-                                select("WHERE game = :g AND mode = :m ORDER BY rating DESC, key LIMIT :n"), game, mode,
+  return read_values<RatingRow>(connection_, kRatingColumns,
+                                select_ratings("WHERE game = :g AND mode = :m ORDER BY rating DESC, key LIMIT :n"), game, mode,
                                 std::max<std::int64_t>(limit, 0));
 }
 

@@ -9,11 +9,11 @@
 namespace fourfold::rank {
 namespace {
 
-std::string select(std::string_view rest) {
+std::string select_rooms(std::string_view rest) {
   return "SELECT id, setup, owner, address, heartbeat, state FROM room " + std::string(rest);
 }
 
-constexpr auto kColumns = [](RoomRow& room, auto column) {
+constexpr auto kRoomColumns = [](RoomRow& room, auto column) {
   for (std::string* text : {&room.id, &room.setup, &room.owner, &room.address}) column(*text);
   column(room.heartbeat);
   column(room.state);
@@ -46,12 +46,12 @@ bool Rooms::add(const RoomRow& r) {
 }
 
 std::optional<RoomRow> Rooms::find(const std::string& id) {
-  return only(read_values<RoomRow>(connection_, kColumns, select("WHERE id = :i"), id));
+  return only(read_values<RoomRow>(connection_, kRoomColumns, select_rooms("WHERE id = :i"), id));
 }
 
 std::vector<RoomRow> Rooms::open(const Open& asked) {
-  return read_values<RoomRow>(connection_, kColumns,
-                              select("WHERE state <> 'over' AND owner <> :o AND heartbeat >= :h "
+  return read_values<RoomRow>(connection_, kRoomColumns,
+                              select_rooms("WHERE state <> 'over' AND owner <> :o AND heartbeat >= :h "
                                      "ORDER BY heartbeat DESC, id LIMIT :n"),
                               asked.but_of, asked.heard_since, std::max<std::int64_t>(asked.limit, 0));
 }

@@ -9,18 +9,18 @@ namespace {
 using connect4::EngineSpec;
 using connect4::Opening;
 using connect4::Seat;
-using Kind = EngineSpec::Kind;
+using EngineKind = EngineSpec::Kind;
 
-const connect4::EngineRow& engine_of(Kind kind) { return connect4::engines()[static_cast<std::size_t>(kind)]; }
+const connect4::EngineRow& engine_of(EngineKind kind) { return connect4::engines()[static_cast<std::size_t>(kind)]; }
 
-EngineSpec spec_of(Kind kind) { return {kind, engine_of(kind).usual}; }
+EngineSpec spec_of(EngineKind kind) { return {kind, engine_of(kind).usual}; }
 
 }  // namespace
 
 Connect4New::Connect4New(Services& services, const connect4::Game::Setup& game)
     : Form("Connect Four", "play"), services_(services) {
   setup_.game = game;
-  setup_.seats = {spec_of(Kind::human), spec_of(Kind::hybrid)};
+  setup_.seats = {spec_of(EngineKind::human), spec_of(EngineKind::hybrid)};
   refresh();
 }
 
@@ -29,8 +29,8 @@ void Connect4New::add_player(std::vector<FormRow>& list, std::size_t seat) {
   const connect4::EngineRow& engine = engine_of(spec.kind);
   const std::string who = seat == 0 ? "player A" : "player B";
   list.push_back({who, std::string(engine.word), std::string(engine.about), [&spec](int by) {
-                    const int kind = stepped(static_cast<int>(spec.kind), by, 0, static_cast<int>(Kind::graded));
-                    spec = spec_of(static_cast<Kind>(kind));
+                    const int kind = stepped(static_cast<int>(spec.kind), by, 0, static_cast<int>(EngineKind::graded));
+                    spec = spec_of(static_cast<EngineKind>(kind));
                   }});
   if (engine.highest == 0) return;
   list.push_back({who + ", level", std::to_string(spec.level),

@@ -18,7 +18,7 @@ using tetris::modern::Key;
 
 namespace {
 
-constexpr int kClearTicks = 3 * kTicksPerSecond;
+constexpr int kWatchedClearTicks = 3 * kTicksPerSecond;
 constexpr double kDue = 1 - 1e-9;  ///< thirty times a thirtieth of a piece is one
 
 double next_speed(double now, int by) {
@@ -149,7 +149,7 @@ void ModernWatch::apply(const tetris::modern::Command& command) {
   const tetris::modern::Facts facts = round_.apply(command);
   statistics_.follow(command, facts, game());
   for (const auto& locked : facts.locks) {
-    if (locked.rows != 0) clear_ticks_ = kClearTicks;
+    if (locked.rows != 0) clear_ticks_ = kWatchedClearTicks;
   }
 }
 

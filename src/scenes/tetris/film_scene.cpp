@@ -11,7 +11,7 @@ using stage::key;
 using stage::KeyCode;
 
 /// In quarters of the game's own time.
-constexpr std::array kSpeeds = {1, 2, 4, 8, 16, 32, 64, 256, 1024};
+constexpr std::array kQuarterSpeeds = {1, 2, 4, 8, 16, 32, 64, 256, 1024};
 constexpr std::int64_t kPage = 10;
 
 }  // namespace
@@ -62,7 +62,7 @@ bool FilmScene<Film>::wind(const stage::Key& pressed) {
 
 template <class Film>
 bool FilmScene<Film>::set_pace(const stage::Key& pressed) {
-  const int last = static_cast<int>(kSpeeds.size()) - 1;
+  const int last = static_cast<int>(kQuarterSpeeds.size()) - 1;
   if (pressed == key(U' ') || pressed == key(U'p')) {
     if (film_->at_end()) film_->seek(0);
     playing_ = !playing_;
@@ -112,7 +112,7 @@ void FilmScene<Film>::advance(int ticks, stage::Stage& /*stage*/) {
     return;
   }
   if (!playing_ || ticks == 0) return;
-  quarters_ += ticks * kSpeeds[static_cast<std::size_t>(speed_)];
+  quarters_ += ticks * kQuarterSpeeds[static_cast<std::size_t>(speed_)];
   quarters_ = quarters_ % 4 + 4 * film_->play(quarters_ / 4);
   if (film_->at_end()) playing_ = false;
 }
@@ -124,7 +124,7 @@ std::optional<int> FilmScene<Film>::next_change() const {
 
 template <class Film>
 std::string FilmScene<Film>::pace() const {
-  const int quarters = kSpeeds[static_cast<std::size_t>(speed_)];
+  const int quarters = kQuarterSpeeds[static_cast<std::size_t>(speed_)];
   const std::string speed = quarters == 1 ? "1/4" : quarters == 2 ? "1/2" : std::to_string(quarters / 4);
   return (playing_ ? "playing x " : film_->at_end() ? "the end, x " : "paused, x ") + speed;
 }

@@ -54,7 +54,7 @@ class FilmScene : public stage::Scene {
   stage::Errand<int, Result<Film>> loading_;
   std::optional<Film> film_;
   bool playing_ = true;
-  int speed_ = 2;     ///< index of kSpeeds
+  int speed_ = 2;     ///< index of kQuarterSpeeds
   int quarters_ = 0;  ///< time that has passed and is not yet played, in quarter ticks
   std::string message_;
 };

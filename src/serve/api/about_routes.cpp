@@ -24,7 +24,7 @@ Response openapi(Api&, const Call&) {
   return text_response(std::string(data::find(data::api(), "openapi")->text), "application/json");
 }
 
-constexpr std::array kRoutes = {
+constexpr std::array kAboutRoutes = {
     Route{"GET", "health", Route::Where::reads, health},
     Route{"GET", "metrics", Route::Where::at_once, metrics},
     Route{"GET", "openapi.json", Route::Where::at_once, openapi},
@@ -32,6 +32,6 @@ constexpr std::array kRoutes = {
 
 }  // namespace
 
-std::span<const Route> about_routes() { return kRoutes; }
+std::span<const Route> about_routes() { return kAboutRoutes; }
 
 }  // namespace fourfold::serve

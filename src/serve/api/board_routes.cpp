@@ -70,13 +70,13 @@ Response board_rows(Api& api, const Call& call) {
   });
 }
 
-constexpr std::array kRoutes = {
+constexpr std::array kBoardRoutes = {
     Route{"GET", "boards", Route::Where::reads, boards, true},
     Route{"GET", "boards/*/*/*/*", Route::Where::reads, board_rows, true},
 };
 
 }  // namespace
 
-std::span<const Route> board_routes() { return kRoutes; }
+std::span<const Route> board_routes() { return kBoardRoutes; }
 
 }  // namespace fourfold::serve

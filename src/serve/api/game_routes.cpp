@@ -164,7 +164,7 @@ Response replay(Api& api, const Call& call) {
   });
 }
 
-constexpr std::array kRoutes = {
+constexpr std::array kGameRoutes = {
     Route{"POST", "tickets", Route::Where::reads, tickets},
     Route{.method = "POST", .path = "games", .where = Route::Where::verifies, .answer_later = games},
     Route{"GET", "games/*", Route::Where::reads, game, true},
@@ -173,6 +173,6 @@ constexpr std::array kRoutes = {
 
 }  // namespace
 
-std::span<const Route> game_routes() { return kRoutes; }
+std::span<const Route> game_routes() { return kGameRoutes; }
 
 }  // namespace fourfold::serve

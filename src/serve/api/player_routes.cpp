@@ -28,10 +28,10 @@ Response player(Api& api, const Call& call) {
   });
 }
 
-constexpr std::array kRoutes = {Route{"GET", "players/*", Route::Where::reads, player, false}};
+constexpr std::array kPlayerRoutes = {Route{"GET", "players/*", Route::Where::reads, player, false}};
 
 }  // namespace
 
-std::span<const Route> player_routes() { return kRoutes; }
+std::span<const Route> player_routes() { return kPlayerRoutes; }
 
 }  // namespace fourfold::serve

@@ -32,7 +32,7 @@ Response open_room(Api& api, const Call& call) {
   return opened ? json_response(201, *opened) : problem(503, "the room was closed at once: open another one");
 }
 
-constexpr std::array kRoutes = {
+constexpr std::array kRoomRoutes = {
     Route{"GET", "rooms", Route::Where::reads, rooms},
     Route{"GET", "rooms/*", Route::Where::reads, room},
     Route{"POST", "rooms", Route::Where::reads, open_room},
@@ -40,6 +40,6 @@ constexpr std::array kRoutes = {
 
 }  // namespace
 
-std::span<const Route> room_routes() { return kRoutes; }
+std::span<const Route> room_routes() { return kRoomRoutes; }
 
 }  // namespace fourfold::serve

@@ -12,7 +12,7 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::size_t kBlock = 16 * 1024, kLongestAnswer = 16 * 1024;
+constexpr std::size_t kSocketBlock = 16 * 1024, kLongestAnswer = 16 * 1024;
 
 std::string random_key() {
   std::array<unsigned char, 16> bytes{};
@@ -75,7 +75,7 @@ Result<std::optional<std::string>> SocketClient::receive() {
     auto event = reader_.next(bytes);
     rest_.erase(0, rest_.size() - bytes.size());
     if (!event) {
-      std::array<char, kBlock> block{};
+      std::array<char, kSocketBlock> block{};
       const auto count = wire_.receive(block, until);
       if (!count) return Error{count.error()};
       if (*count == 0) return Error{"the server ended the connection without a word"};

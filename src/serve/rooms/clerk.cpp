@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds kPause{500};  // after the store has failed,
 constexpr std::int64_t kBeatSeconds = 2;
 constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
 constexpr std::ptrdiff_t kMostAtOnce = 5'000;                      // lines in a transaction
-constexpr std::size_t kMostLines = 100'000, kMostChores = 10'000;  // that wait
+constexpr std::size_t kMostWaitingLines = 100'000, kMostChores = 10'000;  // that wait
 constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
 
 }  // namespace
@@ -39,7 +39,7 @@ void Clerk::write(std::vector<rank::RoomLine> lines) {
 
 bool Clerk::is_behind() const {
   const std::lock_guard lock(mutex_);
-  return lines_.size() >= kMostLines;
+  return lines_.size() >= kMostWaitingLines;
 }
 
 bool Clerk::ask(Chore chore) {

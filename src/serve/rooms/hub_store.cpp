@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kSilentSeconds = 6;  // a process that has not been heard of for so long has died
 constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
-constexpr std::int64_t kMostLines = static_cast<std::int64_t>(live::kMostEntries);
+constexpr std::int64_t kMostLogLines = static_cast<std::int64_t>(live::kMostEntries);
 constexpr std::int64_t kDaySeconds = 24 * 60 * 60;
 constexpr std::int64_t kMostOfAPair = 5;  // rated matches of the same two in a day
 
@@ -103,7 +103,7 @@ Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) 
     league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
-  return built(*setup, league.rooms().lines(by.id, 1, kMostLines), now_ms);
+  return built(*setup, league.rooms().lines(by.id, 1, kMostLogLines), now_ms);
 }
 
 }  // namespace

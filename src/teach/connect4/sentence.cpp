@@ -45,7 +45,7 @@ constexpr std::array<KindRow, kConnect4Kinds> kKinds = {{
 
 const KindRow& row_of(Kind kind) { return kKinds.at(static_cast<std::size_t>(kind)); }
 
-std::string moves_text(int number) { return counted(number, "move"); }
+std::string moves_text(int number) { return fourfold::counted(number, "move"); }
 
 /// "3b and 5b"
 std::string list(const std::vector<connect4::Cell>& cells) {
@@ -133,7 +133,7 @@ std::string square_text(const Connect4Sentence& s, const Words& w) {
     case Kind::wastes_own:
       return "Wastes " + w.me + "'s own " + w.line + " at " + w.cells + ": " + w.you + " can take that square now";
     default:
-      return "Lies on " + counted(s.number, "open line") + " of " + w.line + ", more than any other column";
+      return "Lies on " + fourfold::counted(s.number, "open line") + " of " + w.line + ", more than any other column";
   }
 }
 

@@ -113,7 +113,7 @@ std::string when_words(int pieces, char letter) {
 
 /// "7, not 9", "7 rows, not 9"
 std::string instead(const Reason& r, std::string_view unit = {}) {
-  const std::string number = unit.empty() ? std::to_string(r.number) : counted(r.number, unit);
+  const std::string number = unit.empty() ? std::to_string(r.number) : fourfold::counted(r.number, unit);
   return number + ", not " + std::to_string(r.other_number);
 }
 

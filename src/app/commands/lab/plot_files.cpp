@@ -15,7 +15,7 @@
 namespace fourfold::app {
 namespace {
 
-double number_at(const Json& object, std::string_view key) {
+double count_at(const Json& object, std::string_view key) {
   const auto number = object[key].as_double();
   const bool is_count = number && *number >= 0 && *number <= 1e18;
   if (!is_count) throw Failure(fmt::format("'{}': expected a number that is not negative", key));
@@ -33,7 +33,7 @@ double number_or_infinity(const Json& value) { return value.as_double().value_or
 
 /// What a controller of the table sees beside the piece that falls.
 std::string sight_of(const Json& table) {
-  std::string sight = number_at(table, "known") == 2 ? ", next piece known" : "";
+  std::string sight = count_at(table, "known") == 2 ? ", next piece known" : "";
   if (table["search"].as_string() != nullptr && *table["search"].as_string() == "expect")
     sight += ", mean over the unknown piece";
   return sight;
@@ -85,10 +85,10 @@ plot::Chart learning_of_tables(const std::vector<Json>& log) {
   plot::Line mean{.name = "lines a life", .points = {}, .spans = {}};
   plot::Band band{.name = "95 % interval", .x = {}, .low = {}, .high = {}};
   for_each(log, [&](const Json& line) {
-    const double pieces = number_at(line, "pieces");
+    const double pieces = count_at(line, "pieces");
     research::Tally tally;
-    tally.lines = static_cast<std::uint64_t>(number_at(line, "lines"));
-    tally.deaths = static_cast<std::uint64_t>(number_at(line, "deaths"));
+    tally.lines = static_cast<std::uint64_t>(count_at(line, "lines"));
+    tally.deaths = static_cast<std::uint64_t>(count_at(line, "deaths"));
     if (pieces == 0) return;
     // Deaths are rare where games climb: the log has the life by the steps of the climbs.
     if (const auto by_climbs = line["lines_by_climbs"].as_double()) {
@@ -118,7 +118,7 @@ std::vector<std::pair<int, plot::Comparison>> comparisons_of(const std::vector<J
     if (table["rows"].elements().empty()) throw Failure("'rows': expected those of `lab controllers --json`");
     const std::string sight = sight_of(table);
     for (const Json& row : table["rows"].elements())
-      by_height[static_cast<int>(std::min(number_at(row, "height"), 1e6))].rows.push_back(compared(row, sight));
+      by_height[static_cast<int>(std::min(count_at(row, "height"), 1e6))].rows.push_back(compared(row, sight));
   });
   std::vector<std::pair<int, plot::Comparison>> list;
   for (auto& [height, comparison] : by_height) {

@@ -8,14 +8,15 @@
 #include <cstring>
 #include <filesystem>
 
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/lab/plots.h"
 #include "app/commands/lab/train_options.h"
 #include "app/commands/lab/train_play.h"
 #include "app/commands/lab/train_screen.h"
-#include "app/files/recipe_file.h"
-#include "app/files/run_folder.h"
+#include "app/files/runs/recipe_file.h"
+#include "app/files/runs/run_folder.h"
 #include "app/print.h"
 #include "base/parallel.h"
 #include "cluster/team.h"
@@ -212,7 +213,7 @@ void run(const TrainOptions& o) {
 }  // namespace
 
 void add_train(Command& root) {
-  Command& command = root.add_subcommand("train", "Finds weights by playing: on all cores, on clusters, resumable");
+  Command& command = add_beyond(root, "train");
   auto o = std::make_shared<TrainOptions>();
   o->add_to(command);
   command.footer(

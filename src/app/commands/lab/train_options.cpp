@@ -11,7 +11,7 @@
 #include "app/command.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 #include "base/words.h"
 #include "data/shipped.h"
 #include "tetris/modern/search/machine_policy_json.h"
@@ -120,7 +120,7 @@ std::optional<RecipeValue> KeyOption::value() const {
 void TrainOptions::add_to(Command& command) {
   Option& by_name =
       command.add_option("METHOD", method, "anneal, genetic (the originals'), cma or cross-entropy; default: cma")
-          .offers(training_words());
+          .offers({lab::method_names().begin(), lab::method_names().end()});
   command.add_option("--recipe", recipe, "Start from this recipe: " + listed(names_of(data::recipes())) + ", or a file")
       .file()
       .offers(recipe_words())

@@ -26,7 +26,7 @@ struct AddOptions {
   bool as_json = false;
 };
 
-std::string in_words(const rank::RankOf& place) {
+std::string place_in_words(const rank::RankOf& place) {
   return fmt::format("rank {} of {} ({})", grouped(place.rank), grouped(place.count), describe(place.board));
 }
 
@@ -39,7 +39,7 @@ std::string place_in_words(const rank::Standing& standing) {
     case rank::State::taken_off:
       return "this game was taken off the board and is refused; `fourfold rank restore` lifts that";
   }
-  return in_words(standing.own);
+  return place_in_words(standing.own);
 }
 
 void show(const rank::Standing& standing, bool as_json) {

@@ -23,12 +23,12 @@ struct DeleteOptions {
   bool yes = false, may_return = false;
 };
 
-std::string in_words(const rank::Row& row) {
+std::string rank_in_words(const rank::Row& row) {
   return fmt::format("rank {}: {}, {}", grouped(row.rank), printable(row.entry.name), score_with_unit(row.entry));
 }
 
 bool is_agreed(const rank::Row& row, const std::string& board) {
-  say("{} ({})\nTake it off the board? [y/N] ", in_words(row), board);
+  say("{} ({})\nTake it off the board? [y/N] ", rank_in_words(row), board);
   std::fflush(stdout);
   InputLine answer;
   next_input_line(answer);
@@ -52,7 +52,7 @@ void run_delete(const DeleteOptions& o) {
   const std::optional<rank::Row> removed = store.act(
       "delete", [&] { return store->remove_id(filter, rows.front().id, again); });  // ranks may move while we ask
   if (!removed) throw Failure("another program has taken it off the board already");
-  say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", in_words(*removed), board);
+  say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", rank_in_words(*removed), board);
   say("{}\n",
       o.may_return ? "the game may be added again, under any name" : "the game is refused until then, whoever adds it");
 }
@@ -65,7 +65,7 @@ void run_restore(const KeeperChoice& choice) {
     return restored;
   });
   if (!row) throw Failure("there is nothing to restore");
-  say("back on the board: {}\n", in_words(*row));
+  say("back on the board: {}\n", rank_in_words(*row));
 }
 
 }  // namespace

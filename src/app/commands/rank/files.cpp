@@ -54,7 +54,7 @@ struct ExportOptions {
 using Sink = std::function<void(const std::string&)>;
 
 /// Page by page, so that a board of any size can be written.
-constexpr std::int64_t kPage = 256;
+constexpr std::int64_t kRowsOfPage = 256;
 
 bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
   const auto fits = [](const std::string& wanted, std::string_view value) {
@@ -71,7 +71,7 @@ int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   bool is_first = true;
   int damaged = 0;
   std::vector<rank::Row> page;
-  for (std::int64_t last = 0; !(page = store.after_id(last, kPage)).empty(); last = page.back().id) {
+  for (std::int64_t last = 0; !(page = store.after_id(last, kRowsOfPage)).empty(); last = page.back().id) {
     for (const rank::Row& row : page) {
       if (!row.damage.empty()) {
         remark("left out: {}\n", row.damage);
@@ -91,8 +91,8 @@ void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   const rank::Filter filter = o.filter.filter();
   const std::int64_t count = store.count(filter);
   sink(o.format == "csv" ? rank::csv_header() : std::to_string(count) + "\n");
-  for (std::int64_t first = 1; first <= count; first += kPage) {
-    for (const rank::Row& row : store.range(filter, first, first + kPage - 1))
+  for (std::int64_t first = 1; first <= count; first += kRowsOfPage) {
+    for (const rank::Row& row : store.range(filter, first, first + kRowsOfPage - 1))
       sink(o.format == "csv" ? rank::csv_line(row) : rank::rank_txt_line(row));
   }
 }

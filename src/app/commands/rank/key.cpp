@@ -40,7 +40,7 @@ std::string problem_of(const struct stat& about) {
 
 std::string read_key(const std::string& file) {
   const std::string start = "the key " + printable(file) + ": ";
-  const Opened opened{open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};  // a FIFO is not waited for
+  const Opened opened{::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)};  // a FIFO is not waited for
   struct stat about{};
   if (opened.file < 0 || fstat(opened.file, &about) != 0)
     throw Failure(start + "cannot open it: " + std::strerror(errno));

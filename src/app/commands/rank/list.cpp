@@ -20,7 +20,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000, kPage = 1000;
+constexpr std::int64_t kMostRows = 1'000'000, kMostNamed = 1000, kListedPage = 1000;
 
 struct ListOptions {
   StoreChoice store;
@@ -59,8 +59,8 @@ bool each_page(const ListOptions& o, rank::Store& store, const rank::Filter& fil
   if (!o.search.empty()) return show_most(store.search(filter, o.search, kMostNamed + 1), show);
   const std::int64_t last = std::min(o.to != 0 ? o.to : o.from + 19, o.from + kMostRows - 1);
   Rows page;
-  for (std::int64_t first = o.from; first <= last; first += kPage) {
-    page = store.range(filter, first, std::min(last, first + kPage - 1));
+  for (std::int64_t first = o.from; first <= last; first += kListedPage) {
+    page = store.range(filter, first, std::min(last, first + kListedPage - 1));
     if (page.empty()) return false;
     show(page);
   }

@@ -25,7 +25,7 @@ struct ReviewOptions {
   bool as_json = false;
 };
 
-std::string in_words(const rank::Row& row) {
+std::string row_in_words(const rank::Row& row) {
   return fmt::format("{}, {} ({})", printable(row.entry.name), score_with_unit(row.entry),
                      printable(row.entry.game + ", " + row.entry.rules + ", " + row.entry.mode + ", " +
                                std::string(play::name(row.entry.kind))));
@@ -39,7 +39,7 @@ void list(const std::vector<rank::Row>& rows, bool as_json) {
     return;
   }
   for (const rank::Row& row : rows) {
-    say("{:>7}  {}\n         doubt: {}\n", row.id, in_words(row), row.entry.doubt);
+    say("{:>7}  {}\n         doubt: {}\n", row.id, row_in_words(row), row.entry.doubt);
     if (!row.entry.measured.empty()) say("         {}\n", row.entry.measured);
   }
   say("{} held for review{}\n", grouped(static_cast<std::int64_t>(rows.size())),
@@ -55,9 +55,9 @@ void run(const ReviewOptions& o) {
   if (!row) throw Failure(fmt::format("no row {} is held for review; `fourfold rank review` lists those that are", id));
   if (o.as_json) return say("{}\n", to_json(*row).dump());
   if (o.accept != 0) {
-    say("on the board, rank {}: {}\n", grouped(row->rank), in_words(*row));
+    say("on the board, rank {}: {}\n", grouped(row->rank), row_in_words(*row));
   } else {
-    say("refused, whoever adds it again: {}; `fourfold rank restore` puts it on the board\n", in_words(*row));
+    say("refused, whoever adds it again: {}; `fourfold rank restore` puts it on the board\n", row_in_words(*row));
   }
 }
 

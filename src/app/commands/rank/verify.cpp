@@ -18,7 +18,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kPage = 32;  // each may have a replay of many megabytes
+constexpr std::int64_t kVerifiedPage = 32;  // each may have a replay of many megabytes
 
 struct VerifyOptions {
   StoreChoice store;
@@ -40,7 +40,7 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
   const std::int64_t now = seconds_since_1970();
   ProgressLine progress;
   for (std::int64_t last = 0;;) {
-    const std::vector<rank::Row> page = store.after_id(last, kPage);
+    const std::vector<rank::Row> page = store.after_id(last, kVerifiedPage);
     if (page.empty()) break;
     last = page.back().id;
     const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return why_wrong(page[i], now); });

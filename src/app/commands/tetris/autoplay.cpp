@@ -7,7 +7,7 @@
 
 #include "app/command.h"
 #include "app/terminal.h"
-#include "lab/playout.h"
+#include "tetris/rules.h"
 #include "play/recorder.h"
 #include "tetris/limits.h"
 #include "tetris/search/player.h"
@@ -16,13 +16,13 @@ namespace fourfold::app {
 namespace {
 
 /// Ticks for each piece, as training counts them.
-class Pace {
+class SearchPace {
  public:
-  explicit Pace(double pieces_per_second) : pieces_per_second_(pieces_per_second) {}
+  explicit SearchPace(double pieces_per_second) : pieces_per_second_(pieces_per_second) {}
 
   std::uint32_t next() {
     if (pieces_per_second_ <= 0) return 0;
-    const std::uint64_t due = lab::ticks_until(++count_, pieces_per_second_);
+    const std::uint64_t due = tetris::ticks_until(++count_, pieces_per_second_);
     const auto ticks = static_cast<std::uint32_t>(due - spent_);
     spent_ = due;
     return ticks;
@@ -49,7 +49,7 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
     if (facts.refused) throw Failure("the machine made an impossible move");
     return facts;
   };
-  Pace pace(plan.pieces_per_second);
+  SearchPace pace(plan.pieces_per_second);
   const double start = thread_seconds();
   while (!game.is_over() && game.position.pieces < plan.pieces) {
     if (const std::uint32_t ticks = pace.next(); ticks > 0) apply({Command::Kind::tick, {}, ticks});

@@ -18,7 +18,11 @@
 namespace fourfold::app {
 namespace {
 
-using namespace session::tbp;
+using session::tbp::BotMessage;
+using session::tbp::BotState;
+using session::tbp::Conversation;
+using session::tbp::Effect;
+using session::tbp::Reply;
 
 struct BotOptions {
   std::string player = "machine";

@@ -14,7 +14,7 @@ namespace fourfold::app {
 namespace {
 
 using namespace tetris;
-using namespace tetris::modern;
+namespace modern = tetris::modern;
 
 constexpr std::size_t kLongestQueue = 20;  ///< six rows take 15 pieces, and one may be left over
 constexpr int kMostClears = 10'000;
@@ -53,8 +53,8 @@ void fill_row(Board& board, int y, std::string_view row) {
 Board board_from(std::string_view text) {
   Board board;
   for (int y = 0; !text.empty(); ++y) {
-    if (y == kVisibleRows)
-      throw UsageError(fmt::format("--board has too many rows: expected {} at most", kVisibleRows));
+    if (y == modern::kVisibleRows)
+      throw UsageError(fmt::format("--board has too many rows: expected {} at most", modern::kVisibleRows));
     const std::size_t slash = text.rfind('/');
     fill_row(board, y, slash == std::string_view::npos ? text : text.substr(slash + 1));
     text = text.substr(0, slash == std::string_view::npos ? 0 : slash);
@@ -63,9 +63,9 @@ Board board_from(std::string_view text) {
   return board;
 }
 
-View view_of(const PcOptions& o) {
+modern::View view_of(const PcOptions& o) {
   const std::vector<Piece> pieces = pieces_of(o.queue);
-  View view;
+  modern::View view;
   view.rules = load_modern_rules(o.rules);
   view.board = board_from(o.board);
   view.falling = pieces[0];
@@ -79,8 +79,8 @@ View view_of(const PcOptions& o) {
 }
 
 void run(const PcOptions& o) {
-  const View view = view_of(o);
-  const PerfectClears found = find_perfect_clears(
+  const modern::View view = view_of(o);
+  const modern::PerfectClears found = find_perfect_clears(
       view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = {}}});
   if (o.as_json)
     say("{}\n", perfect_json(view, found).dump());
@@ -105,7 +105,7 @@ void add_tetris_pc(Command& tetris) {
   command.add_option("--hold", o->hold, "The held piece")
       .type_name("PIECE")
       .offers({"I", "J", "L", "T", "O", "S", "Z"});
-  command.add_number("--rows", o->rows, "Rows that may be used, those of the board included", 1, kPerfectRows)
+  command.add_number("--rows", o->rows, "Rows that may be used, those of the board included", 1, modern::kPerfectRows)
       .shows_default();
   Option& most = command.add_number("--most", o->most, "How many to find", 1, kMostClears).shows_default();
   command.add_flag("--all", o->all, fmt::format("Find all, up to {}", kMostClears)).excludes(most);

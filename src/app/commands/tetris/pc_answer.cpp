@@ -10,7 +10,7 @@ namespace fourfold::app {
 namespace {
 
 using namespace tetris;
-using namespace tetris::modern;
+namespace modern = tetris::modern;
 
 constexpr std::array<std::string_view, 4> kOrientationNames = {"north", "east", "south", "west"};
 constexpr std::array<std::string_view, 3> kSpinNames = {"none", "mini", "full"};
@@ -19,25 +19,25 @@ constexpr std::array<std::string_view, 3> kSpinNames = {"none", "mini", "full"};
 struct PlacedPiece {
   Board before;
   Piece piece{};
-  Choice choice;
-  Strokes keys;  ///< a hard drop comes after them
+  modern::Choice choice;
+  modern::Strokes keys;  ///< a hard drop comes after them
 };
 
-Strokes keys_to(const View& view, const PlacedPiece& placed) {
-  const KeyMap keys(view.rules->turns, placed.before, placed.piece, *entry(placed.before, placed.piece),
-                    Pressing::finesse);
-  Strokes way = keys.to(placed.choice.move).value_or(Strokes{});
-  return placed.choice.hold ? after_hold(std::move(way)) : way;
+modern::Strokes keys_to(const modern::View& view, const PlacedPiece& placed) {
+  const modern::KeyMap keys(view.rules->turns, placed.before, placed.piece, *modern::entry(placed.before, placed.piece),
+                    modern::Pressing::finesse);
+  modern::Strokes way = keys.to(placed.choice.move).value_or(modern::Strokes{});
+  return placed.choice.hold ? modern::after_hold(std::move(way)) : way;
 }
 
 /// Which piece each choice puts down, and on what.
-std::vector<PlacedPiece> placed_pieces(const View& view, const PerfectClear& clear) {
+std::vector<PlacedPiece> placed_pieces(const modern::View& view, const modern::PerfectClear& clear) {
   std::vector<PlacedPiece> all;
   Board board = view.board;
   std::optional<Piece> falling = view.falling, held = view.held;
   auto next = view.queue.begin();
   const auto drawn = [&] { return next == view.queue.end() ? std::nullopt : std::optional(*next++); };
-  for (const Choice& choice : clear.choices) {
+  for (const modern::Choice& choice : clear.choices) {
     if (choice.hold) {
       const std::optional<Piece> out = held ? held : drawn();
       held = std::exchange(falling, out);
@@ -54,7 +54,7 @@ std::vector<PlacedPiece> placed_pieces(const View& view, const PerfectClear& cle
 /// '#' was there, a letter is the new piece.
 std::string picture(const PlacedPiece& placed) {
   Board after = placed.before;
-  put(after, placed.piece, placed.choice.move.at);
+  modern::put(after, placed.piece, placed.choice.move.at);
   std::string text;
   for (int y = after.height() - 1; y >= 0; --y) {
     text += "    ";
@@ -65,10 +65,10 @@ std::string picture(const PlacedPiece& placed) {
   return text;
 }
 
-std::string spin_text(Spin spin) { return spin == Spin::full ? "T-spin" : spin == Spin::mini ? "mini T-spin" : ""; }
+std::string spin_text(modern::Spin spin) { return spin == modern::Spin::full ? "T-spin" : spin == modern::Spin::mini ? "mini T-spin" : ""; }
 
 std::string step_text(std::size_t number, const PlacedPiece& placed) {
-  std::string keys = to_text(placed.keys);
+  std::string keys = modern::to_text(placed.keys);
   keys += keys.empty() ? "drop" : ", drop";
   const std::string spin = spin_text(placed.choice.move.spin);
   return fmt::format("{:2}. {}  {}{}\n{}", number, letter(placed.piece), keys, spin.empty() ? "" : "  (" + spin + ")",
@@ -78,7 +78,7 @@ std::string step_text(std::size_t number, const PlacedPiece& placed) {
 Json step_json(const PlacedPiece& placed) {
   const auto& [at, spin] = placed.choice.move;
   Json keys = Json::array();
-  for (const Stroke key : placed.keys) keys.push_back(Json(name(key)));
+  for (const modern::Stroke key : placed.keys) keys.push_back(Json(name(key)));
   return Json::object({{"piece", std::string(1, letter(placed.piece))},
                        {"hold", placed.choice.hold},
                        {"x", int{at.x}},
@@ -88,18 +88,18 @@ Json step_json(const PlacedPiece& placed) {
                        {"keys", keys}});
 }
 
-std::string how_sure(const PerfectClears& found) {
+std::string how_sure(const modern::PerfectClears& found) {
   if (found.clears.empty()) return found.is_complete ? "" : "; not everything was looked at";
   return found.is_complete ? "; there are no others" : "; there may be others";
 }
 
 }  // namespace
 
-std::string perfect_text(const View& view, const PerfectClears& found) {
+std::string perfect_text(const modern::View& view, const modern::PerfectClears& found) {
   if (found.clears.empty()) return fmt::format("no perfect clear found, {} nodes{}\n", found.nodes, how_sure(found));
   std::string text;
   for (std::size_t i = 0; i < found.clears.size(); ++i) {
-    const PerfectClear& clear = found.clears[i];
+    const modern::PerfectClear& clear = found.clears[i];
     text += fmt::format("perfect clear {}: {} pieces, attack {}\n", i + 1, clear.choices.size(), clear.attack);
     std::size_t number = 0;
     for (const PlacedPiece& placed : placed_pieces(view, clear)) text += step_text(++number, placed);
@@ -107,9 +107,9 @@ std::string perfect_text(const View& view, const PerfectClears& found) {
   return text + fmt::format("{} found, {} nodes{}\n", found.clears.size(), found.nodes, how_sure(found));
 }
 
-Json perfect_json(const View& view, const PerfectClears& found) {
+Json perfect_json(const modern::View& view, const modern::PerfectClears& found) {
   Json clears = Json::array();
-  for (const PerfectClear& clear : found.clears) {
+  for (const modern::PerfectClear& clear : found.clears) {
     Json moves = Json::array();
     for (const PlacedPiece& placed : placed_pieces(view, clear)) moves.push_back(step_json(placed));
     clears.push_back(Json::object({{"attack", clear.attack}, {"moves", moves}}));

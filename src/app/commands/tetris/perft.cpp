@@ -18,7 +18,7 @@ namespace {
 using namespace tetris;
 
 /// Each piece multiplies the time by about 35: longer queues would never end.
-constexpr std::size_t kLongestQueue = 9;
+constexpr std::size_t kLongestPerft = 9;
 
 struct PerftOptions {
   std::string rules = "modern", queue, isa;
@@ -26,9 +26,9 @@ struct PerftOptions {
   int spawn = modern::kEntryRow;
 };
 
-std::vector<Piece> pieces_of(const std::string& queue) {
-  const auto expected = fmt::format("expected 1 to {} of the letters I J L T O S Z", kLongestQueue);
-  if (queue.size() > kLongestQueue) throw UsageError(fmt::format("--queue has {} pieces: {}", queue.size(), expected));
+std::vector<Piece> perft_queue(const std::string& queue) {
+  const auto expected = fmt::format("expected 1 to {} of the letters I J L T O S Z", kLongestPerft);
+  if (queue.size() > kLongestPerft) throw UsageError(fmt::format("--queue has {} pieces: {}", queue.size(), expected));
   std::vector<Piece> pieces;
   for (const char letter : queue) {
     const auto piece = piece_from(letter);
@@ -51,7 +51,7 @@ Isa isa_of(const std::string& wanted) {
 }
 
 void run(const PerftOptions& o) {
-  const std::vector<Piece> queue = pieces_of(o.queue);
+  const std::vector<Piece> queue = perft_queue(o.queue);
   const modern::SharedRules rules = load_modern_rules(o.rules);
   const modern::Perft plan{
       .rules = &rules->turns, .queue = queue, .spins = o.spins, .may_hold = o.hold, .spawn_y = o.spawn};

@@ -9,7 +9,7 @@
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
-#include "app/online/sitting.h"
+#include "app/ranked.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
 #include "rank/summary.h"
@@ -67,7 +67,7 @@ scenes::ModernSettings modern_choice(const PlayFlags& flags, scenes::ModernSetti
 }
 
 /// Seeds of tickets, where the games are ranked, for the first and for all that follow it.
-void use_tickets(RankedSitting* ranked, const PlayFlags& flags, scenes::Services& services) {
+void use_tickets(RankedGames* ranked, const PlayFlags& flags, scenes::Services& services) {
   if (ranked == nullptr) return;
   const bool is_coached = services.settings.coach || flags.coach;
   ranked->set_kind(is_coached ? play::PlayerKind::coached : play::PlayerKind::human);
@@ -75,7 +75,7 @@ void use_tickets(RankedSitting* ranked, const PlayFlags& flags, scenes::Services
 }
 
 /// The choice is for this game alone: the settings keep what the menus say.
-void play_modern(const PlayFlags& flags, RankedSitting* ranked) {
+void play_modern(const PlayFlags& flags, RankedGames* ranked) {
   refuse_classic_flags(flags);
   (void)modern_choice(flags, {});
   if (flags.coach && !flags.coach->empty()) (void)load_machine(*flags.coach);
@@ -134,7 +134,7 @@ session::PlayOptions options_of(const PlayFlags& flags, scenes::Services& servic
   return play;
 }
 
-void play_classic(const PlayFlags& flags, RankedSitting* ranked) {
+void play_classic(const PlayFlags& flags, RankedGames* ranked) {
   if (flags.strength || flags.speed) throw UsageError("--strength and --speed are for --rules modern --mode versus");
   (void)setup_of(flags);
   if (flags.coach && !flags.coach->empty()) (void)load_policy(*flags.coach);
@@ -145,7 +145,7 @@ void play_classic(const PlayFlags& flags, RankedSitting* ranked) {
 }
 
 /// `ranked`: nothing for games that count on this machine alone.
-void play(const PlayFlags& flags, RankedSitting* ranked) {
+void play(const PlayFlags& flags, RankedGames* ranked) {
   return names_modern_rules(flags.rules) ? play_modern(flags, ranked) : play_classic(flags, ranked);
 }
 
@@ -153,12 +153,12 @@ void play(const PlayFlags& flags, RankedSitting* ranked) {
 
 /// The board that a game with these options would be on.
 template <class Game>
-league::BoardName board_with(const typename Game::Setup& setup) {
+RankedBoard board_with(const typename Game::Setup& setup) {
   const rank::Summary summary = rank::summary(setup, Game(setup));
-  return {std::string(Game::kName), summary.rules, summary.mode, "human"};
+  return {std::string(Game::kName), summary.rules, summary.mode};
 }
 
-league::BoardName board_of(const PlayFlags& flags) {
+RankedBoard board_of(const PlayFlags& flags) {
   if (!names_modern_rules(flags.rules)) return board_with<tetris::Game>(setup_of(flags));
   refuse_classic_flags(flags);
   (void)modern_choice(flags, {});  // its level is one of the mode, so the board is the mode's
@@ -169,25 +169,27 @@ league::BoardName board_of(const PlayFlags& flags) {
 }
 
 /// From seeds of the service, and back to it. What was kept is sent even if a later ticket was refused.
-void play_ranked(const PlayFlags& flags) {
+void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
   if (flags.seed || flags.practice)
     throw UsageError(
         "--ranked: the service chooses the seed, and nothing is taken back: expected it without --seed and --practice");
-  RankedSitting ranked(flags.ranked, board_of(flags));
+  const std::unique_ptr<RankedGames> ranked = open(flags.ranked, board_of(flags));
   try {
-    play(flags, &ranked);
+    play(flags, ranked.get());
   } catch (const Failure&) {
-    ranked.push_games();
+    ranked->push_games();
     throw;
   }
-  ranked.push_games();
+  ranked->push_games();
 }
 
-void run(const PlayFlags& flags) { return flags.ranked.empty() ? play(flags, nullptr) : play_ranked(flags); }
+void run(const PlayFlags& flags, const OpenRanked& open) {
+  return flags.ranked.empty() ? play(flags, nullptr) : play_ranked(flags, open);
+}
 
 }  // namespace
 
-void add_tetris_play(Command& tetris) {
+void add_tetris_play(Command& tetris, const OpenRanked& open_ranked) {
   Command& command = tetris.add_subcommand("play", "Play in the terminal");
   auto o = std::make_shared<PlayFlags>();
   command.add_option("--mode", o->mode, tetris::mode_names() + "; modern: " + one_of(names_of(tetris::modern::kModes)))
@@ -225,7 +227,7 @@ void add_tetris_play(Command& tetris) {
   command.footer(
       "Keys: arrows move and turn, space drops, i coach, p pause, q leaves. docs/reference/terminal.md has all of "
       "them.");
-  command.callback([o] { run(*o); });
+  command.callback([o, open_ranked] { run(*o, open_ranked); });
 }
 
 }  // namespace fourfold::app

@@ -90,12 +90,6 @@ AutoplayPlan plan_of(const RunOptions& o) {
   return plan;
 }
 
-void make_folder(const std::string& folder) {
-  std::error_code problem;
-  std::filesystem::create_directories(folder, problem);
-  if (problem) throw Failure(fmt::format("cannot create folder {}: {}", folder, problem.message()));
-}
-
 /// As soon as a game is over, so that memory stays flat and a kill loses no finished game.
 void save_replay(const std::string& folder, GameRecord& game) {
   write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), replay_text(game));

@@ -11,7 +11,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr int kMostRowsTyped = 24, kMostQueue = 8, kMostCount = 1000, kMostWaiting = 40;
+constexpr int kMostRowsTyped = 24, kMostQueue = 8, kMostCount = 1000, kMostWaitingTyped = 40;
 
 /// One row of cells; an error says what is wrong with it.
 Result<std::array<bool, kWidth>> cells_from(std::string_view row) {
@@ -88,7 +88,7 @@ class Builder {
   }
   void waiting(std::optional<std::int64_t> value) {
     int rows = 0;
-    number("waiting", value, kMostWaiting, rows);
+    number("waiting", value, kMostWaitingTyped, rows);
     if (rows > 0) view_.waiting = {rows};
   }
   void may_hold(bool may) { view_.may_hold = may && view_.rules->hold; }

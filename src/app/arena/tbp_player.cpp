@@ -1,5 +1,5 @@
 // A bot of the arena that is another program.
-#include "app/bot/tbp_player.h"
+#include "app/arena/tbp_player.h"
 
 #include <fmt/format.h>
 

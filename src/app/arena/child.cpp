@@ -1,5 +1,5 @@
 // A program that runs beside us and talks in lines through pipes.
-#include "app/bot/child.h"
+#include "app/arena/child.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>

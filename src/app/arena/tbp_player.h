@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "app/bot/child.h"
-#include "app/bot/pace.h"
+#include "app/arena/child.h"
+#include "app/arena/pace.h"
 #include "session/tbp/messages.h"
 #include "session/tetris/referee.h"
 

@@ -1,6 +1,6 @@
 // Recipes as TOML files. The keys are the rows of lab/recipe_keys.h; docs/reference/recipe.md
 // describes them.
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,7 +26,7 @@ using lab::Recipe;
 using lab::RecipeKey;
 using lab::RecipeValue;
 
-constexpr std::string_view kFormat = "fourfold-recipe 1";
+constexpr std::string_view kRecipeFormat = "fourfold-recipe 1";
 
 /// Thrown inside this file only; turned into a Result by its public functions.
 struct BadRecipe {
@@ -36,9 +36,9 @@ struct BadRecipe {
 unsigned line_of(const toml::node& node) { return node.source().begin.line; }
 
 /// Takes nodes out of a table and remembers which keys it was asked for.
-class Reader {
+class RecipeReader {
  public:
-  explicit Reader(const toml::table& table) : table_(&table) {}
+  explicit RecipeReader(const toml::table& table) : table_(&table) {}
 
   const toml::node* take(std::string_view key) {
     known_.insert(key);
@@ -85,7 +85,7 @@ std::optional<RecipeValue> value_of(const toml::node& node, const RecipeKey& key
   return list_of<std::string>(*node.as_array());
 }
 
-void read_key(Reader& reader, const RecipeKey& key, Recipe& recipe) {
+void read_key(RecipeReader& reader, const RecipeKey& key, Recipe& recipe) {
   const toml::node* node = reader.take(key.name);
   if (node == nullptr) return;
   const auto value = value_of(*node, key);
@@ -101,7 +101,7 @@ const toml::table& table_in(const toml::node& node, std::string_view key) {
 
 /// One number per feature. A missing one would be trained from 0 without a message.
 std::vector<double> read_weights(const toml::table& table, const lab::TrainedSet& set) {
-  Reader reader(table);
+  RecipeReader reader(table);
   std::vector<double> weights;
   std::vector<std::string_view> missing;
   for (const std::string_view feature : set.features) {
@@ -119,7 +119,7 @@ std::vector<double> read_weights(const toml::table& table, const lab::TrainedSet
 }
 
 /// `free_rows`, which older recipes call `room`.
-int read_free_rows(Reader& reader) {
+int read_free_rows(RecipeReader& reader) {
   for (const std::string_view key : {"free_rows", "room"}) {
     const toml::node* node = reader.take(key);
     if (node == nullptr) continue;
@@ -131,7 +131,7 @@ int read_free_rows(Reader& reader) {
 }
 
 tetris::Guard read_guard(const toml::table& table) {
-  Reader reader(table);
+  RecipeReader reader(table);
   tetris::Guard guard;
   guard.free_rows = read_free_rows(reader);
   const toml::node* node = reader.take("features");
@@ -148,17 +148,17 @@ tetris::Guard read_guard(const toml::table& table) {
 }
 
 /// The preset of the method that the file names.
-Recipe preset_of(Reader& reader) {
+Recipe preset_of(RecipeReader& reader) {
   Recipe named = *lab::preset("cma");
   read_key(reader, *lab::find_recipe_key("method"), named);
   return *lab::preset(named.method);
 }
 
 Recipe recipe_of(const toml::table& table) {
-  Reader reader(table);
+  RecipeReader reader(table);
   const toml::node* node = reader.take("format");
   const std::string format = node == nullptr ? "" : node->value<std::string>().value_or("");
-  if (format != kFormat) throw BadRecipe{fmt::format("format {}: expected '{}'", in_quotes(format), kFormat)};
+  if (format != kRecipeFormat) throw BadRecipe{fmt::format("format {}: expected '{}'", in_quotes(format), kRecipeFormat)};
   Recipe r = preset_of(reader);
   for (const RecipeKey& key : lab::recipe_keys()) read_key(reader, key, r);
   const toml::node* start = reader.take("start");
@@ -198,7 +198,7 @@ std::string weights_to_toml(std::string_view set, const std::vector<double>& wei
 
 std::string recipe_to_toml(const Recipe& r) {
   std::string out = fmt::format(
-      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\nformat = \"{}\"\n", kFormat);
+      "# A training run of fourfold. docs/reference/recipe.md explains the keys.\nformat = \"{}\"\n", kRecipeFormat);
   for (const RecipeKey& key : lab::recipe_keys()) {
     if (key.is_used(r))
       out += fmt::format("{}{} = {}\n", key.begins_group ? "\n" : "", key.name, std::visit(Writer{}, key.get(r)));

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/options.h"
@@ -146,7 +147,7 @@ void add_url(Command& command, std::string& url) {
 }  // namespace
 
 void add_rank_ticket(Command& rank) {
-  Command& command = rank.add_subcommand("ticket", "Asks a service for a seed to play a ranked game from");
+  Command& command = add_beyond(rank, "ticket");
   auto o = std::make_shared<TicketOptions>();
   add_url(command, o->url);
   o->board.add_to(command);
@@ -156,7 +157,7 @@ void add_rank_ticket(Command& rank) {
 }
 
 void add_rank_push(Command& rank) {
-  Command& command = rank.add_subcommand("push", "Submits games that were played from tickets to their service");
+  Command& command = add_beyond(rank, "push");
   auto o = std::make_shared<PushOptions>();
   add_url(command, o->url);
   command.add_option("files", o->files, "Replays; without any, all games of the store that have a ticket").file();
@@ -169,7 +170,7 @@ void add_rank_push(Command& rank) {
 }
 
 void add_rank_pull(Command& rank) {
-  Command& command = rank.add_subcommand("pull", "Brings the best games of a service here, with their replays");
+  Command& command = add_beyond(rank, "pull");
   auto o = std::make_shared<PullOptions>();
   add_url(command, o->url);
   command.add_number("--rows", o->rows, "How many", 1, kMostPulled).shows_default();

@@ -1,5 +1,5 @@
 // The folder of a training run.
-#include "app/files/run_folder.h"
+#include "app/files/runs/run_folder.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,10 +12,10 @@
 #include <sstream>
 
 #include "app/command.h"
-#include "app/files/checkpoint.h"
+#include "app/files/runs/checkpoint.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
 #include "base/utf8.h"

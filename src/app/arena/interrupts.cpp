@@ -1,5 +1,5 @@
 // Ctrl-C and its like while children run.
-#include "app/bot/interrupts.h"
+#include "app/arena/interrupts.h"
 
 #include <poll.h>
 

@@ -1,5 +1,5 @@
 // A bot of the arena that is one of our own players.
-#include "app/bot/own_contestant.h"
+#include "app/arena/own_contestant.h"
 
 namespace fourfold::app {
 

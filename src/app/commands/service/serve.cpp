@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/connect4/options.h"
@@ -166,8 +167,7 @@ void run(const ServeOptions& o) {
 }  // namespace
 
 void add_serve(Command& root) {
-  Command& command = root.add_subcommand(
-      "serve", "The games in a browser, with leaderboards and live games: serves the page and its API");
+  Command& command = add_beyond(root, "serve");
   auto o = std::make_shared<ServeOptions>();
   command.add_number("--port", o->port, "Where to listen; 0: a free port", 0, 65535).shows_default();
   command.add_option("--address", o->address, "The network to listen on, in numbers")

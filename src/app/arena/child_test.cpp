@@ -1,5 +1,5 @@
 // A program that runs beside us.
-#include "app/bot/child.h"
+#include "app/arena/child.h"
 
 #include <gtest/gtest.h>
 

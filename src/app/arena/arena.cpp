@@ -4,7 +4,8 @@
 #include <csignal>
 #include <memory>
 
-#include "app/bot/match.h"
+#include "app/arena/match.h"
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
@@ -160,7 +161,7 @@ void run(const ArenaOptions& o) {
 }  // namespace
 
 void add_tetris_arena(Command& tetris) {
-  Command& command = tetris.add_subcommand("arena", "Bots play each other; a referee checks every move");
+  Command& command = add_beyond(tetris, "arena");
   auto o = std::make_shared<ArenaOptions>();
   command.add_option("--first", o->first, "machine, level:1 to level:10, simple, random, or a command that speaks TBP")
       .type_name("BOT")

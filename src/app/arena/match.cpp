@@ -1,5 +1,5 @@
 // A match of the arena.
-#include "app/bot/match.h"
+#include "app/arena/match.h"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // The state of a training run as a file.
-#include "app/files/checkpoint.h"
+#include "app/files/runs/checkpoint.h"
 
 #include <fmt/format.h>
 
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 #include "app/json_lines.h"
 #include "base/sha256.h"
 #include "base/utf8.h"
@@ -12,7 +12,7 @@ namespace fourfold::app {
 namespace {
 
 /// Version 1 has no checksum.
-constexpr std::string_view kFormat = "fourfold-checkpoint 2", kOldFormat = "fourfold-checkpoint 1";
+constexpr std::string_view kCheckpointFormat = "fourfold-checkpoint 2", kOldFormat = "fourfold-checkpoint 1";
 constexpr std::string_view kChecksum = "sha256";
 
 /// Of all that the file says, however it is laid out.
@@ -24,9 +24,9 @@ std::string checksum_of(Json checkpoint) {
 /// Empty if the file says what was written into it.
 std::string damage(const Json& checkpoint) {
   const std::string* format = checkpoint["format"].as_string();
-  if (format == nullptr || (*format != kFormat && *format != kOldFormat))
+  if (format == nullptr || (*format != kCheckpointFormat && *format != kOldFormat))
     return fmt::format("format {}, expected '{}': another version of fourfold wrote it",
-                       format == nullptr ? "'none'" : in_quotes(*format), kFormat);
+                       format == nullptr ? "'none'" : in_quotes(*format), kCheckpointFormat);
   const Json* checksum = checkpoint.find(kChecksum);
   if (*format == kOldFormat) return checksum == nullptr ? "" : "a checksum in the old format: it was changed";
   const std::string* written = checksum == nullptr ? nullptr : checksum->as_string();
@@ -69,7 +69,7 @@ std::string mismatch(const Json& checkpoint, const lab::Recipe& recipe, const la
 std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample) {
   Json state = Json::object();
   for (const Field& field : training.save()) state[field.key] = field.value;
-  Json checkpoint = Json::object({{"format", kFormat},
+  Json checkpoint = Json::object({{"format", kCheckpointFormat},
                                   {"generation", training.generation()},
                                   {"log_bytes", log_bytes},
                                   {"recipe", recipe_to_toml(identity(training.recipe()))},

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "app/bot/brain.h"
-#include "app/bot/interrupts.h"
-#include "app/bot/pace.h"
+#include "app/arena/interrupts.h"
+#include "app/arena/pace.h"
 #include "session/tetris/referee.h"
 
 namespace fourfold::app {

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/bot/interrupts.h"
+#include "app/arena/interrupts.h"
 #include "app/files/descriptor.h"
 
 namespace fourfold::app {

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/rank/keeper.h"
@@ -126,7 +127,7 @@ void run_log(const LogOptions& o) {
 }  // namespace
 
 void add_rank_ban(Command& rank) {
-  Command& command = rank.add_subcommand("ban", "Refuses a player, or a game, from now on");
+  Command& command = add_beyond(rank, "ban");
   auto o = std::make_shared<BanOptions>();
   command.add_option("WHO", o->subject, "The key of a player, or the number of a row").required();
   o->keeper.add_to(command);
@@ -138,7 +139,7 @@ void add_rank_ban(Command& rank) {
 }
 
 void add_rank_unban(Command& rank) {
-  Command& command = rank.add_subcommand("unban", "Lifts a ban; rows that were held for it are back on the board");
+  Command& command = add_beyond(rank, "unban");
   auto o = std::make_shared<BanOptions>();
   command.add_option("WHO", o->subject, "The key of a player, or the number of a row").required();
   o->keeper.add_to(command);
@@ -146,7 +147,7 @@ void add_rank_unban(Command& rank) {
 }
 
 void add_rank_log(Command& rank) {
-  Command& command = rank.add_subcommand("log", "What keepers have done, the newest first");
+  Command& command = add_beyond(rank, "log");
   auto o = std::make_shared<LogOptions>();
   command.add_number("--last", o->last, "How many", 1, kMostDeeds).shows_default();
   o->store.add_to(command);

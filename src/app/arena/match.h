@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/bot/own_contestant.h"
-#include "app/bot/tbp_player.h"
+#include "app/arena/own_contestant.h"
+#include "app/arena/tbp_player.h"
 #include "learn/contest.h"
 
 namespace fourfold::app {

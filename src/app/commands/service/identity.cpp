@@ -1,10 +1,11 @@
 // fourfold rank identity: the key pair that a player's games are signed with.
 #include <memory>
 
+#include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
-#include "app/files/identity_file.h"
+#include "app/online/identity_file.h"
 #include "app/print.h"
 #include "base/json.h"
 #include "league/identity.h"
@@ -43,7 +44,7 @@ void run(const IdentityOptions& o) {
 }  // namespace
 
 void add_rank_identity(Command& rank) {
-  Command& command = rank.add_subcommand("identity", "Your key, which services know you by: show, make, move");
+  Command& command = add_beyond(rank, "identity");
   auto o = std::make_shared<IdentityOptions>();
   Option& make = command.add_flag("--make", o->make, "Make a new one");
   command.add_option("--export", o->out, "Write it, with its secret, to a file that only you can read").file();

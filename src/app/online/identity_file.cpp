@@ -1,5 +1,5 @@
 // The player's key pair in a file.
-#include "app/files/identity_file.h"
+#include "app/online/identity_file.h"
 
 #include <sys/stat.h>
 

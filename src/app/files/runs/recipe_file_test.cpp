@@ -1,5 +1,5 @@
 // Recipe files: the round trip, and what is said about bad ones.
-#include "app/files/recipe_file.h"
+#include "app/files/runs/recipe_file.h"
 
 #include <gtest/gtest.h>
 
