@@ -79,6 +79,11 @@ class Hall {
     const auto errors = letters(client, "error");
     return errors.empty() ? "" : *errors.back()["problem"].as_string();
   }
+  /// The same in words.
+  [[nodiscard]] std::string error(ClientId client) const {
+    const auto errors = letters(client, "error");
+    return errors.empty() ? "" : *errors.back()["error"].as_string();
+  }
   [[nodiscard]] std::string end() const {
     if (!room.state().ending()) return "none";
     const auto& [winner, reason] = *room.state().ending();

@@ -111,7 +111,7 @@ class Room {
     std::uint64_t welcome = 0;  ///< the entry for which the client's welcome waits
     std::optional<std::int64_t> away_since_ms;
     std::int64_t away_before_ms = 0;  ///< earlier absences
-    Bucket commands{kCommandsPerSecond, kCommandsAtOnce};
+    Bucket commands{kCommandsPerSecond, kCommandsAtOnce}, ticks{tetris::kTicksPerSecond, kTicksAtOnce};
     std::deque<Delivery> deliveries;
     bool wants_rematch = false;
   };
@@ -141,6 +141,7 @@ class Room {
   void handle(ClientId client, const Ping& ping, std::int64_t now_ms, Outbox& out);
   void take_batch(ClientId client, Seat seat, const Play& message, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<std::string> why_too_early(Seat seat, const Batch& batch, std::int64_t now_ms) const;
+  [[nodiscard]] std::optional<std::string> take_time(Seat seat, const Batch& batch, std::int64_t now_ms);
   void play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out);
   void note_garbage(Seat seat);
   void check_garbage(Seat seat, std::int64_t now_ms, Outbox& out);

@@ -142,6 +142,11 @@ std::optional<std::string> State::why_not(Seat seat, const Batch& batch) const {
   return table == nullptr ? std::nullopt : table->why_not(seat, std::get<Connect4Commands>(batch));
 }
 
+std::optional<std::string> State::why_too_fast(Seat seat, const Batch& batch) const {
+  const auto* table = versus();
+  return table == nullptr ? std::nullopt : table->why_too_fast(seat, std::get<ModernCommands>(batch));
+}
+
 Played State::play(Seat seat, const Batch& batch, std::int64_t at_ms) {
   assert(!why_not(seat, batch));
   Played played;

@@ -59,6 +59,8 @@ class State {
   [[nodiscard]] Result<Batch> read(std::string_view commands) const;
   /// Why this seat may not play that now, without having lost by it; nothing if it may.
   [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Batch& batch) const;
+  /// Why no person can have played that in the time that passed; nothing if one can, and beside versus.
+  [[nodiscard]] std::optional<std::string> why_too_fast(Seat seat, const Batch& batch) const;
   /// Plays what is allowed of it; the match may end by it. The batch was read by this state.
   Played play(Seat seat, const Batch& batch, std::int64_t at_ms);
 

@@ -93,13 +93,137 @@ TEST(VersusRoom, TakesEveryBatchOnceAndInOrder) {
 
 TEST(VersusRoom, RefusesTimeThatHasNotPassed) {
   Hall hall = started();
-  hall.play(1, 1, "121.");
+  hall.play(1, 1, "61.");
   EXPECT_EQ(hall.problem(1), "ahead");
-  hall.play(1, 1, "120.");
-  EXPECT_EQ(hall.room.state().ticks(Seat::a), 120U) << "two seconds of slack";
+  EXPECT_EQ(hall.error(1), "the game would be at tick 61: expected at most 60 now");
+  hall.play(1, 1, "60.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 60U) << "one second of slack";
   hall.now_ms += 1000;
   hall.play(1, 2, "60.");
-  EXPECT_EQ(hall.room.state().ticks(Seat::a), 180U);
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 120U);
+}
+
+TEST(VersusRoom, RefusesAnyNumberOfTicksThatHasNotPassed) {
+  for (const char* commands : {"60.1.", "100000.", "1.100000.1.100000.100000.100000."}) {
+    Hall hall = started();
+    hall.play(1, 1, commands);
+    EXPECT_EQ(hall.problem(1), "ahead") << commands;
+    EXPECT_EQ(hall.room.state().ticks(Seat::a), 0U) << commands;
+    EXPECT_EQ(hall.end(), "none") << commands;
+  }
+}
+
+/// The two sit, and the countdown runs.
+Hall counting_down() {
+  Hall hall(versus());
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  return hall;
+}
+
+TEST(VersusRoom, TakesNothingBeforeTheStart) {
+  Hall hall = counting_down();
+  for (const std::int64_t wait_ms : {std::int64_t{0}, std::int64_t{1'000}, kCountdownMs - 1'001}) {
+    hall.wait(wait_ms);
+    for (const char* commands : {"h", "l", "1.", "+l", "@0000"}) hall.play(1, 1, commands);
+  }
+  EXPECT_EQ(hall.problem(1), "ahead") << "the page sends it again later";
+  EXPECT_EQ(hall.error(1), "the match begins in 1 ms: expected nothing before");
+  EXPECT_EQ(hall.letters(1, "error").size(), 15U);
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 0U);
+  EXPECT_EQ(hall.end(), "none") << "what is too early is no mistake of the game";
+  hall.wait(1);
+  hall.play(1, 1, "h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 1U);
+}
+
+/// 180 pieces were placed within the three seconds before the start, none of them with a tick.
+TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
+  Hall hall = counting_down();
+  for (std::uint64_t piece = 1; piece <= 180; ++piece) {
+    hall.wait(16);
+    hall.play(1, hall.room.state().batches(Seat::a) + 1, std::array{"lllh", "rrrh", "h"}[piece % 3]);
+  }
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 0U);
+  EXPECT_TRUE(hall.letters(2, "garbage").empty());
+  EXPECT_EQ(hall.end(), "none");
+}
+
+/// Pieces with the keys of a person and no time at all between them: one message was a whole match.
+TEST(VersusRoom, NobodyPlaysAMatchInOneMessage) {
+  Hall hall = started();
+  hall.now_ms += kLeastRatedVersusMs;
+  std::string pieces;
+  for (int i = 0; i < 59; ++i) pieces += std::array{"llh", "rrh", "h"}[static_cast<std::size_t>(i) % 3];
+  hall.play(1, 1, pieces);
+  EXPECT_EQ(hall.problem(1), "pace");
+  EXPECT_EQ(hall.error(1), "too fast for a person, at tick 0: expected at most one piece a tick");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 0U);
+  EXPECT_EQ(hall.end(), "none");
+}
+
+TEST(VersusRoom, TakesOnePieceATick) {
+  Hall hall = started();
+  hall.now_ms += 10'000;
+  hall.play(1, 1, "hlh");
+  EXPECT_EQ(hall.problem(1), "pace");
+  hall.play(1, 1, "h.h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
+  hall.play(1, 2, "h");
+  EXPECT_EQ(hall.error(1), "too fast for a person, at tick 1: expected at most one piece a tick") << "in two messages";
+  hall.play(1, 2, ".h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 3U);
+}
+
+/// A piece that came to rest by itself does not count: who meant to drop it drops the next one.
+TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
+  Hall hall = started();
+  hall.now_ms += 60'000;
+  tetris::modern::Game game(*versus_game(versus()));
+  std::uint32_t ticks = 0;
+  while (game.position.pieces == 0) game.apply(tetris::modern::ticks(1)), ++ticks;
+  hall.play(1, 1, std::to_string(ticks) + ".h");
+  EXPECT_EQ(hall.problem(1), "");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
+}
+
+/// So many pieces with so many ticks before each, in one message; what was wrong with it.
+std::string wrong_with(int pieces, const std::string& before_each) {
+  Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"},"seed":"7"})"));
+  hall.now_ms += 60'000;
+  std::string all;
+  for (int i = 0; i < pieces; ++i) all += before_each;
+  hall.play(1, 1, all);
+  return hall.error(1);
+}
+
+TEST(VersusRoom, TakesNoMorePiecesThanAPersonDrops) {
+  EXPECT_EQ(wrong_with(8, ".h"), "");
+  EXPECT_EQ(wrong_with(59, ".h"),
+            "too fast for a person, at tick 11: expected at most 15 pieces a second, and 8 at once");
+  EXPECT_EQ(wrong_with(10, "8.h"), "") << "seven and a half a second";
+}
+
+TEST(VersusRoom, TakesNoMoreKeysThanAPersonPresses) {
+  EXPECT_EQ(wrong_with(30, "lr"), "") << "sixty at once";
+  EXPECT_EQ(wrong_with(31, "lr"),
+            "too fast for a person, at tick 0: expected at most 60 keys a second, and 60 at once");
+  EXPECT_EQ(wrong_with(300, "l.r."), "") << "sixty a second";
+  EXPECT_EQ(wrong_with(300, "lr."),
+            "too fast for a person, at tick 58: expected at most 60 keys a second, and 60 at once");
+  EXPECT_EQ(wrong_with(31, "+l-l+r-r"),
+            "too fast for a person, at tick 0: expected at most 60 keys a second, and 60 at once")
+      << "a key that is held is pressed too";
+}
+
+TEST(VersusRoom, ABatchThatIsTooFastMayBeSentAgainSlower) {
+  Hall hall = started();
+  hall.now_ms += 10'000;
+  hall.play(1, 1, "hh");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 0U);
+  hall.play(1, 1, "h10.h");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
 }
 
 TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
@@ -116,7 +240,7 @@ TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
   Hall hall = started();
   std::uint64_t batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
-  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "10.h");
   EXPECT_EQ(hall.end(), "b topped-out");
   EXPECT_FALSE(hall.room.outcome()->rated) << "b has put down nothing";
 }
@@ -124,11 +248,11 @@ TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
 TEST(VersusRoom, IsLostByWhoTopsOut) {
   Hall hall = started();
   std::uint64_t batch = 0;
-  for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
-    hall.play(2, ++batch, piece);
-  batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
-  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
+    hall.play(2, ++batch, "10." + std::string(piece));
+  batch = 0;
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "10.h");
   EXPECT_EQ(hall.end(), "b topped-out");
   EXPECT_EQ(*hall.letters(2, "end").at(0)["winner"].as_string(), "b");
   EXPECT_EQ(*hall.letters(2, "end").at(0)["reason"].as_string(), "topped-out");
@@ -268,9 +392,9 @@ TEST(VersusRoom, EndsWhenItTakesTooLong) {
   Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
   for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
     ASSERT_LE(hall.now_ms, kNoon + 2 * kLongestVersusMs);
-    hall.wait(9'000);
-    hall.play(1, i, "540.");
-    hall.play(2, i, "540.");
+    hall.wait(2'000);
+    hall.play(1, i, "120.");
+    hall.play(2, i, "120.");
   }
   EXPECT_EQ(hall.end(), "too-long");
   EXPECT_FALSE(hall.room.outcome()->rated);
