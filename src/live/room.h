@@ -41,7 +41,7 @@ struct Outcome {
   std::array<std::string, 2> names{};
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
-  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played
+  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played; not held
 };
 
 class Room {
@@ -90,6 +90,9 @@ class Room {
 
   /// Of an ended match between two seats.
   [[nodiscard]] std::optional<Outcome> outcome() const;
+  /// The caller has measured the keys of a seat and doubts that a person pressed them: the match, which is
+  /// over, is not rated, and the log says why.
+  Outbox hold(Seat seat, std::string_view why, std::int64_t now_ms);
   /// The game of a seat as a replay that can be verified; in Connect Four both have the same.
   [[nodiscard]] std::string replay(Seat seat) const { return state_.replay(seat); }
 

@@ -57,6 +57,9 @@ Result<Phase> State::apply(const Entry& entry) {
     case What::resume:
       problem = resume(entry);
       break;
+    case What::hold:
+      problem = hold(entry);
+      break;
   }
   if (!problem.empty()) return Error{problem};
   return phase();
@@ -125,6 +128,13 @@ std::string State::draw(const Entry& entry) {
 
 std::string State::resume(const Entry& entry) {
   if (auto* table = std::get_if<Connect4Table>(&table_)) table->restart_turn(entry.at_ms);
+  return {};
+}
+
+std::string State::hold(const Entry& entry) {
+  if (phase() != Phase::ended || setup_.kind == Kind::solo) return "nothing is held but a match that is over";
+  if (!held_.empty()) return "it is held already";
+  held_ = entry.text;
   return {};
 }
 

@@ -265,6 +265,44 @@ TEST(VersusRoom, IsLostByWhoTopsOut) {
   EXPECT_EQ(hall.problem(2), "") << "what was on its way when the match ended is no mistake";
 }
 
+TEST(VersusRoom, TheFastestPeoplePlayAndAreRated) {
+  const Hall hall = fast_match({"ada", "bob"});
+  for (const ClientId client : {1U, 2U}) EXPECT_EQ(hall.error(client), "");
+  ASSERT_EQ(hall.end(), "a resigned");
+  EXPECT_TRUE(hall.room.outcome()->rated);
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    const Game& game = hall.room.state().versus()->game(seat);
+    EXPECT_GT(game.position.pieces * 60, 5 * game.ticks) << "more than five pieces a second, or they were not fast";
+    EXPECT_GT(game.presses * 60, 25 * game.ticks) << "and more than 25 keys";
+  }
+}
+
+TEST(VersusRoom, IsNotRatedWhenItIsHeld) {
+  Hall hall = fast_match({"ada", "bob"});
+  const std::size_t ends = hall.letters(2, "end").size();
+  hall.post(hall.room.hold(Seat::a, "keys as even as a clock's", hall.now_ms));
+  EXPECT_FALSE(hall.room.outcome()->rated);
+  EXPECT_TRUE(hall.entries.back().ends_with(" a hold keys as even as a clock's")) << hall.entries.back();
+  EXPECT_NE(hall.letters(2, "entries").back().dump().find("as even as"), std::string::npos) << "all are told";
+  EXPECT_EQ(hall.letters(2, "end").size(), ends) << "it ended once";
+  hall.enter(3, watcher());
+  EXPECT_EQ(hall.letters(3, "end").at(0)["held"], Json("keys as even as a clock's"));
+  hall.post(hall.room.hold(Seat::a, "again", hall.now_ms));
+  EXPECT_EQ(hall.room.state().held(), "keys as even as a clock's");
+  const auto again = Room::from(hall.room.setup(), hall.entries, hall.now_ms);
+  ASSERT_TRUE(again.ok()) << again.error();
+  EXPECT_EQ(again->state(), hall.room.state());
+  EXPECT_FALSE(again->outcome()->rated);
+}
+
+TEST(VersusRoom, IsHeldOnlyAfterItsEnd) {
+  Hall hall = started();
+  hall.post(hall.room.hold(Seat::a, "odd", hall.now_ms));
+  EXPECT_EQ(hall.entries.size(), 3U);
+  hall.entries.push_back("1700000009000 a hold odd");
+  EXPECT_FALSE(Room::from(versus(), hall.entries, hall.now_ms).ok());
+}
+
 /// Plays until an attack was sent to somebody; who receives it.
 struct Attacked {
   Hall hall;
