@@ -21,6 +21,8 @@ class Bucket {
     return true;
   }
 
+  friend constexpr bool operator==(const Bucket&, const Bucket&) = default;
+
  private:
   static constexpr std::int64_t kParts = 1000;  ///< of one: a millisecond fills `per_second` of them
 

@@ -25,7 +25,7 @@ bool has_seat(Entry::What what) {
 
 bool has_text(Entry::What what) {
   using What = Entry::What;
-  return what == What::sit || what == What::play || what == What::lose || what == What::draw;
+  return what == What::sit || what == What::play || what == What::lose || what == What::draw || what == What::hold;
 }
 
 std::string handling_text(const tetris::modern::Handling& handling) {
@@ -59,7 +59,7 @@ std::string to_line(const Entry& entry) {
 Result<Entry> entry_from(std::string_view line) {
   const Error wrong{"log line " + in_quotes(line) +
                     ": expected a time, a seat (a, b or -), one of sit, leave, start, " +
-                    "play, lose, draw, resume, and what belongs to it"};
+                    "play, lose, draw, resume, hold, and what belongs to it"};
   std::string_view rest = line;
   const auto at = number_from<std::int64_t>(next_word(rest));
   const std::string_view seat = next_word(rest), word = next_word(rest);

@@ -23,21 +23,22 @@ struct Entry {
     leave,  ///< before the start
     start,
     play,
-    lose,   ///< for a reason that is not in the game
-    draw,   ///< the same without a winner
-    resume  ///< the room goes on elsewhere: nobody's clock ran meanwhile
+    lose,    ///< for a reason that is not in the game
+    draw,    ///< the same without a winner
+    resume,  ///< the room goes on elsewhere: nobody's clock ran meanwhile
+    hold     ///< after the end: a person hardly pressed this seat's keys, and the match is not rated
   };
 
   std::int64_t at_ms = 0;    ///< since 1970
   std::optional<Seat> seat;  ///< whose; of `start`, `draw` and `resume` nobody's
   What what = What::start;
-  std::string text;  ///< sit, play, lose, draw; of start the seed, or nothing
+  std::string text;  ///< sit, play, lose, draw, hold; of start the seed, or nothing
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 /// In the order of the enum.
-inline constexpr std::array<std::string_view, 7> kEntryWords = {"sit",  "leave", "start", "play",
-                                                                "lose", "draw",  "resume"};
+inline constexpr std::array<std::string_view, 8> kEntryWords = {"sit",  "leave", "start",  "play",
+                                                                "lose", "draw",  "resume", "hold"};
 
 std::string to_line(const Entry& entry);
 Result<Entry> entry_from(std::string_view line);

@@ -1,9 +1,13 @@
 // For tests: a room with a clock and letter boxes around it, and players who play by keys.
 #pragma once
 
+#include <array>
+#include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/rng.h"
@@ -79,6 +83,11 @@ class Hall {
     const auto errors = letters(client, "error");
     return errors.empty() ? "" : *errors.back()["problem"].as_string();
   }
+  /// The same in words.
+  [[nodiscard]] std::string error(ClientId client) const {
+    const auto errors = letters(client, "error");
+    return errors.empty() ? "" : *errors.back()["error"].as_string();
+  }
   [[nodiscard]] std::string end() const {
     if (!room.state().ending()) return "none";
     const auto& [winner, reason] = *room.state().ending();
@@ -140,5 +149,102 @@ class KeyPlayer {
   ModernCommands commands_;
   std::uint64_t batch_ = 0, taken_ = 0;
 };
+
+/// Ticks from one key of a person to the next.
+using Gap = std::function<std::uint32_t(Rng& rng)>;
+/// As fast as the fastest people, and as uneven.
+inline Gap fast_hands() {
+  return [](Rng& rng) { return 1 + static_cast<std::uint32_t>(rng.below(3)); };
+}
+
+/// A person who plays as fast as it goes, one key after the other, on the page: what was done in a tenth of
+/// a second is one message. Where the connection stands still, messages wait for each other.
+class Person {
+ public:
+  Person(ClientId client, const tetris::modern::Game::Setup& setup, std::uint64_t seed, Gap gap)
+      : client_(client), game_(setup), rng_{seed}, gap_(std::move(gap)) {}
+
+  /// A tenth of a second.
+  void step(Hall& hall, bool is_connected) {
+    commands_.clear();
+    if (is_connected) take_garbage(hall);
+    for (int i = 0; i < 6; ++i) tick();
+    if (!commands_.empty()) waiting_.push_back(tetris::modern::Game::write(commands_));
+    if (!is_connected) return;
+    for (const std::string& text : std::exchange(waiting_, {})) hall.play(client_, ++batch_, text);
+  }
+
+ private:
+  void tick() {
+    if (until_key_ == 0) {
+      press();
+      until_key_ = gap_(rng_);
+    }
+    --until_key_;
+    apply(tetris::modern::ticks(1));
+  }
+  /// The next key for the falling piece. Now and then it is swapped where a machine would not swap it.
+  void press() {
+    using namespace tetris::modern;
+    if (game_.is_over()) return;
+    if (std::exchange(piece_, game_.position.pieces) != game_.position.pieces) {
+      choice_.reset();
+      if (rng_.below(3) == 0) return apply(tap(Key::hold));
+    }
+    if (!choice_) choice_ = simple_choice(game_.position);
+    if (!choice_) return;
+    if (std::exchange(choice_->hold, false)) return apply(tap(Key::hold));
+    if (game_.at.orientation != choice_->move.at.orientation) return apply(tap(Key::clockwise));
+    if (game_.at.x != choice_->move.at.x && is_shifted(choice_->move.at.x)) return;
+    apply(tap(Key::hard_drop));
+  }
+  /// False where something is in the way.
+  bool is_shifted(int x) {
+    using namespace tetris::modern;
+    const int before = game_.at.x;
+    apply(tap(before > x ? Key::left : Key::right));
+    return game_.at.x != before;
+  }
+  void take_garbage(const Hall& hall) {
+    for (const Json& letter : hall.letters(client_, "garbage")) {
+      if (*letter["number"].as_uint() != taken_ + 1) continue;
+      ++taken_;
+      apply(tetris::modern::garbage(static_cast<std::uint32_t>(*letter["rows"].as_uint())));
+    }
+  }
+  void apply(const tetris::modern::Command& command) {
+    if (!game_.apply(command).refused) commands_.push_back(command);
+  }
+
+  ClientId client_;
+  tetris::modern::Game game_;
+  Rng rng_;
+  Gap gap_;
+  ModernCommands commands_;
+  std::vector<std::string> waiting_;
+  std::optional<tetris::modern::Choice> choice_;
+  std::uint64_t piece_ = 0, batch_ = 0, taken_ = 0;
+  std::uint32_t until_key_ = 0;
+};
+
+/// A match of two people that takes 22 s, with connections that stand still for two seconds now and then;
+/// the second of `keys` gives up.
+inline Hall fast_match(const std::array<std::string, 2>& keys, const Gap& winner = fast_hands(),
+                       const Gap& loser = fast_hands()) {
+  RoomSetup setup = setup_from_text(R"({"kind":"versus"})");
+  setup.seed = 7;
+  Hall hall(setup);
+  hall.enter(1, player(keys[0]));
+  hall.enter(2, player(keys[1]));
+  hall.wait(kCountdownMs);
+  Person a(1, *versus_game(setup), 1, winner), b(2, *versus_game(setup), 2, loser);
+  for (int i = 0; i < 220; ++i) {
+    hall.wait(100);
+    a.step(hall, i % 70 < 50);
+    b.step(hall, i % 60 < 40);
+  }
+  hall.send(2, Resign{});
+  return hall;
+}
 
 }  // namespace fourfold::live

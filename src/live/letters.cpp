@@ -55,7 +55,10 @@ Json state_json(const State& state, std::int64_t now_ms, bool with_commands) {
 
 Json ending_json(const State& state) {
   const auto& winner = state.ending()->winner;
-  return Json::object({{"winner", winner ? Json(name_of(*winner)) : Json()}, {"reason", name(state.ending()->reason)}});
+  Json json =
+      Json::object({{"winner", winner ? Json(name_of(*winner)) : Json()}, {"reason", name(state.ending()->reason)}});
+  if (!state.held().empty()) json["held"] = state.held();
+  return json;
 }
 
 std::string welcome_text(const Welcome& welcome, const State& state) {

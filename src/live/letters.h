@@ -21,13 +21,14 @@ enum class Problem : std::uint8_t {
   full,     ///< no place is left; the connection ends
   batch,    ///< another batch is next: it and all after it are to be sent again
   ahead,    ///< the batch runs ahead of time: it and all after it are to be sent again, later
+  pace,     ///< no person is so fast: the batch is not taken, and another may have its number
   illegal,  ///< the match is lost by it
   rate,     ///< too much; the connection ends
   replaced  ///< the same key came in by another connection; this one ends
 };
 /// In the order of the enum.
-inline constexpr std::array<std::string_view, 9> kProblems = {"message", "phase",   "seat", "full",    "batch",
-                                                              "ahead",   "illegal", "rate", "replaced"};
+inline constexpr std::array<std::string_view, 10> kProblems = {"message", "phase", "seat",    "full", "batch",
+                                                               "ahead",   "pace",  "illegal", "rate", "replaced"};
 
 /// What is known of the seats beside the log.
 enum class Presence : std::uint8_t { empty, here, away };

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "tetris/rules.h"
+
 namespace fourfold::live {
 
 // Sizes.
@@ -17,10 +19,16 @@ inline constexpr std::size_t kMostEntries = 1'000'000;  ///< of a log
 inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
 
 // Rates. A player who was away for half a minute sends what was played meanwhile at once.
-inline constexpr std::int64_t kCommandsPerSecond = 120;
+inline constexpr std::int64_t kCommandsPerSecond = 240;  ///< a key is pressed and released, with time before each
 inline constexpr std::int64_t kCommandsAtOnce = 40 * kCommandsPerSecond;
 inline constexpr std::int64_t kMessagesPerSecond = 60;
 inline constexpr std::int64_t kMessagesAtOnce = 40 * kMessagesPerSecond;
+inline constexpr std::int64_t kTicksAtOnce = 40 * tetris::kTicksPerSecond;
+
+// What a person can do in versus, in the time of the game. The fastest people drop seven pieces and press
+// thirty keys a second; what is odd below these limits is measured after the match (rank/plausibility.h).
+inline constexpr std::int64_t kKeysPerSecond = 60, kKeysAtOnce = 60;
+inline constexpr std::int64_t kPiecesPerSecond = 15, kPiecesAtOnce = 8;
 
 // Times.
 inline constexpr std::int64_t kCountdownMs = 3'000;  ///< of versus: from the last player's arrival to the first tick
@@ -36,8 +44,8 @@ inline constexpr std::uint64_t kLeastRatedPieces = 10, kLeastRatedMoves = 3;  //
 inline constexpr std::int64_t kLeastBaseMs = 1'000, kMostBaseMs = 10'800'000, kMostIncrementMs = 180'000;
 
 // Times of a game, in ticks.
-inline constexpr std::uint64_t kSlackTicks = 120;    ///< a game may be so far ahead of the server's time
-inline constexpr std::uint64_t kLagTicks = 600;      ///< who is further behind counts as away
+inline constexpr std::uint64_t kSlackTicks = 60;     ///< jitter: a game may be so far ahead of the server's time
+inline constexpr std::uint64_t kLagTicks = 180;      ///< who is further behind counts as away: no slow motion
 inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must be taken
 
 inline constexpr int kMostDeliveries = 3;  ///< reconnecting gives more time for it, but not for ever

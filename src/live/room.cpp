@@ -77,7 +77,8 @@ void Room::write(const Entry& entry, Outbox& out) {
   log_.add(line);
   changed_ms_ = entry.at_ms;
   out.entries.push_back({log_.size(), std::move(line)});
-  if (state_.phase() == Phase::ended) held_.push_back({log_.size(), {{}, end_text(state_)}});
+  if (state_.phase() == Phase::ended && entry.what != Entry::What::hold)
+    held_.push_back({log_.size(), {{}, end_text(state_)}});
 }
 
 void Room::record(const Entry& entry, Outbox& out) {
@@ -95,9 +96,19 @@ std::optional<Outcome> Room::outcome() const {
                   .winner = state_.ending()->winner,
                   .reason = state_.ending()->reason};
   const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);
-  outcome.rated = setup().rated && are_persons && was_played() && outcome.keys[0] != outcome.keys[1] &&
-                  outcome.reason != Reason::abandoned && outcome.reason != Reason::too_long;
+  outcome.rated = setup().rated && are_persons && was_played() && state_.held().empty() &&
+                  outcome.keys[0] != outcome.keys[1] && outcome.reason != Reason::abandoned &&
+                  outcome.reason != Reason::too_long;
   return outcome;
+}
+
+Outbox Room::hold(Seat seat, std::string_view why, std::int64_t now_ms) {
+  Outbox out;
+  if (state_.phase() != Phase::ended || setup().kind == Kind::solo || !state_.held().empty()) return out;
+  now_ms = not_before_log(now_ms);
+  record({.at_ms = now_ms, .seat = seat, .what = Entry::What::hold, .text = std::string(why)}, out);
+  release(now_ms, out);
+  return out;
 }
 
 /// Matches that both only went through the motions of would be ratings for nothing.

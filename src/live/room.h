@@ -41,7 +41,7 @@ struct Outcome {
   std::array<std::string, 2> names{};
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
-  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played
+  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played; not held
 };
 
 class Room {
@@ -90,6 +90,9 @@ class Room {
 
   /// Of an ended match between two seats.
   [[nodiscard]] std::optional<Outcome> outcome() const;
+  /// The caller has measured the keys of a seat and doubts that a person pressed them: the match, which is
+  /// over, is not rated, and the log says why.
+  Outbox hold(Seat seat, std::string_view why, std::int64_t now_ms);
   /// The game of a seat as a replay that can be verified; in Connect Four both have the same.
   [[nodiscard]] std::string replay(Seat seat) const { return state_.replay(seat); }
 
@@ -111,7 +114,7 @@ class Room {
     std::uint64_t welcome = 0;  ///< the entry for which the client's welcome waits
     std::optional<std::int64_t> away_since_ms;
     std::int64_t away_before_ms = 0;  ///< earlier absences
-    Bucket commands{kCommandsPerSecond, kCommandsAtOnce};
+    Bucket commands{kCommandsPerSecond, kCommandsAtOnce}, ticks{tetris::kTicksPerSecond, kTicksAtOnce};
     std::deque<Delivery> deliveries;
     bool wants_rematch = false;
   };
@@ -141,6 +144,7 @@ class Room {
   void handle(ClientId client, const Ping& ping, std::int64_t now_ms, Outbox& out);
   void take_batch(ClientId client, Seat seat, const Play& message, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<std::string> why_too_early(Seat seat, const Batch& batch, std::int64_t now_ms) const;
+  [[nodiscard]] std::optional<std::string> take_time(Seat seat, const Batch& batch, std::int64_t now_ms);
   void play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out);
   void note_garbage(Seat seat);
   void check_garbage(Seat seat, std::int64_t now_ms, Outbox& out);

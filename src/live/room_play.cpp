@@ -65,20 +65,34 @@ void Room::take_batch(ClientId client, Seat seat, const Play& message, std::int6
     return refuse(Problem::batch, "batch " + std::to_string(message.batch) + ": expected " + std::to_string(next));
   const auto batch = state_.read(message.commands);
   if (!batch) return refuse(Problem::message, batch.error());
+  if (const auto why = state_.why_not(seat, *batch)) return refuse(Problem::phase, *why);
+  if (const auto why = why_too_early(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
+  if (const auto why = state_.why_too_fast(seat, *batch)) return refuse(Problem::pace, *why);
+  if (const auto why = take_time(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
+  // What was refused does not count here: those who were too early send it again.
   if (!chair(seat).commands.take(static_cast<std::int64_t>(count_of(*batch)), now_ms))
     return close(client, Problem::rate,
                  "too many commands: expected at most " + std::to_string(kCommandsPerSecond) + " a second", now_ms,
                  out);
-  if (const auto why = state_.why_not(seat, *batch)) return refuse(Problem::phase, *why);
-  if (const auto why = why_too_early(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
   play(seat, *batch, now_ms, out);
 }
 
 std::optional<std::string> Room::why_too_early(Seat seat, const Batch& batch, std::int64_t now_ms) const {
+  if (now_ms < state_.started_ms())
+    return "the match begins in " + std::to_string(state_.started_ms() - now_ms) + " ms: expected nothing before";
   if (!state_.is_tetris()) return std::nullopt;
   const std::uint64_t until = state_.ticks(seat) + ticks_of(batch), most = state_.ticks_at(now_ms) + kSlackTicks;
   if (until <= most) return std::nullopt;
   return "the game would be at tick " + std::to_string(until) + ": expected at most " + std::to_string(most) + " now";
+}
+
+/// A game that stood still is behind the server's time, and may catch up with what a lost connection held
+/// back, but not run through an hour in a moment.
+std::optional<std::string> Room::take_time(Seat seat, const Batch& batch, std::int64_t now_ms) {
+  const std::uint64_t ticks = ticks_of(batch);
+  if (chair(seat).ticks.take(static_cast<std::int64_t>(ticks), now_ms)) return std::nullopt;
+  return std::to_string(ticks) + " ticks at once: expected at most " + std::to_string(kTicksAtOnce) + ", and then " +
+         std::to_string(tetris::kTicksPerSecond) + " a second";
 }
 
 void Room::play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out) {

@@ -212,12 +212,12 @@ TEST(Room, ClosesWhoSendsTooManyCommands) {
   hall.enter(1, player("ada"));
   std::uint64_t batch = 0;
   std::string commands;
-  for (int i = 0; i < 100; ++i) commands += "lr";
-  for (std::int64_t sent = 0; sent < kCommandsAtOnce; sent += 200) hall.play(1, ++batch, commands);
+  for (std::int64_t i = 0; i < kCommandsPerSecond; i += 2) commands += "lr";
+  for (std::int64_t sent = 0; sent < kCommandsAtOnce; sent += kCommandsPerSecond) hall.play(1, ++batch, commands);
   EXPECT_EQ(hall.problem(1), "");
   hall.now_ms += 1000;
-  hall.play(1, ++batch, commands.substr(0, 2 * 60));
-  EXPECT_EQ(hall.problem(1), "") << "120 more in a second";
+  hall.play(1, ++batch, commands);
+  EXPECT_EQ(hall.problem(1), "") << "as many more in a second";
   hall.play(1, ++batch, "l");
   EXPECT_EQ(hall.problem(1), "rate");
   EXPECT_TRUE(hall.closed.contains(1));
@@ -312,21 +312,102 @@ TEST(Room, CountsAStandingGameOfVersusAsAway) {
   Hall hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
-  hall.wait(kCountdownMs + 10'000);
+  hall.wait(kCountdownMs + 3'000);
   EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "here");
   hall.wait(100);
   EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "away");
-  hall.play(2, 1, "600.");
+  hall.play(2, 1, "180.");
   hall.wait(0);
   EXPECT_EQ(*hall.letters(2, "presence").back()["b"].as_string(), "here");
-  hall.wait(9'000);
-  hall.play(2, 2, "540.");
-  hall.wait(9'000);
-  hall.play(2, 3, "540.");
-  hall.wait(9'000);
-  hall.play(2, 4, "540.");
-  hall.wait(3'100);
+  for (std::uint64_t batch = 2; batch <= 16; ++batch) {
+    hall.wait(2'000);
+    hall.play(2, batch, "120.");
+  }
+  hall.wait(0);
+  EXPECT_EQ(hall.end(), "none");
+  hall.wait(1);
   EXPECT_EQ(hall.end(), "b away");
+}
+
+/// Half as fast as the clock: the game falls behind, which is an absence, and absences end a match.
+TEST(Room, NobodyPlaysVersusInSlowMotion) {
+  Hall hall(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  hall.wait(kCountdownMs);
+  std::uint64_t batch = 0;
+  while (hall.room.state().phase() == Phase::playing) {
+    hall.wait(500);
+    hall.play(1, ++batch, "15.");
+    hall.play(2, batch, "30.");
+  }
+  EXPECT_EQ(hall.end(), "b away");
+  EXPECT_LE(hall.now_ms - hall.room.state().started_ms(), 37'000) << "6 s until it lags, then the time of an absence";
+}
+
+/// Time that a solo player did not use is gone, but for what a lost connection holds back.
+TEST(Room, ASoloPlayerDoesNotSaveTimeUp) {
+  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
+  hall.enter(1, player("ada"));
+  hall.play(1, 1, "61.");
+  EXPECT_EQ(hall.problem(1), "ahead");
+  hall.wait(600'000);
+  hall.play(1, 1, "2401.");
+  EXPECT_EQ(hall.error(1), "2401 ticks at once: expected at most 2400, and then 60 a second");
+  hall.play(1, 1, "2400.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 2'400U);
+  hall.wait(1'000);
+  hall.play(1, 2, "61.");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+  hall.play(1, 2, "60.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 2'460U);
+}
+
+TEST(Room, TakesNoCommandsBeforeBothSit) {
+  for (const char* setup : {R"({"kind":"connect4"})", R"({"kind":"versus"})"}) {
+    Hall hall(setup_from_text(setup));
+    hall.enter(1, player("ada"));
+    hall.play(1, 1, "4");
+    hall.play(1, 1, "h");
+    EXPECT_EQ(hall.problem(1), "phase") << setup;
+    EXPECT_EQ(hall.error(1), "the match has not started") << setup;
+    EXPECT_EQ(hall.room.log().size(), 1U) << setup;
+  }
+}
+
+/// The newer connection has the seat; what the older one still sends is nobody's.
+TEST(Room, OneConnectionOfAPlayerSends) {
+  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  hall.wait(kCountdownMs + 10'000);
+  hall.play(1, 1, "h");
+  hall.enter(3, player("ada"));
+  hall.play(1, 2, "10.h");
+  EXPECT_EQ(hall.problem(1), "phase");
+  EXPECT_EQ(hall.error(1), "not in the room: expected hello first");
+  hall.play(3, 2, "h");
+  EXPECT_EQ(hall.problem(3), "pace") << "the hands are those of the player, not of the connection";
+  hall.play(3, 2, "10.h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
+}
+
+/// A clock that is set back stops the room's time; it never gives time twice.
+TEST(Room, AClockThatIsSetBackGivesNobodyTime) {
+  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  hall.wait(kCountdownMs + 5'000);
+  hall.play(1, 1, "360.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 360U);
+  hall.now_ms -= 4'000;
+  hall.play(1, 2, "1.");
+  EXPECT_EQ(hall.problem(1), "ahead");
+  hall.now_ms += 4'500;
+  hall.play(1, 2, "31.");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+  hall.play(1, 2, "30.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 390U);
 }
 
 }  // namespace

@@ -57,6 +57,9 @@ Result<Phase> State::apply(const Entry& entry) {
     case What::resume:
       problem = resume(entry);
       break;
+    case What::hold:
+      problem = hold(entry);
+      break;
   }
   if (!problem.empty()) return Error{problem};
   return phase();
@@ -128,6 +131,13 @@ std::string State::resume(const Entry& entry) {
   return {};
 }
 
+std::string State::hold(const Entry& entry) {
+  if (phase() != Phase::ended || setup_.kind == Kind::solo) return "nothing is held but a match that is over";
+  if (!held_.empty()) return "it is held already";
+  held_ = entry.text;
+  return {};
+}
+
 Result<Batch> State::read(std::string_view commands) const {
   if (setup_.kind == Kind::connect4) return batch_from<connect4::Game>(commands);
   if (setup_.game == tetris::Game::kName) return batch_from<tetris::Game>(commands);
@@ -140,6 +150,11 @@ std::optional<std::string> State::why_not(Seat seat, const Batch& batch) const {
   if (count_of(batch) == 0) return "no commands: expected at least one";
   const auto* table = connect4();
   return table == nullptr ? std::nullopt : table->why_not(seat, std::get<Connect4Commands>(batch));
+}
+
+std::optional<std::string> State::why_too_fast(Seat seat, const Batch& batch) const {
+  const auto* table = versus();
+  return table == nullptr ? std::nullopt : table->why_too_fast(seat, std::get<ModernCommands>(batch));
 }
 
 Played State::play(Seat seat, const Batch& batch, std::int64_t at_ms) {

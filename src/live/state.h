@@ -59,12 +59,16 @@ class State {
   [[nodiscard]] Result<Batch> read(std::string_view commands) const;
   /// Why this seat may not play that now, without having lost by it; nothing if it may.
   [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Batch& batch) const;
+  /// Why no person can have played that in the time that passed; nothing if one can, and beside versus.
+  [[nodiscard]] std::optional<std::string> why_too_fast(Seat seat, const Batch& batch) const;
   /// Plays what is allowed of it; the match may end by it. The batch was read by this state.
   Played play(Seat seat, const Batch& batch, std::int64_t at_ms);
 
   [[nodiscard]] const RoomSetup& setup() const { return setup_; }
   [[nodiscard]] Phase phase() const { return ending_ ? Phase::ended : started_ms_ ? Phase::playing : Phase::waiting; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+  /// Why the match is held and not rated; empty: it is not.
+  [[nodiscard]] const std::string& held() const { return held_; }
   [[nodiscard]] const std::optional<Sitter>& sitter(Seat seat) const { return sitters_[index(seat)]; }
   [[nodiscard]] bool has_seat(Seat seat) const { return seat == Seat::a || setup_.kind != Kind::solo; }
   [[nodiscard]] bool is_machine(Seat seat) const { return sitter(seat) && sitter(seat)->is_machine; }
@@ -105,6 +109,7 @@ class State {
   std::string lose(const Entry& entry);
   std::string draw(const Entry& entry);
   std::string resume(const Entry& entry);
+  std::string hold(const Entry& entry);
   [[nodiscard]] Table table_at(std::int64_t start_ms) const;
   [[nodiscard]] std::optional<Ending> ending_of_game() const;
 
@@ -114,6 +119,7 @@ class State {
   std::optional<std::int64_t> started_ms_;
   Table table_;
   std::optional<Ending> ending_;
+  std::string held_;
 };
 
 }  // namespace fourfold::live

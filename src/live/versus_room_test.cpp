@@ -93,13 +93,137 @@ TEST(VersusRoom, TakesEveryBatchOnceAndInOrder) {
 
 TEST(VersusRoom, RefusesTimeThatHasNotPassed) {
   Hall hall = started();
-  hall.play(1, 1, "121.");
+  hall.play(1, 1, "61.");
   EXPECT_EQ(hall.problem(1), "ahead");
-  hall.play(1, 1, "120.");
-  EXPECT_EQ(hall.room.state().ticks(Seat::a), 120U) << "two seconds of slack";
+  EXPECT_EQ(hall.error(1), "the game would be at tick 61: expected at most 60 now");
+  hall.play(1, 1, "60.");
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 60U) << "one second of slack";
   hall.now_ms += 1000;
   hall.play(1, 2, "60.");
-  EXPECT_EQ(hall.room.state().ticks(Seat::a), 180U);
+  EXPECT_EQ(hall.room.state().ticks(Seat::a), 120U);
+}
+
+TEST(VersusRoom, RefusesAnyNumberOfTicksThatHasNotPassed) {
+  for (const char* commands : {"60.1.", "100000.", "1.100000.1.100000.100000.100000."}) {
+    Hall hall = started();
+    hall.play(1, 1, commands);
+    EXPECT_EQ(hall.problem(1), "ahead") << commands;
+    EXPECT_EQ(hall.room.state().ticks(Seat::a), 0U) << commands;
+    EXPECT_EQ(hall.end(), "none") << commands;
+  }
+}
+
+/// The two sit, and the countdown runs.
+Hall counting_down() {
+  Hall hall(versus());
+  hall.enter(1, player("ada"));
+  hall.enter(2, player("bob"));
+  return hall;
+}
+
+TEST(VersusRoom, TakesNothingBeforeTheStart) {
+  Hall hall = counting_down();
+  for (const std::int64_t wait_ms : {std::int64_t{0}, std::int64_t{1'000}, kCountdownMs - 1'001}) {
+    hall.wait(wait_ms);
+    for (const char* commands : {"h", "l", "1.", "+l", "@0000"}) hall.play(1, 1, commands);
+  }
+  EXPECT_EQ(hall.problem(1), "ahead") << "the page sends it again later";
+  EXPECT_EQ(hall.error(1), "the match begins in 1 ms: expected nothing before");
+  EXPECT_EQ(hall.letters(1, "error").size(), 15U);
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 0U);
+  EXPECT_EQ(hall.end(), "none") << "what is too early is no mistake of the game";
+  hall.wait(1);
+  hall.play(1, 1, "h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 1U);
+}
+
+/// 180 pieces were placed within the three seconds before the start, none of them with a tick.
+TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
+  Hall hall = counting_down();
+  for (std::uint64_t piece = 1; piece <= 180; ++piece) {
+    hall.wait(16);
+    hall.play(1, hall.room.state().batches(Seat::a) + 1, std::array{"lllh", "rrrh", "h"}[piece % 3]);
+  }
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 0U);
+  EXPECT_TRUE(hall.letters(2, "garbage").empty());
+  EXPECT_EQ(hall.end(), "none");
+}
+
+/// Pieces with the keys of a person and no time at all between them: one message was a whole match.
+TEST(VersusRoom, NobodyPlaysAMatchInOneMessage) {
+  Hall hall = started();
+  hall.now_ms += kLeastRatedVersusMs;
+  std::string pieces;
+  for (int i = 0; i < 59; ++i) pieces += std::array{"llh", "rrh", "h"}[static_cast<std::size_t>(i) % 3];
+  hall.play(1, 1, pieces);
+  EXPECT_EQ(hall.problem(1), "pace");
+  EXPECT_EQ(hall.error(1), "too fast for a person, at tick 0: expected at most one piece a tick");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 0U);
+  EXPECT_EQ(hall.end(), "none");
+}
+
+TEST(VersusRoom, TakesOnePieceATick) {
+  Hall hall = started();
+  hall.now_ms += 10'000;
+  hall.play(1, 1, "hlh");
+  EXPECT_EQ(hall.problem(1), "pace");
+  hall.play(1, 1, "h.h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
+  hall.play(1, 2, "h");
+  EXPECT_EQ(hall.error(1), "too fast for a person, at tick 1: expected at most one piece a tick") << "in two messages";
+  hall.play(1, 2, ".h");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 3U);
+}
+
+/// A piece that came to rest by itself does not count: who meant to drop it drops the next one.
+TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
+  Hall hall = started();
+  hall.now_ms += 60'000;
+  tetris::modern::Game game(*versus_game(versus()));
+  std::uint32_t ticks = 0;
+  while (game.position.pieces == 0) game.apply(tetris::modern::ticks(1)), ++ticks;
+  hall.play(1, 1, std::to_string(ticks) + ".h");
+  EXPECT_EQ(hall.problem(1), "");
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
+}
+
+/// So many pieces with so many ticks before each, in one message; what was wrong with it.
+std::string wrong_with(int pieces, const std::string& before_each) {
+  Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"},"seed":"7"})"));
+  hall.now_ms += 60'000;
+  std::string all;
+  for (int i = 0; i < pieces; ++i) all += before_each;
+  hall.play(1, 1, all);
+  return hall.error(1);
+}
+
+TEST(VersusRoom, TakesNoMorePiecesThanAPersonDrops) {
+  EXPECT_EQ(wrong_with(8, ".h"), "");
+  EXPECT_EQ(wrong_with(59, ".h"),
+            "too fast for a person, at tick 11: expected at most 15 pieces a second, and 8 at once");
+  EXPECT_EQ(wrong_with(10, "8.h"), "") << "seven and a half a second";
+}
+
+TEST(VersusRoom, TakesNoMoreKeysThanAPersonPresses) {
+  EXPECT_EQ(wrong_with(30, "lr"), "") << "sixty at once";
+  EXPECT_EQ(wrong_with(31, "lr"),
+            "too fast for a person, at tick 0: expected at most 60 keys a second, and 60 at once");
+  EXPECT_EQ(wrong_with(300, "l.r."), "") << "sixty a second";
+  EXPECT_EQ(wrong_with(300, "lr."),
+            "too fast for a person, at tick 58: expected at most 60 keys a second, and 60 at once");
+  EXPECT_EQ(wrong_with(31, "+l-l+r-r"),
+            "too fast for a person, at tick 0: expected at most 60 keys a second, and 60 at once")
+      << "a key that is held is pressed too";
+}
+
+TEST(VersusRoom, ABatchThatIsTooFastMayBeSentAgainSlower) {
+  Hall hall = started();
+  hall.now_ms += 10'000;
+  hall.play(1, 1, "hh");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 0U);
+  hall.play(1, 1, "h10.h");
+  EXPECT_EQ(hall.room.state().batches(Seat::a), 1U);
+  EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
 }
 
 TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
@@ -116,7 +240,7 @@ TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
   Hall hall = started();
   std::uint64_t batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
-  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "10.h");
   EXPECT_EQ(hall.end(), "b topped-out");
   EXPECT_FALSE(hall.room.outcome()->rated) << "b has put down nothing";
 }
@@ -124,11 +248,11 @@ TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
 TEST(VersusRoom, IsLostByWhoTopsOut) {
   Hall hall = started();
   std::uint64_t batch = 0;
-  for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
-    hall.play(2, ++batch, piece);
-  batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
-  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "h");
+  for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
+    hall.play(2, ++batch, "10." + std::string(piece));
+  batch = 0;
+  while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "10.h");
   EXPECT_EQ(hall.end(), "b topped-out");
   EXPECT_EQ(*hall.letters(2, "end").at(0)["winner"].as_string(), "b");
   EXPECT_EQ(*hall.letters(2, "end").at(0)["reason"].as_string(), "topped-out");
@@ -139,6 +263,44 @@ TEST(VersusRoom, IsLostByWhoTopsOut) {
   EXPECT_EQ(outcome->keys, (std::array<std::string, 2>{"ada", "bob"}));
   hall.play(2, 1, "h");
   EXPECT_EQ(hall.problem(2), "") << "what was on its way when the match ended is no mistake";
+}
+
+TEST(VersusRoom, TheFastestPeoplePlayAndAreRated) {
+  const Hall hall = fast_match({"ada", "bob"});
+  for (const ClientId client : {1U, 2U}) EXPECT_EQ(hall.error(client), "");
+  ASSERT_EQ(hall.end(), "a resigned");
+  EXPECT_TRUE(hall.room.outcome()->rated);
+  for (const Seat seat : {Seat::a, Seat::b}) {
+    const Game& game = hall.room.state().versus()->game(seat);
+    EXPECT_GT(game.position.pieces * 60, 5 * game.ticks) << "more than five pieces a second, or they were not fast";
+    EXPECT_GT(game.presses * 60, 25 * game.ticks) << "and more than 25 keys";
+  }
+}
+
+TEST(VersusRoom, IsNotRatedWhenItIsHeld) {
+  Hall hall = fast_match({"ada", "bob"});
+  const std::size_t ends = hall.letters(2, "end").size();
+  hall.post(hall.room.hold(Seat::a, "keys as even as a clock's", hall.now_ms));
+  EXPECT_FALSE(hall.room.outcome()->rated);
+  EXPECT_TRUE(hall.entries.back().ends_with(" a hold keys as even as a clock's")) << hall.entries.back();
+  EXPECT_NE(hall.letters(2, "entries").back().dump().find("as even as"), std::string::npos) << "all are told";
+  EXPECT_EQ(hall.letters(2, "end").size(), ends) << "it ended once";
+  hall.enter(3, watcher());
+  EXPECT_EQ(hall.letters(3, "end").at(0)["held"], Json("keys as even as a clock's"));
+  hall.post(hall.room.hold(Seat::a, "again", hall.now_ms));
+  EXPECT_EQ(hall.room.state().held(), "keys as even as a clock's");
+  const auto again = Room::from(hall.room.setup(), hall.entries, hall.now_ms);
+  ASSERT_TRUE(again.ok()) << again.error();
+  EXPECT_EQ(again->state(), hall.room.state());
+  EXPECT_FALSE(again->outcome()->rated);
+}
+
+TEST(VersusRoom, IsHeldOnlyAfterItsEnd) {
+  Hall hall = started();
+  hall.post(hall.room.hold(Seat::a, "odd", hall.now_ms));
+  EXPECT_EQ(hall.entries.size(), 3U);
+  hall.entries.push_back("1700000009000 a hold odd");
+  EXPECT_FALSE(Room::from(versus(), hall.entries, hall.now_ms).ok());
 }
 
 /// Plays until an attack was sent to somebody; who receives it.
@@ -268,9 +430,9 @@ TEST(VersusRoom, EndsWhenItTakesTooLong) {
   Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
   for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
     ASSERT_LE(hall.now_ms, kNoon + 2 * kLongestVersusMs);
-    hall.wait(9'000);
-    hall.play(1, i, "540.");
-    hall.play(2, i, "540.");
+    hall.wait(2'000);
+    hall.play(1, i, "120.");
+    hall.play(2, i, "120.");
   }
   EXPECT_EQ(hall.end(), "too-long");
   EXPECT_FALSE(hall.room.outcome()->rated);

@@ -26,7 +26,13 @@ VersusTable::VersusTable(const Game::Setup& setup, const std::array<Sitter, 2>& 
 VersusTable::Side VersusTable::side_of(Game::Setup setup, const Sitter& sitter) {
   if (sitter.is_machine) setup = for_machine(setup);
   setup.handling = sitter.handling;
-  return {.setup = setup, .game = Game(setup), .tape = {}, .is_machine = sitter.is_machine, .coming = {}};
+  return {.setup = setup, .game = Game(setup), .tape = {}, .is_machine = sitter.is_machine, .coming = {}, .hands = {}};
+}
+
+std::optional<std::string> VersusTable::why_too_fast(Seat seat, const ModernCommands& commands) const {
+  if (side(seat).is_machine) return std::nullopt;
+  Hands hands = side(seat).hands;
+  return hands.follow(commands, game(seat).ticks);
 }
 
 std::string VersusTable::why_not(const Side& side, const Command& command) {
@@ -43,6 +49,7 @@ std::string VersusTable::why_not(const Side& side, const Command& command) {
 Played VersusTable::play(Seat seat, const ModernCommands& commands) {
   Side& own = side(seat);
   Side& opponent = side(other(seat));
+  const std::uint64_t tick = own.game.ticks;
   Played played;
   ModernCommands accepted;
   for (const Command& command : commands) {
@@ -63,6 +70,7 @@ Played VersusTable::play(Seat seat, const ModernCommands& commands) {
       if (locked.sent > 0) opponent.coming.push_back(locked.sent);
     }
   }
+  own.hands.follow(accepted, tick);
   played.accepted = Game::write(accepted);
   own.tape.add(std::move(accepted));
   return played;

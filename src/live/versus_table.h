@@ -9,6 +9,7 @@
 
 #include "live/batch.h"
 #include "live/entry.h"
+#include "live/hands.h"
 #include "live/tape.h"
 
 namespace fourfold::live {
@@ -20,6 +21,8 @@ class VersusTable {
   VersusTable(const Game::Setup& setup, const std::array<Sitter, 2>& sitters);
   friend bool operator==(const VersusTable&, const VersusTable&) = default;
 
+  /// Why no person can have played that in the time of the game; nothing if one can, and of machines.
+  [[nodiscard]] std::optional<std::string> why_too_fast(Seat seat, const ModernCommands& commands) const;
   Played play(Seat seat, const ModernCommands& commands);
 
   [[nodiscard]] const Game& game(Seat seat) const { return side(seat).game; }
@@ -40,6 +43,7 @@ class VersusTable {
     bool is_machine = false;
     std::deque<int> coming;
     std::uint64_t taken = 0;
+    Hands hands;
     friend bool operator==(const Side&, const Side&) = default;
   };
 

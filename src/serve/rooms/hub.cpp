@@ -23,7 +23,8 @@ Hub::Counted::Counted(Metrics& metrics)
       entries(metrics.counter("fourfold_room_entries_total", "Lines of the logs of rooms")),
       taken(metrics.counter("fourfold_rooms_taken_total", "Rooms that came from another process")),
       machine_errors(metrics.counter("fourfold_machine_errors_total", "Times a machine of a room failed")),
-      failures(metrics.counter("fourfold_room_failures_total", "Mistakes of the program that a room met")) {}
+      failures(metrics.counter("fourfold_room_failures_total", "Mistakes of the program that a room met")),
+      held(metrics.counter("fourfold_matches_held_total", "Matches whose winner may be no person: not rated")) {}
 
 Hub::Hub(Leagues& leagues, Metrics& metrics, HubSettings settings)
     : leagues_(leagues),
@@ -91,6 +92,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
 void Hub::forget(const std::string& id) {
   lobby_.close(id);
   concluded_.erase(id);
+  judged_.erase(id);
   rematched_.erase(id);
   thinking_.erase(id);
   taken_ms_.erase(id);

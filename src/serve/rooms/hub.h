@@ -77,7 +77,7 @@ class Hub {
   struct Counted {
     explicit Counted(Metrics& metrics);
     Gauge &rooms, &sockets;
-    Counter &entries, &taken, &machine_errors, &failures;
+    Counter &entries, &taken, &machine_errors, &failures, &held;
   };
   using Lock = std::unique_lock<std::mutex>;
 
@@ -95,6 +95,8 @@ class Hub {
   /// Where there are too many rooms, one that is over and done with goes.
   void make_place();
   void conclude(const std::string& id, const live::Room& room);
+  /// Were the keys of the winner measured? The first question starts that.
+  bool is_judged(const std::string& id, const live::Room& room);
   void expire(std::int64_t now_ms);
   void fail(const std::string& why);
   /// The store is told until it knows: a room that is not over there would be kept for ever.
@@ -111,6 +113,7 @@ class Hub {
   void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
   void tick();
   void think(const std::string& id, const live::Want& want);
+  void judge(const std::string& id, live::Seat seat, const std::string& replay);
   std::optional<std::string> answer_of(const live::Want& want);
   [[nodiscard]] std::vector<Json> rooms_elsewhere();
   /// A room as this process has it: whose it is.
@@ -132,6 +135,7 @@ class Hub {
   std::map<std::string, std::array<std::string, 2>> seated_from_;
   std::map<std::string, std::uint64_t> thinking_;  ///< the batch that a machine of the room thinks about
   std::set<std::string> concluded_, rematched_;
+  std::map<std::string, bool> judged_;            ///< matches whose winner's keys are being measured, or were
   std::set<std::string> over_;                    ///< closed here, and the store has not been told
   std::map<std::string, std::int64_t> taken_ms_;  ///< when rooms of other processes came
   std::map<std::string, Shown> shown_;            ///< what the store has of rooms

@@ -5,6 +5,7 @@
 
 #include "league/glicko.h"
 #include "live/letters.h"
+#include "rank/plausibility.h"
 #include "serve/load/limits.h"
 #include "serve/rooms/hub.h"
 
@@ -177,6 +178,7 @@ void Hub::give_away(const std::string& id) {
 void Hub::conclude(const std::string& id, const live::Room& room) {
   if (room.stored() < room.log().size()) return;  // the end is not safe yet
   live::Outcome outcome = *room.outcome();
+  if (outcome.rated && room.state().versus() != nullptr && !is_judged(id, room)) return;
   if (const auto at = seated_from_.find(id); at != seated_from_.end() && is_one_place(at->second))
     outcome.rated = false;
   const bool is_asked = clerk_.ask({.work =
@@ -195,6 +197,33 @@ void Hub::conclude(const std::string& id, const live::Room& room) {
                                           concluded_.erase(id);  // the next tick asks again
                                         }});
   if (is_asked) concluded_.insert(id);
+}
+
+/// Only the winner is measured: who loses with keys like a program's has lost, and must not undo a loss by
+/// them. All matches of versus that are rated have a winner.
+bool Hub::is_judged(const std::string& id, const live::Room& room) {
+  const auto [at, is_first] = judged_.try_emplace(id, false);
+  if (!is_first) return at->second;
+  const live::Seat winner = *room.state().ending()->winner;
+  const bool is_asked =
+      versus_thinkers_.post([this, id, winner, replay = room.replay(winner)] { judge(id, winner, replay); });
+  if (!is_asked) judged_.erase(at);  // the next tick asks again
+  return false;
+}
+
+/// As games on leaderboards are; what is odd becomes a line of the log, so that every process knows it.
+void Hub::judge(const std::string& id, live::Seat seat, const std::string& replay) {
+  rank::Entry entry;
+  entry.replay = replay;
+  rank::judge(entry);
+  const Lock lock(mutex_);
+  const auto at = judged_.find(id);
+  live::Room* const room = lobby_.find(id);
+  if (at == judged_.end() || room == nullptr) return;  // it is another process's by now
+  at->second = true;
+  if (entry.doubt.empty()) return;
+  counted_.held.add();
+  deliver(id, room->hold(seat, entry.doubt, settings_.now_ms()));
 }
 
 // ---- machines

@@ -34,6 +34,16 @@ test('a match ends by a line of the log, or because the server says so', () => {
   expect(after([...begun, { type: 'end', winner: null, reason: 'full' }])).toMatchObject({ phase: 'ended', end: { winner: null } });
 });
 
+test('a match that is held says why, to those who were there and to those who come later', () => {
+  const begun: ServerMessage[] = [welcome, { type: 'entries', from: 2, lines: ['5000 b sit q 10/2/20/1 Bob', '5000 - start'] }];
+  const ended: ServerMessage[] = [...begun, { type: 'end', winner: 'a', reason: 'topped-out' }];
+  expect(after(ended).end?.held).toBeUndefined();
+  expect(after([...ended, { type: 'entries', from: 4, lines: ['9000 a hold 60.00 keys per second'] }]).end).toEqual({
+    winner: 'a', reason: 'topped-out', held: '60.00 keys per second',
+  });
+  expect(after([...begun, { type: 'end', winner: 'a', reason: 'topped-out', held: 'odd' }]).end?.held).toBe('odd');
+});
+
 class Wire implements RoomLine {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -84,6 +94,23 @@ test('what was sent and did not come back is sent again after a lost connection'
   expect(wires[1]!.heard).toEqual([{ type: 'hello', role: 'player', have: 4 }]);
   wires[1]!.say({ type: 'welcome', you: 'a', now: 9000, entries: 4, setup });
   expect(wires[1]!.heard.slice(1)).toEqual([{ type: 'play', batch: 2, commands: '5' }, { type: 'play', batch: 3, commands: '6' }]);
+  room.close();
+});
+
+test('batches that are refused because the first was too early are sent again once', async () => {
+  const { room, wires } = client();
+  wires[0]!.onopen?.();
+  await vi.advanceTimersByTimeAsync(0);
+  wires[0]!.say(welcome);
+  for (const commands of ['1.', '2.', '3.']) room.play(commands);
+  const before = wires[0]!.heard.length;
+  wires[0]!.say({ type: 'error', problem: 'ahead', error: 'the match begins in 40 ms: expected nothing before' });
+  for (const batch of [2, 3]) wires[0]!.say({ type: 'error', problem: 'batch', error: `batch ${batch}: expected 1` });
+  expect(wires[0]!.heard.length).toBe(before);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(wires[0]!.heard.slice(before).map(({ batch }) => batch)).toEqual([1, 2, 3]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(wires[0]!.heard.length).toBe(before + 3);
   room.close();
 });
 

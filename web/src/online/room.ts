@@ -34,6 +34,7 @@ export class RoomClient {
   readonly view = createStore<RoomView>({ connection: 'opening', room: emptyRoom });
   private line: RoomLine | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private readonly pinging: ReturnType<typeof setInterval>;
   private pauseMs = firstPauseMs;
   /** Sent, and not yet back as entries. */
@@ -100,6 +101,7 @@ export class RoomClient {
     const { line } = this;
     this.line = undefined;
     clearTimeout(this.timer);
+    clearTimeout(this.again);
     clearInterval(this.pinging);
     this.view.set({ connection: 'closed' });
     line?.close();
@@ -127,8 +129,8 @@ export class RoomClient {
     // Who is refused before the welcome is refused again: a name of another player, a ban.
     const isIn = this.view.get().connection === 'open';
     if (!isIn || finalProblems.includes(problem)) return this.end();
-    if (problem === 'batch') this.sendAgain();
-    if (problem === 'ahead') this.timer = setTimeout(() => this.sendAgain(), againMs);
+    // All that came after a refused batch is refused too: one answer to all of it, or answers would multiply.
+    if (problem === 'batch' || problem === 'ahead') this.again ??= setTimeout(() => this.sendAgain(), againMs);
   }
 
   private forgetTaken({ you, seats }: Room): void {
@@ -139,6 +141,8 @@ export class RoomClient {
   }
 
   private sendAgain(): void {
+    clearTimeout(this.again);
+    this.again = undefined;
     for (const batch of this.pending) this.say({ type: 'play', ...batch });
   }
 

@@ -34,6 +34,8 @@ export interface Sitter {
 export interface Ending {
   winner: Seat | null;
   reason: string;
+  /** Why the match is not rated, where a person hardly won it. */
+  held?: string;
 }
 
 export interface Room {
@@ -74,7 +76,7 @@ export type ServerMessage =
   | { type: 'entries'; from: number; lines: string[] }
   | { type: 'garbage'; number: number; rows: number }
   | { type: 'presence'; a: 'empty' | 'here' | 'away'; b: 'empty' | 'here' | 'away'; watchers: number }
-  | { type: 'end'; winner: Seat | null; reason: string }
+  | ({ type: 'end' } & Ending)
   | { type: 'error'; problem: string; error: string }
   | { type: 'pong'; time: number; now: number }
   | { type: 'rematch'; seat: Seat }
@@ -90,7 +92,7 @@ export function roomAfter(room: Room, message: ServerMessage, now: number): Room
     case 'presence':
       return { ...room, presence: { a: message.a, b: message.b }, watchers: message.watchers };
     case 'end':
-      return { ...room, phase: 'ended', end: { winner: message.winner, reason: message.reason } };
+      return { ...room, phase: 'ended', end: { winner: message.winner, reason: message.reason, ...(message.held !== undefined && { held: message.held }) } };
     case 'error':
       return { ...room, problem: { kind: message.problem, text: message.error } };
     case 'pong':
@@ -126,6 +128,7 @@ function entered(room: Room, number: number, line: string): Room {
   if (what === 'draw') return { ...next, phase: 'ended', end: { winner: null, reason: rest.join(' ') } };
   if (seat === null) return next;
   if (what === 'sit') return withSitter(next, seat, sitterFrom(rest, next));
+  if (what === 'hold') return next.end === null ? next : { ...next, end: { ...next.end, held: rest.join(' ') } };
   if (what === 'leave') return withSitter(next, seat, null);
   if (what === 'lose') return { ...next, phase: 'ended', end: { winner: next.setup?.kind === 'solo' ? null : otherSeat(seat), reason: rest.join(' ') } };
   return what === 'play' ? played(next, seat, rest.join(' '), at) : next;

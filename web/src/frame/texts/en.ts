@@ -651,6 +651,7 @@ export const en = {
   'room.youWon': 'You won: {why}.',
   'room.won': '{name} won: {why}.',
   'room.drawn': 'A draw: {why}.',
+  'room.held': 'This match is held and not rated: {why}.',
   'room.end.line': 'four in a line',
   'room.end.full': 'the board is full',
   'room.end.resigned': 'the other side resigned',

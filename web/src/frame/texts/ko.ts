@@ -653,6 +653,7 @@ export const ko: Texts = {
   'room.youWon': '이겼습니다: {why}.',
   'room.won': '{name} 승리: {why}.',
   'room.drawn': '무승부: {why}.',
+  'room.held': '이 대국은 보류되어 레이팅에 반영되지 않습니다: {why}.',
   'room.end.line': '네 개가 한 줄',
   'room.end.full': '판이 가득 참',
   'room.end.resigned': '상대가 기권함',

@@ -48,6 +48,7 @@ export function After({ client, reviews }: AfterProps) {
   return (
     <>
       {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} />}
+      {room.end?.held !== undefined && <p role="status">{t('room.held', { why: room.end.held })}</p>}
       {other !== undefined && <p role="status">{t('room.wantsRematch', { name: room.seats[other]?.name ?? '' })}</p>}
       <div class="row">
         {you !== null && (

@@ -12,6 +12,7 @@ import { ModernInput } from '../tetris/input.ts';
 import { RoundKeeper } from '../tetris/round_keeper.ts';
 import type { Command, RoundState } from '../tetris/state.ts';
 import { ticksPerSecond } from '../tetris/state.ts';
+import { Hands } from './hands.ts';
 import { Mirror, openingOf } from './mirror.ts';
 
 const sendEveryMs = 100;
@@ -23,6 +24,7 @@ export class VersusGame {
   private readonly keeper: RoundKeeper | undefined;
   private readonly mirrors: { seat: 'a' | 'b'; mirror: Mirror }[];
   private readonly input = new ModernInput();
+  private readonly hands = new Hands();
   private own: RoundState | null = null;
   private other: RoundState | null = null;
   private isOpen = false;
@@ -62,7 +64,9 @@ export class VersusGame {
   }
 
   press(key: GameKey): void {
-    if (this.view.get().phase === 'playing') this.act(this.input.press(key));
+    if (this.view.get().phase !== 'playing') return;
+    const wait = this.hands.press(key, this.ticks + this.ticksDue());
+    if (wait !== null) this.act(this.input.press(key), wait);
   }
 
   release(key: GameKey): void {
@@ -120,15 +124,20 @@ export class VersusGame {
     this.act([{ garbage: rows }]);
   }
 
-  /** Time until now, then the commands. */
-  private act(commands: Command[]): void {
-    if (this.keeper === undefined || !this.isOpen || this.own?.over === true) return;
+  /** What the game is behind the server's time, or as much of it as is played at once. */
+  private ticksDue(): number {
     const { room } = this.client.view.get();
     const due = Math.floor(((this.now() + room.ahead - room.started) * ticksPerSecond) / 1000);
-    const ticks = Math.min(due - this.ticks, mostTicksAtOnce);
+    return Math.max(0, Math.min(due - this.ticks, mostTicksAtOnce));
+  }
+
+  /** Time until now and the ticks to wait, which the server lets a game be ahead, then the commands. */
+  private act(commands: Command[], wait = 0): void {
+    if (this.keeper === undefined || !this.isOpen || this.own?.over === true) return;
+    const ticks = this.ticksDue() + wait;
     const all: Command[] = ticks > 0 ? [{ ticks }, ...commands] : commands;
     if (all.length === 0) return;
-    this.ticks += Math.max(0, ticks);
+    this.ticks += ticks;
     ++this.inFlight;
     void this.keeper.do(all).then(() => --this.inFlight);
   }

@@ -1,0 +1,61 @@
+// Matches of versus that are over: rated if a person won them, held otherwise.
+#include "serve/rooms/hub_test.h"
+
+namespace fourfold::serve {
+namespace {
+
+/// A match that was played elsewhere and is over: a process of its own takes it and concludes it.
+class Held : public RoomsOfProcesses {
+ protected:
+  static constexpr const char* kRoom = "match";
+
+  void conclude(const live::Gap& winner, const live::Gap& loser) {
+    const live::Hall hall = live::fast_match({ada.key().text(), bob.key().text()}, winner, loser);
+    keep(hall);
+    FakeProcess process(where, hall.now_ms + 1'000);
+    FakeClient watcher(process, kRoom);
+    watcher.watch();
+    watcher->await("welcome");
+    await([&] { return state_of(kRoom) == rank::RoomRow::kOver; }, "the end in the store");
+    const auto room = process.hub().room(kRoom);
+    if (const Json& held = room->find("end")->operator[]("held"); held.as_string()) why_held = *held.as_string();
+    if (!why_held.empty()) told = watcher->await_entries(1).back();
+  }
+  void keep(const live::Hall& hall) {
+    rank::League league(where);
+    const std::int64_t long_ago = hall.now_ms / 1000 - 60;
+    league.rooms().add({kRoom, to_json(hall.room.setup()).dump(), "dead", "", long_ago, "{}"});
+    std::vector<rank::RoomLine> lines;
+    for (const std::string& line : hall.entries) lines.push_back({kRoom, std::ssize(lines) + 1, line});
+    league.rooms().append("dead", lines);
+  }
+  static live::Gap like_a_clock() {
+    return [](Rng&) { return 3U; };
+  }
+
+  std::string why_held, told;
+};
+
+TEST_F(Held, FastPeopleWithSlowConnectionsAreRated) {
+  conclude(live::fast_hands(), live::fast_hands());
+  EXPECT_EQ(why_held, "");
+  EXPECT_EQ(rated(ada), 1);
+  EXPECT_EQ(rated(bob), 1);
+}
+
+TEST_F(Held, AMatchThatAProgramWonIsNotRatedAndSaysWhy) {
+  conclude(like_a_clock(), live::fast_hands());
+  EXPECT_NE(why_held.find("keys as even as a clock's"), std::string::npos) << why_held;
+  EXPECT_TRUE(told.ends_with(" a hold " + why_held)) << told;
+  EXPECT_EQ(rated(ada), 0);
+  EXPECT_EQ(rated(bob), 0);
+}
+
+TEST_F(Held, NobodyUndoesALossByPlayingLikeAProgram) {
+  conclude(live::fast_hands(), like_a_clock());
+  EXPECT_EQ(why_held, "");
+  EXPECT_EQ(rated(ada), 1);
+}
+
+}  // namespace
+}  // namespace fourfold::serve
