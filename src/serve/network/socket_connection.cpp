@@ -5,7 +5,6 @@
 
 #include <array>
 #include <boost/asio/buffer.hpp>
-#include <exception>
 #include <tuple>
 
 #include "serve/http/http_reader.h"
@@ -99,6 +98,14 @@ class SocketConnection : public Guest {
     push_control(Opcode::close, close_payload(code, reason));
   }
 
+  // From the mailbox.
+  void guarded_send(const Text& text) {
+    loop_.guard(*this, [&] { send(text); });
+  }
+  void guarded_close(CloseCode code, std::string_view reason) {
+    loop_.guard(*this, [&] { close(code, reason); });
+  }
+
   void on_tick(Time now) override {
     if (is_closing_) return now < until_ ? void() : end();
     const auto& limits = office_.socket_limits;
@@ -113,6 +120,8 @@ class SocketConnection : public Guest {
     end();
   }
 
+  void on_failure() override { end(); }
+
  private:
   std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
   const SocketDoor& door() const { return office_.service.sockets; }
@@ -122,7 +131,7 @@ class SocketConnection : public Guest {
   void guarded(Function function) {
     try {
       function();
-    } catch (const std::exception&) {
+    } catch (...) {
       close(CloseCode::failed, "something went wrong here");
     }
   }
@@ -130,7 +139,7 @@ class SocketConnection : public Guest {
   void await_bytes() {
     if (!socket_.is_open()) return;
     socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
-      if (!problem) self->read_some();
+      if (!problem) self->loop_.guard(*self, [&] { self->read_some(); });
     });
   }
 
@@ -235,7 +244,7 @@ class SocketConnection : public Guest {
     is_writing_ = true;
     socket_.async_wait(tcp::socket::wait_write, [self = self()](const ErrorCode& problem) {
       self->is_writing_ = false;
-      if (!problem && self->socket_.is_open()) self->write_some();
+      if (!problem && self->socket_.is_open()) self->loop_.guard(*self, [&] { self->write_some(); });
     });
   }
 
@@ -269,13 +278,13 @@ class SocketConnection : public Guest {
 
 void Line::send(Text text) const {
   mailbox_->leave([weak = socket_, text = std::move(text)] {
-    if (const auto socket = weak.lock()) socket->send(text);
+    if (const auto socket = weak.lock()) socket->guarded_send(text);
   });
 }
 
 void Line::close(CloseCode code, std::string reason) const {
   mailbox_->leave([weak = socket_, code, reason = std::move(reason)] {
-    if (const auto socket = weak.lock()) socket->close(code, reason);
+    if (const auto socket = weak.lock()) socket->guarded_close(code, reason);
   });
 }
 
@@ -309,7 +318,7 @@ std::optional<Response> refused_socket(Office& office, const Request& request) {
 void serve_socket(tcp::socket socket, const Request& request, std::string rest, Seat seat, Loop& loop) {
   const auto connection = std::make_shared<SocketConnection>(std::move(socket), request, std::move(seat), loop);
   loop.add(connection);
-  connection->start(request, std::move(rest));
+  loop.guard(*connection, [&] { connection->start(request, std::move(rest)); });
 }
 
 }  // namespace fourfold::serve

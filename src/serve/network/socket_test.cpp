@@ -223,6 +223,11 @@ TEST(Socket, EndsWhenTheServiceFails) {
   auto client = entered(server);
   ASSERT_TRUE(client.send("x"));
   EXPECT_EQ(heard(client), "closed: 1011");
+  service.sockets.on_text = [](const SocketHandle&, std::string_view) { throw 1; };
+  const Running odd({}, service);
+  auto other = entered(odd);
+  ASSERT_TRUE(other.send("x"));
+  EXPECT_EQ(heard(other), "closed: 1011") << "whatever is thrown";
   service.sockets.refuse = [](const Request&) -> std::optional<Response> { throw std::runtime_error("x"); };
   const Running refusing({}, service);
   EXPECT_NE(SocketClient::open(refusing.url()).error().find("500"), std::string::npos);
