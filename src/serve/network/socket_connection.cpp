@@ -163,8 +163,23 @@ class SocketConnection : public Guest {
     is_pinged_ = false;
     while (socket_.is_open()) {
       auto event = reader_.next(bytes);
+      charge(reader_.take_frames());
       if (!event) return;
       on_event(*event);
+    }
+  }
+
+  /// Every frame costs time here, also a pong or an empty part of a message. Who goes on after it was told has what
+  /// may have been under way, and no more.
+  void charge(std::size_t frames) {
+    const Rate rate = office_.socket_limits.messages;
+    const Time now = std::chrono::steady_clock::now();
+    for (; frames > 0; --frames) {
+      if (bucket_.take(rate, 1, now).count() == 0) continue;
+      if (is_closing_) return end();
+      office_.counts.refused.add();
+      bucket_ = Bucket(rate, now);
+      close(CloseCode::policy, "too many messages");
     }
   }
 
@@ -176,10 +191,6 @@ class SocketConnection : public Guest {
       return close(event.code, event.text);
     }
     if (event.kind == SocketEvent::Kind::pong) return;
-    if (bucket_.take(office_.socket_limits.messages, 1, std::chrono::steady_clock::now()).count() > 0) {
-      office_.counts.refused.add();
-      return close(CloseCode::policy, "too many messages");
-    }
     if (event.kind == SocketEvent::Kind::ping) return push_pong(event.text);
     office_.counts.messages_in.add();
     guarded([&] {
