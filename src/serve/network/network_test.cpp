@@ -111,6 +111,8 @@ TEST(Network, BelievesAProxyOnlyWhenTold) {
   EXPECT_TRUE(from_behind.ends_with("GET 192.0.2.7 .")) << from_behind;
   EXPECT_NE(from_behind.find("\r\nStrict-Transport-Security: max-age=31536000\r\n"), std::string::npos);
   EXPECT_TRUE(asked(behind.port(), "GET / HTTP/1.0\r\nX-Forwarded-For: nonsense\r\n\r\n").ends_with("GET 127.0.0.1 ."));
+  const std::string two = "GET / HTTP/1.0\r\nX-Forwarded-For: 10.9.9.9\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n";
+  EXPECT_TRUE(asked(behind.port(), two).ends_with("GET 192.0.2.7 .")) << "lines are one list";
 }
 
 std::string failures(const Metrics& metrics) {
