@@ -26,8 +26,9 @@ include(cmake/data.cmake)
 set(readers
   rank/agreement rank/backup rank/compose rank/entry rank/listing rank/measure rank/modern_agreement rank/modern_summary
   rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
-  app/files/runs/checkpoint app/files/files app/files/paths app/files/runs/recipe_file app/files/settings_file app/files/toml_text
-  app/files/writer app/json_lines app/print serve/http/headers serve/http/http_reader serve/http/message
+  app/files/runs/checkpoint app/files/files app/files/paths app/files/runs/recipe_file app/files/settings_file
+  app/files/toml_text app/files/writer app/json_lines app/print serve/client/response_reader serve/http/body_reader
+  serve/http/headers serve/http/http_reader serve/http/message
   serve/http/negotiate serve/http/problem serve/http/target serve/page/answer serve/page/page serve/socket/frames
   serve/socket/socket)
 list(TRANSFORM readers PREPEND ${PROJECT_SOURCE_DIR}/src/)

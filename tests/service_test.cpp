@@ -37,7 +37,9 @@ struct Answer {
 };
 
 Answer ask(const Served& at, const std::string& path, const Json& body = {}) {
-  const serve::Fetch request{.method = body.is_null() ? "GET" : "POST", .body = body.is_null() ? "" : body.dump()};
+  const serve::Fetch request{.method = body.is_null() ? "GET" : "POST",
+                             .body = body.is_null() ? "" : body.dump(),
+                             .fields = {{"Content-Type", "application/json"}}};
   const auto response = serve::fetch(at.url() + "api/v1/" + path, request);
   if (!response) throw std::runtime_error(response.error());
   const auto json = Json::parse(response->body.view());

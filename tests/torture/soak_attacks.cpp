@@ -95,7 +95,7 @@ std::string Attacker::noise(std::size_t size) {
 
 std::string Attacker::request(const std::string& method, const std::string& target, const std::string& body) {
   return method + " " + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX-Forwarded-For: " + address() +
-         "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+         "\r\nContent-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
 }
 
 std::string Attacker::answer_to(const std::string& request) {

@@ -27,6 +27,15 @@ namespace {
   throw Failure(name + " is larger than " + size_text(kind.most_bytes) + ", the most for " + std::string(kind.name));
 }
 
+/// A device such as /dev/zero has no end, and would be read until it is larger than anything may be. Terminals have
+/// one, and so does /dev/null.
+void refuse_device(int fd, const std::string& name) {
+  struct stat there{}, null{};
+  if (::fstat(fd, &there) != 0 || !(S_ISCHR(there.st_mode) || S_ISBLK(there.st_mode)) || ::isatty(fd) != 0) return;
+  if (S_ISCHR(there.st_mode) && ::stat("/dev/null", &null) == 0 && null.st_rdev == there.st_rdev) return;
+  throw Failure("cannot read " + name + ": it is a device, expected a file");
+}
+
 /// Everything up to the end, if that is not more than the kind of file may have.
 std::string read_all(int fd, const std::string& name, const FileKind& kind, std::string text = {}) {
   std::array<char, 1 << 16> block;
@@ -70,6 +79,7 @@ std::string read_file(const std::string& path, const FileKind& kind) {
   if (!file.is_open() || ::fstat(file.get(), &there) != 0)
     throw Failure("cannot open " + name + ": " + std::strerror(errno));
   if (S_ISDIR(there.st_mode)) throw Failure("cannot read " + name + ": Is a directory");
+  refuse_device(file.get(), name);
   if (S_ISREG(there.st_mode) && static_cast<std::uint64_t>(there.st_size) > kind.most_bytes) refuse_size(name, kind);
   std::string beginning = S_ISFIFO(there.st_mode) ? begin_pipe(file.get(), name) : "";
   ::fcntl(file.get(), F_SETFL, 0);  // from here on reading may wait
@@ -88,7 +98,10 @@ std::string shipped_or_file(const Shipped& shipped, const std::string& name_or_f
   return read_file(name_or_file, shipped.kind);
 }
 
-std::string read_standard_input(const FileKind& kind) { return read_all(STDIN_FILENO, "standard input", kind); }
+std::string read_standard_input(const FileKind& kind) {
+  refuse_device(STDIN_FILENO, "standard input");
+  return read_all(STDIN_FILENO, "standard input", kind);
+}
 
 std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string_view extension) {
   std::vector<DatedFile> found;

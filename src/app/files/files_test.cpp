@@ -156,8 +156,11 @@ TEST_F(Files, WhatIsTooLargeForItsKindIsRefused) {
   EXPECT_EQ(read_file(file, kSmall).size(), 64 * kKiB);
   std::ofstream(file, std::ios::app) << "y";
   EXPECT_EQ(failure([&] { (void)read_file(file, kSmall); }), file + " is larger than 64 KiB, the most for a sample");
-  EXPECT_EQ(failure([&] { (void)read_file("/dev/zero", kSmall); }),
-            "/dev/zero is larger than 64 KiB, the most for a sample");
+}
+
+TEST_F(Files, DevicesAreNotRead) {
+  EXPECT_EQ(failure([] { (void)read_file("/dev/zero"); }), "cannot read /dev/zero: it is a device, expected a file");
+  EXPECT_EQ(read_file("/dev/null"), "");
 }
 
 TEST_F(Files, APipeIsReadIfSomebodyWritesToIt) {

@@ -1,8 +1,10 @@
 // Limits, pools and answers that are kept, around the routes.
 #include "serve/api/api.h"
 
+#include "base/utf8.h"
 #include "rank/backup.h"
 #include "serve/http/problem.h"
+#include "serve/socket/handshake.h"
 
 namespace fourfold::serve {
 namespace {
@@ -44,6 +46,25 @@ int status_of(league::Refusal kind) {
 }
 
 bool is_head(const Request& request) { return request.method == "HEAD"; }
+
+bool is_json(const Request& request) {
+  const std::string type = value_of(request.fields, "Content-Type");
+  std::string_view name = std::string_view(type).substr(0, type.find(';'));
+  while (name.ends_with(' ')) name.remove_suffix(1);
+  return same_name(name, "application/json");
+}
+
+/// A page from elsewhere may let its visitors' browsers post texts here without asking us first, but neither JSON
+/// nor without saying where it is from (the Fetch standard, CORS-safelisted requests).
+std::optional<Response> refused_sender(const Route& route, const Request& request,
+                                       const std::vector<std::string>& origins) {
+  if (route.method != "POST") return std::nullopt;
+  if (!is_welcome(request, origins))
+    return problem(403,
+                   "a page from " + in_quotes(value_of(request.fields, "Origin")) + " may not change anything here");
+  if (!is_json(request)) return problem(415, "Content-Type: expected application/json");
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -96,6 +117,10 @@ void Api::answer(Request request, const Reply& reply) {
     return reply(std::move(found.refusal));
   }
   const Route& route = *found.route;
+  if (auto refused = refused_sender(route, request, settings_.origins)) {
+    count(&route, refused->status, begun);
+    return reply(*std::move(refused));
+  }
   if (route.where != Route::Where::verifies && request.body.size() > kSmallBody) {
     count(&route, 413, begun);
     return reply(problem(413, "the body is longer than " + std::to_string(kSmallBody) + " bytes"));

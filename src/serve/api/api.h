@@ -43,6 +43,8 @@ struct ApiSettings {
   unsigned verifiers = 2;  ///< threads that play games again
   ApiLimits limits;
   std::function<std::int64_t()> now;  ///< seconds since 1970
+  /// Pages from which browsers may change something, as in SocketDoor.
+  std::vector<std::string> origins = {};
 };
 
 class Api {

@@ -111,6 +111,23 @@ TEST_F(Desk, RefusesBodiesThatAreNone) {
   EXPECT_EQ(ask("POST", "/games", "{\"replay\":\"" + std::string(3 << 20, 'x') + "\"}").status, 400);
 }
 
+/// What a browser sends for a page that its visitor happens to see.
+TEST_F(Desk, LetsPagesFromElsewhereChangeNothing) {
+  const Field json{"Content-Type", "application/json; charset=utf-8"}, host{"Host", "here.example:8080"};
+  const auto status = [&](const Fields& fields) {
+    return ask("POST", "/rooms", kConnect4.dump(), "10.0.0.1", fields).status;
+  };
+  EXPECT_EQ(status({json, host}), 201) << "a program";
+  EXPECT_EQ(status({json, host, {"Origin", "http://here.example:8080"}}), 201);
+  for (const char* origin : {"http://evil.example", "null", "http://here.example:8081", ""})
+    EXPECT_EQ(status({json, host, {"Origin", origin}}), 403) << origin;
+  EXPECT_EQ(status({host}), 415);
+  for (const char* type : {"text/plain", "text/plain; application/json", "application/jsonp", ""})
+    EXPECT_EQ(status({host, {"Content-Type", type}}), 415) << type;
+  EXPECT_EQ(ask("GET", "/rooms", "", "10.0.0.1", {host, {"Origin", "http://evil.example"}}).status, 200)
+      << "who may read it is the browser's concern";
+}
+
 TEST_F(Desk, TellsWhichMethodsThereAre) {
   const Answer answer = ask("DELETE", "/rooms");
   EXPECT_EQ(answer.status, 405);

@@ -68,10 +68,11 @@ class Desk : public testing::Test {
 
   /// The target is below the root: "/boards".
   Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
-             const std::string& from = "10.0.0.1") {
+             const std::string& from = "10.0.0.1", Fields fields = {{"Content-Type", "application/json"}}) {
     auto answered = std::make_shared<std::promise<Response>>();
-    api.answer({.method = method, .target = "/api/v1" + target, .body = body, .from = from},
-               Reply([answered](Response response) { answered->set_value(std::move(response)); }));
+    api.answer(
+        {.method = method, .target = "/api/v1" + target, .fields = std::move(fields), .body = body, .from = from},
+        Reply([answered](Response response) { answered->set_value(std::move(response)); }));
     auto future = answered->get_future();
     if (future.wait_for(std::chrono::seconds(60)) != std::future_status::ready)
       throw std::runtime_error(target + " was not answered");

@@ -108,7 +108,7 @@ void Host::listen_for_news(const std::stop_token& stop) {
       for (const std::string& news : listener->wait(kPatienceMs)) hear(news);
       events_.pass(std::chrono::steady_clock::now());
       if (!listener->can_wait()) rest(stop);
-    } catch (const rank::StoreError&) {
+    } catch (const std::exception&) {
       listener.reset();
       rest(stop);
     }

@@ -21,7 +21,7 @@ void tell(const std::vector<Keeper::Done>& done, const std::vector<std::optional
   for (std::size_t i = 0; i < done.size(); ++i) {
     try {
       done[i](outcomes[i]);
-    } catch (const std::exception&) {  // its Reply tells the client when it goes
+    } catch (...) {  // its Reply tells the client when it goes
     }
   }
 }
@@ -65,7 +65,7 @@ std::vector<std::optional<Keeper::Outcome>> Keeper::kept_together(std::span<cons
   try {
     const std::vector<Outcome> outcomes = keep_all_(games);
     return {outcomes.begin(), outcomes.end()};
-  } catch (const rank::StoreError&) {
+  } catch (const std::exception&) {
     return games.size() == 1 ? std::vector<std::optional<Outcome>>(1) : kept_alone(games);
   }
 }

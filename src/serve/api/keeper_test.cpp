@@ -5,6 +5,7 @@
 
 #include <future>
 #include <map>
+#include <new>
 
 namespace fourfold::serve {
 namespace {
@@ -99,6 +100,16 @@ TEST(Keeper, GivesUpWhenTheStoreFailsTwiceInARow) {
   keeper.end();
   EXPECT_EQ(failed, 10) << "everybody is told";
   EXPECT_LE(tried.size(), 6u) << "two transactions at most, and two games of each alone";
+}
+
+TEST(Keeper, SurvivesWhateverIsThrown) {
+  Told all;
+  {
+    Keeper keeper([](auto) -> std::vector<Keeper::Outcome> { throw std::bad_alloc(); });
+    for (const char* name : {"Ada", "Bob"})
+      keeper.keep(game_of(name), [&all, name](const auto& outcome) { all[name] = outcome ? "kept" : "failed"; });
+  }
+  EXPECT_EQ(all, (Told{{"Ada", "failed"}, {"Bob", "failed"}}));
 }
 
 TEST(Keeper, TakesNoMoreThanSoManyAtOnce) {

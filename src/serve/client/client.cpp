@@ -1,18 +1,15 @@
-// One request, one answer, by Beast's parser.
+// One request, one answer.
 #include "serve/client/client.h"
 
 #include <vector>
 
+#include "serve/client/response_reader.h"
 #include "serve/client/wire.h"
-#include "serve/http/feed.h"
 
 namespace fourfold::serve {
 namespace {
 
-namespace http = boost::beast::http;
-using Parser = http::response_parser<http::string_body>;
-
-constexpr std::size_t kBlock = 16 * 1024, kLongestHeader = 64 * 1024;
+constexpr std::size_t kBlock = 16 * 1024;
 
 std::string text_of(const Url& url, const Fetch& fetch) {
   std::string text = fetch.method + " " + url.target + " HTTP/1.1\r\nHost: " + url.authority() +
@@ -23,39 +20,17 @@ std::string text_of(const Url& url, const Fetch& fetch) {
   return text + "\r\n" + fetch.body;
 }
 
-Response response_of(Parser& parser) {
-  auto message = parser.release();
-  Response response{.status = static_cast<int>(message.result_int())};
-  for (const auto& field : message)
-    response.fields.push_back({std::string(field.name_string()), std::string(field.value())});
-  response.body = body_of(std::move(message.body()));
-  return response;
-}
-
-/// Until the parser has all of it.
+/// Until the reader has all of it.
 Result<Response> answer_from(Wire& wire, const std::string& url, const Fetch& fetch, Deadline deadline) {
-  Parser parser;
-  parser.skip(fetch.method == "HEAD");
-  parser.header_limit(kLongestHeader);
-  parser.body_limit(fetch.limits.bytes);
-  std::string rest;
+  ResponseReader reader(fetch.method != "HEAD", fetch.limits.bytes);
   std::vector<char> block(kBlock);
-  while (!parser.is_done()) {
+  for (auto state = ResponseReader::State::reading; state != ResponseReader::State::response;) {
     const auto count = wire.receive(block, deadline);
     if (!count) return Error{url + ": " + count.error()};
-    boost::beast::error_code problem;
-    if (*count == 0) {
-      if (parser.got_some()) parser.put_eof(problem);
-      if (problem || !parser.is_done()) return Error{url + ": the answer ends in the middle"};
-      break;
-    }
-    rest.append(block.data(), *count);
-    problem = feed(parser, rest);
-    if (problem == http::error::body_limit)
-      return Error{url + ": the answer has more than " + std::to_string(fetch.limits.bytes) + " bytes"};
-    if (problem) return Error{url + ": the answer is not HTTP (" + problem.message() + ")"};
+    state = *count == 0 ? reader.end() : reader.read({block.data(), *count});
+    if (state == ResponseReader::State::refused) return Error{url + ": " + reader.why()};
   }
-  return response_of(parser);
+  return reader.take();
 }
 
 }  // namespace

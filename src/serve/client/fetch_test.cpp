@@ -87,6 +87,20 @@ TEST(Fetch, TakesNoMoreBytesThanAllowed) {
   EXPECT_NE(problem_of(fetch("http://127.0.0.1:" + endless.port())).find("is not HTTP"), std::string::npos);
 }
 
+/// Many small chunks are few bytes of a body, and a server that sends them without a pause is always in time.
+TEST(Fetch, TakesNoMoreTimeThanAllowed) {
+  const Listening endless([](int client) {
+    std::string text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+    while (::send(client, text.data(), text.size(), MSG_NOSIGNAL) > 0) {
+      text.clear();
+      for (int i = 0; i < 100; ++i) text += "1;" + std::string(200, 'e') + "\r\nx\r\n";
+    }
+  });
+  const std::string url = "http://127.0.0.1:" + endless.port();
+  EXPECT_NE(problem_of(fetch(url, {.limits = {.time = 50ms, .bytes = std::size_t{1} << 40}})).find("in time"),
+            std::string::npos);
+}
+
 class Tls : public ::testing::Test {
  protected:
   void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }  // of the server in the test

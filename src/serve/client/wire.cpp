@@ -60,6 +60,9 @@ std::string place(const Url& url) { return url.host + ":" + url.port; }
 
 Error too_slow(const Url& url) { return {place(url) + " did not answer in time"}; }
 
+/// Asked before each piece too: who always has one more never lets us wait.
+bool is_over(Deadline deadline) { return std::chrono::steady_clock::now() >= deadline; }
+
 /// False when the time is over.
 bool await(int socket, short events, Deadline deadline) {
   while (true) {
@@ -218,6 +221,7 @@ Result<std::size_t> Wire::send(std::string_view bytes, Deadline deadline) {
   const std::size_t all = bytes.size();
   const Error gone{place(state_->url) + " ended the connection"};
   while (!bytes.empty()) {
+    if (is_over(deadline)) return too_slow(state_->url);
     ssize_t sent = 0;
     if (state_->session) {
       const NoPipeSignal no_signal;
@@ -243,6 +247,7 @@ Result<std::size_t> Wire::send(std::string_view bytes, Deadline deadline) {
 
 Result<std::size_t> Wire::receive(std::span<char> into, Deadline deadline) {
   while (true) {
+    if (is_over(deadline)) return too_slow(state_->url);
     if (state_->session) {
       const NoPipeSignal no_signal;
       ERR_clear_error();

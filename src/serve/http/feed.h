@@ -1,35 +1,46 @@
-// How bytes get into a parser of Beast.
+// How a header gets into a parser of Beast. Bodies are read by body_reader.h: Beast keeps the lines between chunks
+// until they end, however long they are, and throws for a long field behind the last one.
 #pragma once
 
 #include <utility>  // before Asio, which needs it with g++ 12
 
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <string>
+
+#include "serve/http/message.h"
 
 namespace fourfold::serve {
 
-/// Gives it the bytes and takes off what it used; that it needs more is no problem. Step by step, because
-/// an eager parser of Boost 1.74 goes on behind a header whose body it has just found to be too long.
-/// `on_header` is asked once, behind the header and before the body, whether to go on.
-template <class Parser, class OnHeader>
-boost::beast::error_code feed(Parser& parser, std::string& bytes, OnHeader on_header) {
+/// Gives it the bytes and takes off what it used; that it needs more is no problem. The parser skips the body, so
+/// what comes behind the header stays.
+template <class Parser>
+boost::beast::error_code feed_header(Parser& parser, std::string& bytes) {
   boost::beast::error_code problem;
   std::size_t used = 0;
   while (used < bytes.size() && !parser.is_done() && !problem) {
-    const bool was_in_header = !parser.is_header_done();
     const std::size_t count = parser.put({bytes.data() + used, bytes.size() - used}, problem);
     used += count;
     if (count == 0) break;
-    if (was_in_header && parser.is_header_done() && !problem && !on_header()) break;
   }
   bytes.erase(0, used);
   return problem == boost::beast::http::error::need_more ? boost::beast::error_code() : problem;
 }
 
-template <class Parser>
-boost::beast::error_code feed(Parser& parser, std::string& bytes) {
-  return feed(parser, bytes, [] { return true; });
+/// Of a message of Beast.
+template <class Message>
+Fields fields_of(const Message& message) {
+  Fields fields;
+  for (const auto& field : message) fields.push_back({std::string(field.name_string()), std::string(field.value())});
+  return fields;
+}
+
+/// Bytes of memory, about.
+template <class Message>
+std::size_t held_by(const Message& message) {
+  std::size_t bytes = 0;
+  for (const auto& field : message) bytes += field.name_string().size() + field.value().size();
+  return bytes;
 }
 
 }  // namespace fourfold::serve

@@ -12,7 +12,12 @@ struct Reply::State {
   explicit State(std::function<void(Response)> function) : send(std::move(function)) {}
   State(const State&) = delete;
   State& operator=(const State&) = delete;
-  ~State() { answer(problem(500, "something went wrong here")); }
+  ~State() {
+    try {
+      answer(problem(500, "something went wrong here"));
+    } catch (...) {  // no memory for the answer: the client is told that it took too long
+    }
+  }
 
   void answer(Response response) {
     if (!is_answered.exchange(true)) send(std::move(response));

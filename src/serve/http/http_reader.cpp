@@ -1,4 +1,4 @@
-// Requests by Beast's parser, one at a time.
+// Requests, one at a time: the header by Beast's parser, then the body.
 #include "serve/http/http_reader.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace http = boost::beast::http;
 
 }  // namespace
 
-struct HttpReader::Parser : http::request_parser<http::string_body> {};
+struct HttpReader::Parser : http::request_parser<http::empty_body> {};
 
 HttpReader::HttpReader(std::size_t header_bytes, std::size_t body_bytes, BodyLimit body_limit)
     : header_bytes_(header_bytes), body_bytes_(body_bytes), body_limit_(std::move(body_limit)), limit_(body_bytes) {}
@@ -21,36 +21,53 @@ HttpReader::~HttpReader() = default;
 
 HttpReader::State HttpReader::read(std::string_view bytes) {
   if (state_ == State::refused || state_ == State::request) return state_;
+  if (state_ == State::body) {  // all that was there before is read
+    read_body(bytes);
+    return state_;
+  }
   rest_.append(bytes);
   // Empty lines before a request are allowed (RFC 9112, 2.2), and cost nothing.
   if (!parser_) rest_.erase(0, std::min(rest_.find_first_not_of("\r\n"), rest_.size()));
-  if (!rest_.empty()) parse();
+  if (!rest_.empty()) read_header();
   return state_;
 }
 
-void HttpReader::parse() {
+void HttpReader::read_header() {
   if (!parser_) {
     parser_ = std::make_unique<Parser>();
     parser_->header_limit(static_cast<std::uint32_t>(header_bytes_));
+    parser_->skip(true);
     limit_ = body_bytes_;
-    parser_->body_limit(body_bytes_);
     state_ = State::header;
   }
   if (is_folded()) return refuse(400, "a field of the request goes on in another line, which is out of use");
-  std::optional<Refused> refused;
-  const auto problem = feed(*parser_, rest_, [&] { return !(refused = why_not_header()); });
-  if (refused) return refuse(refused->status, std::move(refused->why));
-  if (rest_.empty()) rest_ = std::string();
+  const auto problem = feed_header(*parser_, rest_);
   if (problem == http::error::header_limit) {
     // The first line is nearly all address.
     const bool has_first_line = !parser_->get().target().empty() || rest_.find("\r\n") < header_bytes_;
     return has_first_line ? refuse(431, "the fields of the request are too long")
                           : refuse(414, "the address is too long");
   }
-  if (problem == http::error::body_limit)
-    return refuse(413, "the body of the request is longer than " + std::to_string(limit_) + " bytes");
   if (problem) return refuse(400, "this is no HTTP request: " + problem.message());
-  if (parser_->is_header_done()) state_ = parser_->is_done() ? State::request : State::body;
+  if (!parser_->is_header_done()) return;
+  if (auto refused = why_not_header()) return refuse(refused->status, std::move(refused->why));
+  read_body(std::exchange(rest_, {}));
+}
+
+void HttpReader::read_body(std::string_view bytes) {
+  rest_ = bytes.substr(body_.read(bytes));
+  switch (body_.state()) {
+    case BodyReader::State::reading:
+      state_ = State::body;
+      return;
+    case BodyReader::State::done:
+      state_ = State::request;
+      return;
+    case BodyReader::State::too_long:
+      return refuse(413, "the body of the request is longer than " + std::to_string(limit_) + " bytes");
+    case BodyReader::State::broken:
+      return refuse(400, "this is no HTTP request: " + std::string(body_.why()));
+  }
 }
 
 /// Beast puts such lines together; others may not, and see another request (RFC 9112, 5.2).
@@ -70,10 +87,11 @@ std::optional<HttpReader::Refused> HttpReader::why_not_header() {
     return Refused{400, "the request says in two ways how long its body is"};
   if (codings > 1 || (codings == 1 && !same_name(std::string(fields[http::field::transfer_encoding]), "chunked")))
     return Refused{501, "Transfer-Encoding: expected chunked, or none"};
+  // Who does not know of chunks sees where they end as the next request (RFC 9112, 6.1).
+  if (codings > 0 && fields.version() == 10) return Refused{400, "HTTP/1.0 has no Transfer-Encoding"};
   limit_ = body_limit_ ? std::min(body_bytes_, body_limit_(std::string(fields.target()))) : body_bytes_;
-  if (parser_->content_length().value_or(0) > limit_)
-    return Refused{413, "the body of the request is longer than " + std::to_string(limit_) + " bytes"};
-  parser_->body_limit(limit_);
+  body_ = codings > 0 ? BodyReader::in_chunks(limit_)
+                      : BodyReader::of_length(parser_->content_length().value_or(0), limit_);
   return std::nullopt;
 }
 
@@ -83,6 +101,11 @@ void HttpReader::refuse(int status, std::string why) {
   refused_why_ = std::move(why);
   parser_.reset();
   rest_ = std::string();
+  body_ = BodyReader();
+}
+
+std::size_t HttpReader::held() const {
+  return rest_.capacity() + body_.held() + (parser_ ? held_by(parser_->get()) : 0);
 }
 
 Response HttpReader::refusal() const { return problem(refused_status_, refused_why_); }
@@ -94,9 +117,8 @@ Request HttpReader::take() {
   keeps_alive_ = message.keep_alive();
   version_ = message.version();
   Request request{.method = std::string(message.method_string()), .target = std::string(message.target())};
-  for (const auto& field : message)
-    request.fields.push_back({std::string(field.name_string()), std::string(field.value())});
-  request.body = std::move(message.body());
+  request.fields = fields_of(message);
+  request.body = body_.take();
   return request;
 }
 

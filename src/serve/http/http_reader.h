@@ -1,4 +1,5 @@
-// Requests of HTTP/1 out of bytes, in whatever pieces they come. No network: Beast's parser is within.
+// Requests of HTTP/1 out of bytes, in whatever pieces they come. No network: Beast's parser reads the headers. What
+// it holds is bounded by its limits and the longest piece.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "serve/http/body_reader.h"
 #include "serve/http/message.h"
 
 namespace fourfold::serve {
@@ -46,6 +48,8 @@ class HttpReader {
   [[nodiscard]] bool has_rest() const { return !rest_.empty(); }
   /// What came behind the last request, for who speaks another protocol from now on.
   std::string take_rest() { return std::exchange(rest_, {}); }
+  /// Bytes of memory, about.
+  [[nodiscard]] std::size_t held() const;
 
  private:
   struct Parser;
@@ -54,9 +58,10 @@ class HttpReader {
     std::string why;
   };
   void refuse(int status, std::string why);
-  void parse();
+  void read_header();
+  void read_body(std::string_view bytes);
   [[nodiscard]] bool is_folded() const;
-  /// Why the header that has just been read is not taken; sets the limit of the body.
+  /// Why the header that has just been read is not taken; sets how the body is read.
   std::optional<Refused> why_not_header();
 
   std::size_t header_bytes_, body_bytes_;
@@ -65,8 +70,9 @@ class HttpReader {
   bool keeps_alive_ = false;
   unsigned version_ = 11;
   std::size_t limit_ = 0;
-  std::string rest_;                // that the parser has not taken
+  std::string rest_;                // that was not read yet: a part of a header, or behind a request
   std::unique_ptr<Parser> parser_;  // only while there is a request
+  BodyReader body_;
   int refused_status_ = 400;
   std::string refused_why_;
 };

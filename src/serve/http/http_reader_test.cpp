@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace fourfold::serve {
 namespace {
 
@@ -61,6 +63,38 @@ TEST(HttpReader, RefusesWhatOthersReadInAnotherWay) {
   EXPECT_EQ(coded("Host: a\r\nHost: a\r\n"), 400);
   EXPECT_EQ(coded("Host: a\r\nX: b\r\n c\r\n"), 400);
   EXPECT_EQ(coded("Host: a\r\nX: b\r\n\tc\r\n"), 400);
+}
+
+TEST(HttpReader, RefusesFieldsBehindABodyAndChunksInOldRequests) {
+  const std::string chunked = "\r\nTransfer-Encoding: chunked\r\n\r\n";
+  EXPECT_EQ(refusal("POST / HTTP/1.1" + chunked + "0\r\nX: y\r\n\r\n"), 400);
+  EXPECT_EQ(refusal("POST / HTTP/1.1" + chunked + "0\r\nX: " + std::string(66'000, 'a') + "\r\n\r\n"), 400);
+  EXPECT_EQ(refusal("POST / HTTP/1.0" + chunked), 400);
+}
+
+/// Each of these went on and on.
+TEST(HttpReader, HoldsNoMoreThanItsLimitsAndOnePiece) {
+  const std::string chunked = "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", piece(100, 'a'),
+                    digits(100, '0');
+  const auto held = [](const std::string& begin, const std::string& again) {
+    HttpReader reader(1000, 1000);
+    reader.read(begin);
+    std::size_t most = 0;
+    for (int i = 0; i < 1000; ++i) {
+      reader.read(again);
+      most = std::max(most, reader.held());
+    }
+    return most;
+  };
+  EXPECT_LE(held(chunked + "0\r\nX: ", piece), 4000u);
+  EXPECT_LE(held(chunked + "0\r\n", "X: y\r\n"), 4000u);
+  EXPECT_LE(held(chunked + "5;", piece), 4000u);
+  EXPECT_LE(held(chunked, digits), 4000u);
+  EXPECT_LE(held(chunked, "1\r\na\r\n"), 4000u);
+  EXPECT_LE(held("GET /", piece), 4000u);
+  EXPECT_LE(held("GET / HTTP/1.1\r\n", "A:b\r\n"), 4000u);
+  EXPECT_LE(held("GET / HTTP/1.1\r\nX:", piece), 4000u);
+  EXPECT_LE(held("", "\r\n"), 4000u);
 }
 
 TEST(HttpReader, TheLimitOfABodyDependsOnItsTarget) {

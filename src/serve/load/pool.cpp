@@ -1,7 +1,6 @@
 // A queue of tasks and the threads that take from it.
 #include "serve/load/pool.h"
 
-#include <exception>
 #include <memory>
 #include <optional>
 
@@ -58,7 +57,7 @@ void Pool::work() {
     lock.unlock();
     try {
       task();
-    } catch (const std::exception&) {
+    } catch (...) {
       continue;  // its Reply tells the client when it goes
     }
   }

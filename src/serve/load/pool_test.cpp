@@ -36,6 +36,7 @@ TEST(Pool, GoesOnAfterATaskThatThrows) {
   std::promise<void> next;
   Pool pool(1, 10);
   EXPECT_TRUE(pool.post([] { throw std::runtime_error("x"); }));
+  EXPECT_TRUE(pool.post([] { throw 1; }));
   EXPECT_TRUE(pool.post([&] { next.set_value(); }));
   next.get_future().wait();
 }

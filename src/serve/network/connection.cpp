@@ -7,7 +7,6 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
-#include <exception>
 #include <thread>
 #include <tuple>
 
@@ -47,6 +46,8 @@ class Connection : public Guest {
     await_bytes();
   }
 
+  void on_failure() override { close(); }
+
   void on_tick(Time now) override {
     if (now < until_) return;
     if (stage_ != Stage::answering) return close();
@@ -64,7 +65,7 @@ class Connection : public Guest {
 
   void await_bytes() {
     socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
-      if (!problem) self->read_some();
+      if (!problem) self->loop_.guard(*self, [&] { self->read_some(); });
     });
   }
 
@@ -108,7 +109,7 @@ class Connection : public Guest {
     if (auto refused = refused_by_limits(office_, request, asked_at_)) return write(*std::move(refused));
     try {
       if (is_for_socket(request)) return upgrade(request);
-    } catch (const std::exception&) {
+    } catch (...) {
       return write(problem(500, "something went wrong here"));
     }
     hand_over(std::move(request));
@@ -126,7 +127,7 @@ class Connection : public Guest {
     const Reply reply(reply_to_this());
     try {
       office_.service.handler(std::move(request), reply);
-    } catch (const std::exception&) {
+    } catch (...) {
       reply(problem(500, "something went wrong here"));
     }
   }
@@ -137,7 +138,8 @@ class Connection : public Guest {
             thread = std::this_thread::get_id()](Response response) {
       const auto give = [weak, turn](Response given) {
         const auto self = weak.lock();
-        if (self && self->turn_ == turn && self->stage_ == Stage::answering) self->write(std::move(given));
+        if (!self || self->turn_ != turn || self->stage_ != Stage::answering) return;
+        self->loop_.guard(*self, [&] { self->write(std::move(given)); });
       };
       if (std::this_thread::get_id() == thread) return give(std::move(response));
       mailbox->leave([give, response = std::move(response)] { give(response); });
@@ -190,7 +192,7 @@ class Connection : public Guest {
 
   void await_room() {
     socket_.async_wait(tcp::socket::wait_write, [self = self()](const ErrorCode& problem) {
-      if (!problem && self->stage_ == Stage::writing) self->write_some();
+      if (!problem && self->stage_ == Stage::writing) self->loop_.guard(*self, [&] { self->write_some(); });
     });
   }
 
@@ -203,7 +205,7 @@ class Connection : public Guest {
     if (!reader_.has_rest()) return await_bytes();
     // Posted, because many requests in one piece would call each other many levels deep.
     asio::post(loop_.context(), [self = self()] {
-      if (self->socket_.is_open()) self->read({});
+      if (self->socket_.is_open()) self->loop_.guard(*self, [&] { self->read({}); });
     });
   }
 
@@ -244,7 +246,7 @@ class Connection : public Guest {
 void serve_client(tcp::socket socket, std::string address, Seat seat, Loop& loop) {
   const auto connection = std::make_shared<Connection>(std::move(socket), std::move(address), std::move(seat), loop);
   loop.add(connection);
-  connection->start();
+  loop.guard(*connection, [&] { connection->start(); });
 }
 
 }  // namespace fourfold::serve

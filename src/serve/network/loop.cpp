@@ -6,14 +6,22 @@
 namespace fourfold::serve {
 
 Loop::Loop(Office& office) : office_(office) {
-  mailbox_ = std::make_shared<Mailbox>([this] { boost::asio::post(context_, [this] { mailbox_->run_all(); }); });
+  mailbox_ = std::make_shared<Mailbox>([this] { boost::asio::post(context_, [this] { run_mailbox(); }); });
 }
 
 Loop::~Loop() { mailbox_->close(); }
 
+/// A context may run on after an exception (Asio, "Effect of exceptions thrown from handlers").
 void Loop::run() {
-  tick();
-  context_.run();
+  boost::asio::post(context_, [this] { tick(); });
+  while (true) {
+    try {
+      context_.run();
+      return;
+    } catch (...) {  // of no guest: such as no memory for the next connection
+      office_.counts.failures.add();
+    }
+  }
 }
 
 void Loop::stop() {
@@ -23,8 +31,21 @@ void Loop::stop() {
 /// Guests that stop remove themselves.
 void Loop::end() {
   const std::vector<std::shared_ptr<Guest>> all = guests_;
-  for (const auto& guest : all) guest->on_stop();
+  for (const auto& guest : all) guard(*guest, [&] { guest->on_stop(); });
   context_.stop();
+}
+
+void Loop::run_mailbox() {
+  mailbox_->run_all([this] { office_.counts.failures.add(); });
+}
+
+void Loop::fail(Guest& guest) {
+  office_.counts.failures.add();
+  try {
+    guest.on_failure();
+  } catch (...) {
+    remove(guest);  // its socket is closed when it goes
+  }
 }
 
 void Loop::add(std::shared_ptr<Guest> guest) {
@@ -46,7 +67,7 @@ void Loop::tick() {
   // Backwards: who is removed is replaced by one that was looked at already.
   for (std::size_t i = guests_.size(); i-- > 0;) {
     const std::shared_ptr<Guest> guest = guests_[i];
-    guest->on_tick(now_);
+    guard(*guest, [&] { guest->on_tick(now_); });
   }
   timer_.expires_after(kTick);
   timer_.async_wait([this](const boost::system::error_code& problem) {

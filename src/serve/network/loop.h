@@ -25,6 +25,8 @@ class Guest : public std::enable_shared_from_this<Guest> {
   virtual void on_tick(Time now) = 0;
   /// The server stops: a last word, and then nothing more.
   virtual void on_stop() = 0;
+  /// Something of it was thrown: it ends at once, without a word, and removes itself.
+  virtual void on_failure() = 0;
 
  private:
   friend class Loop;
@@ -49,6 +51,18 @@ class Loop {
   void add(std::shared_ptr<Guest> guest);
   void remove(Guest& guest);
 
+  /// Every callback of a guest runs in here: what it throws ends that guest alone, and is counted. Otherwise
+  /// one client would end the process for all.
+  template <class Function>
+  void guard(Guest& guest, Function function) {
+    const std::shared_ptr<Guest> keep = guest.shared_from_this();
+    try {
+      function();
+    } catch (...) {
+      fail(guest);
+    }
+  }
+
   [[nodiscard]] Office& office() { return office_; }
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
   [[nodiscard]] const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
@@ -60,6 +74,8 @@ class Loop {
  private:
   void tick();
   void end();
+  void run_mailbox();
+  void fail(Guest& guest);
 
   Office& office_;
   std::unique_ptr<std::array<char, kBlock>> block_ = std::make_unique<std::array<char, kBlock>>();

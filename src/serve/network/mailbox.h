@@ -12,7 +12,8 @@ class Mailbox {
  public:
   using Task = std::function<void()>;
 
-  /// `wake` lets the thread call run_all soon; it is called when the first task lies there.
+  /// `wake` lets the thread call run_all soon; it is called when the first task lies there, and again by the next
+  /// one where it throws.
   explicit Mailbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
   /// From any thread. Tasks run in the order in which they were left.
@@ -20,17 +21,27 @@ class Mailbox {
     const std::lock_guard lock(mutex_);
     if (is_closed_) return;
     tasks_.push_back(std::move(task));
-    if (tasks_.size() == 1) wake_();
+    if (is_awake_) return;
+    wake_();
+    is_awake_ = true;
   }
 
-  /// On the network thread.
-  void run_all() {
+  /// On the network thread. A task that throws does not keep the others from their turn: `failed` is called.
+  template <class Failed>
+  void run_all(Failed failed) {
     std::vector<Task> tasks;
     {
       const std::lock_guard lock(mutex_);
       tasks.swap(tasks_);
+      is_awake_ = false;
     }
-    for (const Task& task : tasks) task();
+    for (const Task& task : tasks) {
+      try {
+        task();
+      } catch (...) {
+        failed();
+      }
+    }
   }
 
   /// From here on `wake` is never called again.
@@ -44,7 +55,7 @@ class Mailbox {
   std::mutex mutex_;
   std::function<void()> wake_;
   std::vector<Task> tasks_;
-  bool is_closed_ = false;
+  bool is_closed_ = false, is_awake_ = false;
 };
 
 }  // namespace fourfold::serve

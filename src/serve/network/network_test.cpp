@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <stdexcept>
 #include <vector>
 
 #include "serve/client/client_test.h"
@@ -110,6 +111,43 @@ TEST(Network, BelievesAProxyOnlyWhenTold) {
   EXPECT_TRUE(from_behind.ends_with("GET 192.0.2.7 .")) << from_behind;
   EXPECT_NE(from_behind.find("\r\nStrict-Transport-Security: max-age=31536000\r\n"), std::string::npos);
   EXPECT_TRUE(asked(behind.port(), "GET / HTTP/1.0\r\nX-Forwarded-For: nonsense\r\n\r\n").ends_with("GET 127.0.0.1 ."));
+  const std::string two = "GET / HTTP/1.0\r\nX-Forwarded-For: 10.9.9.9\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n";
+  EXPECT_TRUE(asked(behind.port(), two).ends_with("GET 192.0.2.7 .")) << "lines are one list";
+}
+
+std::string failures(const Metrics& metrics) {
+  const std::string text = metrics.text(), name = "\nfourfold_failures_total ";
+  const std::size_t at = text.find(name) + name.size();
+  return text.substr(at, text.find('\n', at) - at);
+}
+
+TEST(Network, WhatIsThrownEndsOneConnectionOnly) {
+  Metrics metrics;
+  const auto limit = [](std::string_view target) -> std::size_t {
+    if (target == "/int") throw 1;
+    return target == "/" ? 100 : throw std::runtime_error("x");
+  };
+  const Running server({}, {.handler = kEcho, .metrics = &metrics, .body_bytes = limit});
+  Client other(server.port());
+  other.send(kGet);
+  EXPECT_EQ(status(other.until(" .")), "200");
+  EXPECT_EQ(asked(server.port(), "GET /bad HTTP/1.0\r\n\r\n"), "");
+  EXPECT_EQ(asked(server.port(), "GET /int HTTP/1.0\r\n\r\n"), "");
+  EXPECT_EQ(asked(server.port(), kGet + "GET /bad HTTP/1.0\r\n\r\n").substr(9, 3), "200") << "and the next one ends it";
+  EXPECT_EQ(failures(metrics), "3");
+  other.send(kLast);
+  EXPECT_EQ(status(other.rest()), "200");
+}
+
+TEST(Network, LongFieldsBehindABodyAreRefused) {
+  Metrics metrics;
+  const Running server({}, {.handler = kEcho, .metrics = &metrics});
+  const std::string text =
+      asked(server.port(), "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: " +
+                               std::string(66'000, 'a') + "\r\n\r\n");
+  EXPECT_EQ(status(text), "400");
+  EXPECT_EQ(failures(metrics), "0");
+  EXPECT_EQ(status(asked(server.port(), kLast)), "200");
 }
 
 TEST(Network, LimitsTheRequestsOfAnAddress) {

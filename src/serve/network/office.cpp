@@ -30,6 +30,7 @@ Counts::Counts(Metrics& metrics)
       messages_in(metrics.counter("fourfold_messages_in_total", "Texts from WebSockets")),
       messages_out(metrics.counter("fourfold_messages_out_total", "Texts to WebSockets")),
       slow_sockets(metrics.counter("fourfold_slow_sockets_total", "WebSockets that took in too little")),
+      failures(metrics.counter("fourfold_failures_total", "Connections that ended because something went wrong here")),
       seconds(metrics.histogram("fourfold_request_seconds", "From a whole request to its answer")) {}
 
 Office::Office(const Settings& settings, Service offered)

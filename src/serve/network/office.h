@@ -23,6 +23,7 @@ struct Counts {
   Counter& messages_in;
   Counter& messages_out;
   Counter& slow_sockets;
+  Counter& failures;  ///< exceptions that reached the network
   Histogram& seconds;
 };
 

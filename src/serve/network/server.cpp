@@ -120,8 +120,13 @@ class Server::Listener {
     acceptor_.async_accept(loop.context(), [this, &loop](const ErrorCode& problem, tcp::socket socket) {
       is_waiting_ = false;
       if (problem) return pause();
-      welcome(std::move(socket), loop);
-      accept();
+      try {
+        welcome(std::move(socket), loop);
+        accept();
+      } catch (...) {  // no memory, say: the others stay, and so does the door
+        office_.counts.failures.add();
+        pause();
+      }
     });
   }
 

@@ -4,8 +4,8 @@
 //   auto server = serve::Server::listen({.port = 0}, {.handler = answered_by(answerer)});
 //   if (server) (*server)->run();                              until a signal or stop()
 //
-// A connection stays with one thread, so nothing of it is locked. Beast is known to http_reader.cpp and
-// client.cpp only, Asio to server.cpp, loop.* and *connection.*.
+// A connection stays with one thread, so nothing of it is locked. Beast is known to feed.h,
+// http_reader.cpp and response_reader.cpp only, Asio to server.cpp, loop.* and *connection.*.
 #pragma once
 
 #include <cstdint>

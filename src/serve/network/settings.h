@@ -32,7 +32,7 @@ struct SocketLimits {
   std::size_t message_bytes = 16 * 1024;           ///< of one text from a client; more: closed with 1009
   std::size_t queued_bytes = 256 * 1024;           ///< that wait for a client; more: closed with 1013
   std::size_t queued_messages = 1024;              ///< the same
-  Rate messages{.per_second = 200, .burst = 400};  ///< from a client; more: closed with 1008
+  Rate messages{.per_second = 200, .burst = 400};  ///< frames from a client; more: closed with 1008
   std::size_t sockets = 0;                         ///< of all connections; more: 503; 0: three quarters of them
   std::size_t sockets_per_address = 0;             ///< more: 429; 0: no limit
   std::chrono::milliseconds ping_after{25'000};    ///< of silence

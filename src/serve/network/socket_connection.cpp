@@ -5,7 +5,6 @@
 
 #include <array>
 #include <boost/asio/buffer.hpp>
-#include <exception>
 #include <tuple>
 
 #include "serve/http/http_reader.h"
@@ -99,6 +98,14 @@ class SocketConnection : public Guest {
     push_control(Opcode::close, close_payload(code, reason));
   }
 
+  // From the mailbox.
+  void guarded_send(const Text& text) {
+    loop_.guard(*this, [&] { send(text); });
+  }
+  void guarded_close(CloseCode code, std::string_view reason) {
+    loop_.guard(*this, [&] { close(code, reason); });
+  }
+
   void on_tick(Time now) override {
     if (is_closing_) return now < until_ ? void() : end();
     const auto& limits = office_.socket_limits;
@@ -113,6 +120,8 @@ class SocketConnection : public Guest {
     end();
   }
 
+  void on_failure() override { end(); }
+
  private:
   std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
   const SocketDoor& door() const { return office_.service.sockets; }
@@ -122,7 +131,7 @@ class SocketConnection : public Guest {
   void guarded(Function function) {
     try {
       function();
-    } catch (const std::exception&) {
+    } catch (...) {
       close(CloseCode::failed, "something went wrong here");
     }
   }
@@ -130,7 +139,7 @@ class SocketConnection : public Guest {
   void await_bytes() {
     if (!socket_.is_open()) return;
     socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
-      if (!problem) self->read_some();
+      if (!problem) self->loop_.guard(*self, [&] { self->read_some(); });
     });
   }
 
@@ -154,8 +163,23 @@ class SocketConnection : public Guest {
     is_pinged_ = false;
     while (socket_.is_open()) {
       auto event = reader_.next(bytes);
+      charge(reader_.take_frames());
       if (!event) return;
       on_event(*event);
+    }
+  }
+
+  /// Every frame costs time here, also a pong or an empty part of a message. Who goes on after it was told has what
+  /// may have been under way, and no more.
+  void charge(std::size_t frames) {
+    const Rate rate = office_.socket_limits.messages;
+    const Time now = std::chrono::steady_clock::now();
+    for (; frames > 0; --frames) {
+      if (bucket_.take(rate, 1, now).count() == 0) continue;
+      if (is_closing_) return end();
+      office_.counts.refused.add();
+      bucket_ = Bucket(rate, now);
+      close(CloseCode::policy, "too many messages");
     }
   }
 
@@ -167,10 +191,6 @@ class SocketConnection : public Guest {
       return close(event.code, event.text);
     }
     if (event.kind == SocketEvent::Kind::pong) return;
-    if (bucket_.take(office_.socket_limits.messages, 1, std::chrono::steady_clock::now()).count() > 0) {
-      office_.counts.refused.add();
-      return close(CloseCode::policy, "too many messages");
-    }
     if (event.kind == SocketEvent::Kind::ping) return push_pong(event.text);
     office_.counts.messages_in.add();
     guarded([&] {
@@ -235,7 +255,7 @@ class SocketConnection : public Guest {
     is_writing_ = true;
     socket_.async_wait(tcp::socket::wait_write, [self = self()](const ErrorCode& problem) {
       self->is_writing_ = false;
-      if (!problem && self->socket_.is_open()) self->write_some();
+      if (!problem && self->socket_.is_open()) self->loop_.guard(*self, [&] { self->write_some(); });
     });
   }
 
@@ -269,13 +289,13 @@ class SocketConnection : public Guest {
 
 void Line::send(Text text) const {
   mailbox_->leave([weak = socket_, text = std::move(text)] {
-    if (const auto socket = weak.lock()) socket->send(text);
+    if (const auto socket = weak.lock()) socket->guarded_send(text);
   });
 }
 
 void Line::close(CloseCode code, std::string reason) const {
   mailbox_->leave([weak = socket_, code, reason = std::move(reason)] {
-    if (const auto socket = weak.lock()) socket->close(code, reason);
+    if (const auto socket = weak.lock()) socket->guarded_close(code, reason);
   });
 }
 
@@ -309,7 +329,7 @@ std::optional<Response> refused_socket(Office& office, const Request& request) {
 void serve_socket(tcp::socket socket, const Request& request, std::string rest, Seat seat, Loop& loop) {
   const auto connection = std::make_shared<SocketConnection>(std::move(socket), request, std::move(seat), loop);
   loop.add(connection);
-  connection->start(request, std::move(rest));
+  loop.guard(*connection, [&] { connection->start(request, std::move(rest)); });
 }
 
 }  // namespace fourfold::serve

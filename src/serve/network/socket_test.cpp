@@ -153,6 +153,24 @@ TEST(Socket, ClosesWhoSendsTooMuch) {
   room.await_gone(3);
 }
 
+TEST(Socket, ClosesWhoSendsTooManyFramesThatSayNothing) {
+  Room room;
+  const Running server({.socket_limits = {.messages = {.per_second = 0.001, .burst = 10}}}, room.service());
+  std::string pongs, parts = masked_frame(Opcode::text, "", {1, 2, 3, 4});
+  parts[0] = static_cast<char>(Opcode::text);  // more comes
+  for (int i = 0; i < 11; ++i) pongs += masked_frame(Opcode::pong, "", {1, 2, 3, 4});
+  for (int i = 0; i < 11; ++i) {
+    parts += masked_frame(Opcode::more, "", {1, 2, 3, 4});
+    parts[parts.size() - 6] = static_cast<char>(Opcode::more);
+  }
+  auto first = entered(server), second = entered(server);
+  ASSERT_TRUE(first.send_bytes(pongs));
+  EXPECT_EQ(heard(first), "closed: 1008");
+  ASSERT_TRUE(second.send_bytes(parts));
+  EXPECT_EQ(heard(second), "closed: 1008");
+  room.await_gone(2);
+}
+
 TEST(Socket, ClosesWhoTakesInTooLittle) {
   Room room;
   Metrics metrics;
@@ -223,6 +241,11 @@ TEST(Socket, EndsWhenTheServiceFails) {
   auto client = entered(server);
   ASSERT_TRUE(client.send("x"));
   EXPECT_EQ(heard(client), "closed: 1011");
+  service.sockets.on_text = [](const SocketHandle&, std::string_view) { throw 1; };
+  const Running odd({}, service);
+  auto other = entered(odd);
+  ASSERT_TRUE(other.send("x"));
+  EXPECT_EQ(heard(other), "closed: 1011") << "whatever is thrown";
   service.sockets.refuse = [](const Request&) -> std::optional<Response> { throw std::runtime_error("x"); };
   const Running refusing({}, service);
   EXPECT_NE(SocketClient::open(refusing.url()).error().find("500"), std::string::npos);

@@ -244,21 +244,28 @@ void Hub::tick() {
   Lock lock(mutex_);
   while (!is_ending_) {
     ends_.wait_for(lock, kTick);
-    const std::int64_t now = settings_.now_ms();
-    std::vector<std::string> ids;
-    for (auto& [id, room] : lobby_) ids.push_back(id);
-    for (const std::string& id : ids) {
-      try {
-        if (live::Room* room = lobby_.find(id)) look_after(id, *room, now);
-      } catch (const std::exception& e) {  // one room must not stop the clocks of all others
-        fail("room " + id + ": " + e.what());
-        end_room(id, CloseCode::failed, "something went wrong here");
-      }
+    try {
+      look_after_all(settings_.now_ms());
+    } catch (const std::exception& e) {  // without the thread no clock of a room goes on
+      fail(e.what());
     }
-    expire(now);
-    close_over();
-    counted_.rooms.set(std::ssize(ids));
   }
+}
+
+void Hub::look_after_all(std::int64_t now_ms) {
+  std::vector<std::string> ids;
+  for (auto& [id, room] : lobby_) ids.push_back(id);
+  for (const std::string& id : ids) {
+    try {
+      if (live::Room* room = lobby_.find(id)) look_after(id, *room, now_ms);
+    } catch (const std::exception& e) {  // one room must not stop the clocks of all others
+      fail("room " + id + ": " + e.what());
+      end_room(id, CloseCode::failed, "something went wrong here");
+    }
+  }
+  expire(now_ms);
+  close_over();
+  counted_.rooms.set(std::ssize(ids));
 }
 
 void Hub::fail(const std::string& why) {

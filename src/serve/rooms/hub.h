@@ -88,6 +88,7 @@ class Hub {
   void take_waiting(Guest& guest);
   void let_wait(Guest& guest, std::string_view text);
   void dismiss(const std::string& room, CloseCode code, const std::string& reason);
+  void look_after_all(std::int64_t now_ms);
   void look_after(const std::string& id, live::Room& room, std::int64_t now_ms);
   void let_think(const std::string& id, const live::Room& room, std::int64_t now_ms);
   void open_rematch(const std::string& id, live::Room& room);

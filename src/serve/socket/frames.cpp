@@ -142,6 +142,7 @@ void FrameReader::read_payload(std::span<char>& bytes) {
 
 std::optional<SocketEvent> FrameReader::end_frame() {
   head_bytes_ = 0;
+  ++frames_;
   if (is_control()) return end_control(static_cast<Opcode>(head_[0] & kOpcode));
   is_in_message_ = (head_[0] & kFin) == 0;
   if (is_in_message_) return std::nullopt;

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "serve/socket/socket.h"
 
@@ -46,6 +47,8 @@ class FrameReader {
   /// Takes bytes off the front until there is an event; nothing when all are taken. The bytes are
   /// unmasked in place. After `broken` there are no more events.
   std::optional<SocketEvent> next(std::span<char>& bytes);
+  /// How many frames have ended since the last call: a message may come in many, empty ones too.
+  std::size_t take_frames() { return std::exchange(frames_, 0); }
 
  private:
   std::optional<SocketEvent> read_head(std::span<char>& bytes);
@@ -61,6 +64,7 @@ class FrameReader {
   std::string message_;  // of the frames so far
   std::string control_;  // a control frame may come between those of a message
   std::size_t longest_;
+  std::size_t frames_ = 0;
   std::uint64_t left_ = 0;                // bytes of the payload that are missing
   std::array<unsigned char, 14> head_{};  // of the frame that is read
   std::uint8_t head_bytes_ = 0, mask_at_ = 0;

@@ -85,7 +85,8 @@ serve::ApiSettings api_settings(const ServeOptions& o) {
           .store = {.key = o.key.empty() ? "" : read_key(o.key)},
           .house = {.secret = secret_of(o)},
           .verifiers = o.verifiers > 0 ? static_cast<unsigned>(o.verifiers) : cores,
-          .now = seconds_since_1970};
+          .now = seconds_since_1970,
+          .origins = o.origins};
 }
 
 bool needs_solver(const connect4::EngineSpec& engine) {
@@ -195,7 +196,8 @@ void add_serve(Command& root) {
                    "Believe X-Forwarded-For and X-Forwarded-Proto: a proxy of yours sets them");
   command
       .add_option("--origin", o->origins,
-                  "Where the page is seen from, such as https://example.org; pages from elsewhere get no live games; "
+                  "Where the page is seen from, such as https://example.org; pages from elsewhere get no live games "
+                  "and change nothing; "
                   "default: the host that a request names")
       .check(origin_problem)
       .type_name("URL");

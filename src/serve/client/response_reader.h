@@ -1,0 +1,57 @@
+// One response of HTTP/1 out of bytes, in whatever pieces they come. No network: Beast's parser reads the header. What
+// it holds is bounded by its limits and the longest piece.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "serve/http/body_reader.h"
+#include "serve/http/message.h"
+
+namespace fourfold::serve {
+
+class ResponseReader {
+ public:
+  static constexpr std::size_t kLongestHeader = 32 * 1024;
+
+  /// `has_body`: not for the answer to HEAD.
+  ResponseReader(bool has_body, std::size_t body_bytes, std::size_t header_bytes = kLongestHeader);
+  ResponseReader(const ResponseReader&) = delete;
+  ResponseReader& operator=(const ResponseReader&) = delete;
+  ~ResponseReader();
+
+  enum class State : std::uint8_t {
+    reading,
+    response,  ///< a whole one: take it
+    refused,   ///< why() says what is wrong, and nothing more is read
+  };
+  State read(std::string_view bytes);
+  /// The server has ended the connection.
+  State end();
+  [[nodiscard]] const std::string& why() const { return why_; }
+
+  Response take();
+  /// Bytes of memory, about.
+  [[nodiscard]] std::size_t held() const;
+
+ private:
+  struct Parser;
+  void read_header();
+  void read_body(std::string_view bytes);
+  void judge_body();
+  void refuse(std::string why);
+  [[nodiscard]] BodyReader body_reader() const;
+
+  bool has_body_;
+  std::size_t body_bytes_;
+  State state_ = State::reading;
+  std::string rest_;  // a part of the header
+  std::unique_ptr<Parser> parser_;
+  BodyReader body_;
+  std::string why_;
+};
+
+}  // namespace fourfold::serve
