@@ -71,6 +71,22 @@ TEST(Wasm, PlaysByAdviceFromAnotherEngineAndTheProgramVerifiesIt) {
   expect_verified<tetris::modern::Game>("modern", 30);
 }
 
+/// The stack of a module is small unless it is asked for, and a search on a wide board goes deep.
+void expect_answers_on_every_board(const std::string& module) {
+  const auto found = node("boards.mjs", module, "");
+  EXPECT_EQ(found.code, 0) << found.text << kHowMade;
+  EXPECT_TRUE(found.text.starts_with("252 boards\n")) << found.text;
+  const std::string_view label = "unused stack: ";
+  const auto at = found.text.find(label);
+  ASSERT_NE(at, std::string::npos) << found.text;
+  EXPECT_GE(std::stoi(found.text.substr(at + label.size())), 512) << "KB are left for what nobody has thought of";
+}
+
+TEST(Wasm, AnswersOnEveryBoardOfConnectFour) {
+  expect_answers_on_every_board("engine.wasm");
+  expect_answers_on_every_board("engine_plain.wasm");
+}
+
 /// Scores and weights of every generation, as the log of a run has them.
 TEST_F(Train, InThePageLearnsTheSameAsTheProgram) {
   const std::string recipe =
