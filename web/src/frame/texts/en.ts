@@ -279,6 +279,8 @@ export const en = {
   'connect4.keys': 'Keys: 1 to {width} drop a disc, arrows and Enter choose, U takes back.',
   'connect4.book': 'The opening book is on its way …',
   'connect4.thinking': 'Thinking …',
+  'connect4.unsolved': 'This position takes too long to solve in a page: the machine looked ahead instead.',
+  'connect4.tooDeep': 'Too much is open here to solve it in a page.',
   'connect4.said': 'The machine says:',
   'connect4.side.O': 'Red',
   'connect4.side.X': 'Yellow',

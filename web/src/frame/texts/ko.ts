@@ -281,6 +281,8 @@ export const ko: Texts = {
   'connect4.keys': '키: 1–{width} 말 놓기, 화살표와 Enter로 고르기, U 무르기.',
   'connect4.book': '정석 책을 가져오는 중 …',
   'connect4.thinking': '생각 중 …',
+  'connect4.unsolved': '이 판은 페이지에서 다 풀기에는 너무 오래 걸려, 컴퓨터가 앞을 내다보고 두었습니다.',
+  'connect4.tooDeep': '페이지에서 풀기에는 아직 수가 너무 많습니다.',
   'connect4.said': '컴퓨터의 말:',
   'connect4.side.O': '빨강',
   'connect4.side.X': '노랑',

@@ -15,6 +15,8 @@ export interface Table {
   problem: string;
   /** What the machine said about its last move. */
   said: string;
+  /** That move was not by exact scores, which take too long on this board. */
+  isUnsolved: boolean;
 }
 
 /** What the engine is asked to open: a setup, a saved text or a replay. */
@@ -32,7 +34,7 @@ export interface SavedMatch {
   seats: [string, string];
 }
 
-const empty: Table = { state: null, busy: '', problem: '', said: '' };
+const empty: Table = { state: null, busy: '', problem: '', said: '', isUnsolved: false };
 
 export function createTable() {
   const table = createStore<Table>(empty);
@@ -70,7 +72,7 @@ export function createTable() {
         if (!isCurrent()) return;
         table.set({ busy: 'thinking' });
       } else if (answer.thinking !== true) {
-        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '' });
+        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '', isUnsolved: answer.chose?.unsolved === true });
         await remember(answer);
       }
     }
@@ -82,7 +84,7 @@ export function createTable() {
     try {
       const state = await question();
       if (!isOpen) return;
-      table.set({ state, busy: '', problem: '', said: '' });
+      table.set({ state, busy: '', problem: '', said: '', isUnsolved: false });
       await remember(state);
       await machine();
     } catch (error) {
