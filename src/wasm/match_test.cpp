@@ -52,6 +52,10 @@ TEST_F(MatchVerbs, SaysWhatIsWrong) {
             "column 4: the first move of this game may not be the centre");
 }
 
+TEST_F(MatchVerbs, ALongNameOfAPlayerIsNotSaidBackAtLength) {
+  EXPECT_LT(error("match.open", Json::object({{"first", std::string(100'000, 'x')}})).size(), 300U);
+}
+
 TEST_F(MatchVerbs, AMachineAnswersInItsTurn) {
   ask("match.open", Json::object({{"second", "rules"}, {"moves", "4"}}));
   EXPECT_EQ(error("match.drop", Json::object({{"match", 1}, {"column", 1}})), "column: it is not a person's turn");
