@@ -84,3 +84,26 @@ test('on a board that takes too long the machine says that it looked ahead', asy
   await page.keyboard.press('4');
   await expect(page.getByText('takes too long to solve in a page')).toBeVisible({ timeout: 30_000 });
 });
+
+test('an engine that dies is told, started again, and the game goes on', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=heuristic:2');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  // From now on every question to this worker ends like a trap of its module.
+  for (const worker of page.workers()) {
+    await worker.evaluate(() => {
+      TextEncoder.prototype.encode = () => {
+        throw new WebAssembly.RuntimeError('memory access out of bounds');
+      };
+    });
+  }
+  await page.keyboard.press('4');
+  await expect(page.getByRole('alert')).toContainText('memory access out of bounds');
+  await expect(page.getByRole('alert')).toContainText('was started again');
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -60,7 +60,7 @@ export function Game({ opened, again }: GameProps) {
         {isUnsolved && !state.over && <p class="faint">{t('connect4.unsolved')}</p>}
         {problem !== '' && (
           <p role="alert" class="problem">
-            {problemText} {problem === 'book' && <button onClick={() => void opened.machine()}>{t('frame.again')}</button>}
+            {problemText} {(problem === 'book' || problem === 'lost') && <button onClick={() => void opened.machine()}>{t('frame.again')}</button>}
           </p>
         )}
         {state.over ? (
