@@ -87,6 +87,19 @@ TEST(Wasm, AnswersOnEveryBoardOfConnectFour) {
   expect_answers_on_every_board("engine_plain.wasm");
 }
 
+/// Questions at random, good and bad: all verbs of the document have been answered then, and the engine lives.
+void expect_survives(const std::string& module, int seed) {
+  const auto found = node("fuzz.mjs", module, std::to_string(seed) + " 10000");
+  EXPECT_EQ(found.code, 0) << found.text << kHowMade;
+  EXPECT_TRUE(found.text.starts_with("10000 questions; never answered: none; ")) << found.text;
+}
+
+TEST(Wasm, AnswersOrRefusesWhateverItIsAsked) {
+  expect_survives("engine.wasm", 1);
+  expect_survives("engine_plain.wasm", 2);
+  expect_survives("play.wasm", 3);
+}
+
 /// Scores and weights of every generation, as the log of a run has them.
 TEST_F(Train, InThePageLearnsTheSameAsTheProgram) {
   const std::string recipe =

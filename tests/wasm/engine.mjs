@@ -24,6 +24,7 @@ export async function door(path) {
       write(data);
       return reply(core.load_book());
     },
+    memoryBytes: () => core.memory.buffer.byteLength,
     /** Bytes at the end of the stack, which is at the lowest addresses, that were never written. */
     unusedStack() {
       const memory = bytes(0, core.memory.buffer.byteLength);
