@@ -97,10 +97,10 @@ Result<Json> about(Desk&, const Question&) {
                        {"engines", engines()}});
 }
 
-constexpr std::array kVerbs = {Verb{"about", about}};
+constexpr std::array kAboutVerbs = {Verb{"about", about}};
 
 }  // namespace
 
-std::span<const Verb> about_verbs() { return kVerbs; }
+std::span<const Verb> about_verbs() { return kAboutVerbs; }
 
 }  // namespace fourfold::wasm

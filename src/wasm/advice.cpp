@@ -76,11 +76,11 @@ Result<Json> against(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.advice.close(question); }
 
-constexpr std::array kVerbs = {Verb{"advice.open", open}, Verb{"advice.think", think}, Verb{"advice.against", against},
+constexpr std::array kAdviceVerbs = {Verb{"advice.open", open}, Verb{"advice.think", think}, Verb{"advice.against", against},
                                Verb{"advice.close", close}};
 
 }  // namespace
 
-std::span<const Verb> advice_verbs() { return kVerbs; }
+std::span<const Verb> advice_verbs() { return kAdviceVerbs; }
 
 }  // namespace fourfold::wasm

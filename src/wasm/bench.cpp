@@ -45,10 +45,10 @@ Result<Json> total(Desk&, const Question& question) {
   return Json::object({{"bench", tetris::bench_signature(signatures)}});
 }
 
-constexpr std::array kVerbs = {Verb{"bench", bench}, Verb{"bench.total", total}};
+constexpr std::array kBenchVerbs = {Verb{"bench", bench}, Verb{"bench.total", total}};
 
 }  // namespace
 
-std::span<const Verb> bench_verbs() { return kVerbs; }
+std::span<const Verb> bench_verbs() { return kBenchVerbs; }
 
 }  // namespace fourfold::wasm

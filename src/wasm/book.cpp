@@ -18,11 +18,11 @@ Result<Json> state(Desk& desk, const Question&) {
                        {"positions", book->positions()}});
 }
 
-constexpr std::array kVerbs = {Verb{"book.state", state}};
+constexpr std::array kBookVerbs = {Verb{"book.state", state}};
 
 }  // namespace
 
-std::span<const Verb> book_verbs() { return kVerbs; }
+std::span<const Verb> book_verbs() { return kBookVerbs; }
 
 std::string take_book(Desk& desk, std::string_view bytes) {
   const auto problem = desk.truth.take_book(bytes);

@@ -113,10 +113,10 @@ Result<Json> why(Desk& desk, const Question& question) {
   return out;
 }
 
-constexpr std::array kVerbs = {Verb{"connect4.why", why}};
+constexpr std::array kConnect4WhyVerbs = {Verb{"connect4.why", why}};
 
 }  // namespace
 
-std::span<const Verb> connect4_verbs() { return kVerbs; }
+std::span<const Verb> connect4_verbs() { return kConnect4WhyVerbs; }
 
 }  // namespace fourfold::wasm

@@ -109,11 +109,11 @@ Result<Json> replay(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.demos.close(question); }
 
-constexpr std::array kVerbs = {Verb{"demo.open", open}, Verb{"demo.play", play}, Verb{"demo.replay", replay},
+constexpr std::array kDemosVerbs = {Verb{"demo.open", open}, Verb{"demo.play", play}, Verb{"demo.replay", replay},
                                Verb{"demo.close", close}};
 
 }  // namespace
 
-std::span<const Verb> demo_verbs() { return kVerbs; }
+std::span<const Verb> demo_verbs() { return kDemosVerbs; }
 
 }  // namespace fourfold::wasm

@@ -67,11 +67,11 @@ Result<Json> until(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.films.close(question); }
 
-constexpr std::array kVerbs = {Verb{"film.open", open},   Verb{"film.seek", seek},   Verb{"film.play", play},
+constexpr std::array kFilmVerbs = {Verb{"film.open", open},   Verb{"film.seek", seek},   Verb{"film.play", play},
                                Verb{"film.state", state}, Verb{"film.until", until}, Verb{"film.close", close}};
 
 }  // namespace
 
-std::span<const Verb> film_verbs() { return kVerbs; }
+std::span<const Verb> film_verbs() { return kFilmVerbs; }
 
 }  // namespace fourfold::wasm

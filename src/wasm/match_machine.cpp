@@ -103,10 +103,10 @@ Result<Json> move(Desk& desk, const Question& question) {
   return by_scores ? move_by_scores(desk, question, open, mover) : choose(question, open, mover);
 }
 
-constexpr std::array kVerbs = {Verb{"match.move", move}};
+constexpr std::array kMatchMachineVerbs = {Verb{"match.move", move}};
 
 }  // namespace
 
-std::span<const Verb> machine_verbs() { return kVerbs; }
+std::span<const Verb> machine_verbs() { return kMatchMachineVerbs; }
 
 }  // namespace fourfold::wasm

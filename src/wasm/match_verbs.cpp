@@ -69,13 +69,13 @@ Result<Json> replay(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.matches.close(question); }
 
-constexpr std::array kVerbs = {
+constexpr std::array kMatchVerbs = {
     Verb{"match.open", open},     Verb{"match.state", show}, Verb{"match.drop", drop},     Verb{"match.undo", undo},
     Verb{"match.resign", resign}, Verb{"match.save", save},  Verb{"match.replay", replay}, Verb{"match.close", close},
 };
 
 }  // namespace
 
-std::span<const Verb> match_verbs() { return kVerbs; }
+std::span<const Verb> match_verbs() { return kMatchVerbs; }
 
 }  // namespace fourfold::wasm

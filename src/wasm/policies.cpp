@@ -41,10 +41,10 @@ Result<Json> list(Desk& desk, const Question&) {
   return names;
 }
 
-constexpr std::array kVerbs = {Verb{"policy.put", put}, Verb{"policy.list", list}};
+constexpr std::array kPoliciesVerbs = {Verb{"policy.put", put}, Verb{"policy.list", list}};
 
 }  // namespace
 
-std::span<const Verb> policy_verbs() { return kVerbs; }
+std::span<const Verb> policy_verbs() { return kPoliciesVerbs; }
 
 }  // namespace fourfold::wasm

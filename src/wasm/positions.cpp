@@ -21,10 +21,10 @@ Result<Json> read(Desk&, const Question& question) {
   return to_json(*position);
 }
 
-constexpr std::array kVerbs = {Verb{"position.text", text}, Verb{"position.read", read}};
+constexpr std::array kPositionsVerbs = {Verb{"position.text", text}, Verb{"position.read", read}};
 
 }  // namespace
 
-std::span<const Verb> position_verbs() { return kVerbs; }
+std::span<const Verb> position_verbs() { return kPositionsVerbs; }
 
 }  // namespace fourfold::wasm

@@ -170,7 +170,7 @@ Result<Json> solution(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.puzzles.close(question); }
 
-constexpr std::array kVerbs = {
+constexpr std::array kPuzzleVerbs = {
     Verb{"puzzle.put", put},     Verb{"puzzle.progress", progress}, Verb{"puzzle.get", get},
     Verb{"puzzle.open", open},   Verb{"puzzle.try", try_column},    Verb{"puzzle.press", press},
     Verb{"puzzle.place", place}, Verb{"puzzle.drop", drop},         Verb{"puzzle.back", back},
@@ -179,6 +179,6 @@ constexpr std::array kVerbs = {
 
 }  // namespace
 
-std::span<const Verb> puzzle_verbs() { return kVerbs; }
+std::span<const Verb> puzzle_verbs() { return kPuzzleVerbs; }
 
 }  // namespace fourfold::wasm

@@ -75,10 +75,10 @@ Result<Json> verify(Desk&, const Question& question) {
   return any_verified(*text);
 }
 
-constexpr std::array kVerbs = {Verb{"replay.verify", verify}};
+constexpr std::array kReplayVerifyVerbs = {Verb{"replay.verify", verify}};
 
 }  // namespace
 
-std::span<const Verb> replay_verbs() { return kVerbs; }
+std::span<const Verb> replay_verbs() { return kReplayVerifyVerbs; }
 
 }  // namespace fourfold::wasm

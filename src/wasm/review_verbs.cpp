@@ -108,11 +108,11 @@ Result<Json> show_move(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.reviews.close(question); }
 
-constexpr std::array kVerbs = {Verb{"review.open", open}, Verb{"review.go", go}, Verb{"review.move", show_move},
+constexpr std::array kReviewVerbs = {Verb{"review.open", open}, Verb{"review.go", go}, Verb{"review.move", show_move},
                                Verb{"review.close", close}};
 
 }  // namespace
 
-std::span<const Verb> review_verbs() { return kVerbs; }
+std::span<const Verb> review_verbs() { return kReviewVerbs; }
 
 }  // namespace fourfold::wasm

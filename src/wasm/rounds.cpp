@@ -128,7 +128,7 @@ Result<Json> position(Desk& desk, const Question& question) {
 
 Result<Json> close(Desk& desk, const Question& question) { return desk.rounds.close(question); }
 
-constexpr std::array kVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
+constexpr std::array kRoundsVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
                                Verb{"round.follow", follow},     Verb{"round.commands", commands},
                                Verb{"round.place", place},       Verb{"round.state", state},
                                Verb{"round.undo", undo},         Verb{"round.coach", coach},
@@ -137,6 +137,6 @@ constexpr std::array kVerbs = {Verb{"round.open", open},         Verb{"round.do"
 
 }  // namespace
 
-std::span<const Verb> round_verbs() { return kVerbs; }
+std::span<const Verb> round_verbs() { return kRoundsVerbs; }
 
 }  // namespace fourfold::wasm
