@@ -9,14 +9,14 @@
 
 #include "base/rng.h"
 #include "base/sha256.h"
-#include "rank/memory.h"
-#include "rank/store.h"
+#include "scores/store/memory.h"
+#include "scores/store/store.h"
 
 namespace {
 
 using namespace fourfold;
-using rank::Entry;
-using rank::Filter;
+using scores::Entry;
+using scores::Filter;
 
 std::int64_t row_count() {
   const char* rows = std::getenv("ROWS");
@@ -40,7 +40,7 @@ Entry entry(std::int64_t n) {
           .identity = sha256(std::to_string(n))};
 }
 
-void fill(rank::Store& store) {
+void fill(scores::Store& store) {
   constexpr std::int64_t kBatch = 10'000;
   for (std::int64_t n = 0; n < row_count(); n += kBatch) {
     std::vector<Entry> batch;
@@ -53,7 +53,7 @@ void fill(rank::Store& store) {
 const std::string& path() {
   static const std::string where = [] {
     std::string file = std::filesystem::temp_directory_path() / ("fourfold-bench-" + std::to_string(getpid()) + ".db");
-    fill(*rank::open_store(file));
+    fill(*scores::open_store(file));
     std::atexit([] {
       for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(path() + part);
     });
@@ -71,12 +71,12 @@ const Filter kAll{}, kSome{.rules = "classic", .kind = play::PlayerKind::bot};
 
 void open_and_list(benchmark::State& state) {
   (void)path();
-  for (auto _ : state) benchmark::DoNotOptimize(rank::open_store(path())->range(kAll, 1, 20));
+  for (auto _ : state) benchmark::DoNotOptimize(scores::open_store(path())->range(kAll, 1, 20));
 }
 BENCHMARK(open_and_list)->Name("open_store_and_list_20")->Unit(benchmark::kMicrosecond);
 
 void range(benchmark::State& state, const Filter& filter) {
-  const auto store = rank::open_store(path());
+  const auto store = scores::open_store(path());
   std::int64_t n = 0;
   for (auto _ : state) {
     const std::int64_t first = 1 + some(n++) % store->count(filter);
@@ -87,21 +87,21 @@ BENCHMARK_CAPTURE(range, all, kAll)->Name("range_of_100")->Unit(benchmark::kMicr
 BENCHMARK_CAPTURE(range, some, kSome)->Name("range_of_100_filtered")->Unit(benchmark::kMicrosecond);
 
 void rank_of_a_row(benchmark::State& state) {
-  const auto store = rank::open_store(path());
+  const auto store = scores::open_store(path());
   std::int64_t n = 0;
   for (auto _ : state) benchmark::DoNotOptimize(store->by_id(kAll, some(n++)));
 }
 BENCHMARK(rank_of_a_row)->Unit(benchmark::kMicrosecond);
 
 void insert(benchmark::State& state) {
-  const auto store = rank::open_store(path());
+  const auto store = scores::open_store(path());
   static std::int64_t next = row_count();
   for (auto _ : state) benchmark::DoNotOptimize(store->add(entry(next++), kAll));
 }
 BENCHMARK(insert)->Unit(benchmark::kMicrosecond);
 
 void memory_rank(benchmark::State& state) {
-  rank::Memory store;
+  scores::Memory store;
   fill(store);
   std::int64_t n = 0;
   for (auto _ : state) benchmark::DoNotOptimize(store.by_id(kAll, some(n++)));

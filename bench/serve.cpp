@@ -81,7 +81,7 @@ void measure_verification() {
   int count = 0;
   const std::clock_t begin = std::clock();
   while (std::clock() - begin < CLOCKS_PER_SEC / 2) {
-    const auto entry = rank::verified_entry(replay, {.name = "Ada", .kind = std::nullopt, .date = 1});
+    const auto entry = scores::verified_entry(replay, {.name = "Ada", .kind = std::nullopt, .date = 1});
     if (!entry) throw std::runtime_error(entry.error());
     ++count;
   }

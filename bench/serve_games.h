@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "data/shipped.h"
-#include "league/submission.h"
 #include "play/recorder.h"
 #include "play/replay.h"
 #include "serve_host.h"
 #include "serve_http.h"
+#include "service/submission/submission.h"
 #include "tetris/game.h"
 #include "tetris/search/player.h"
 #include "tetris/search/policy_json.h"
@@ -36,14 +36,14 @@ inline tetris::Player quick_player() {
 /// Requests `POST games`, ready to be sent: the same player has them all.
 inline std::vector<std::string> submissions(std::size_t count, const sign::KeyPair& who, const std::string& name) {
   tetris::Player player = quick_player();
-  const league::House house{.secret = kSecret};
+  const service::ServiceSecrets house{.secret = kSecret};
   const std::int64_t begun = seconds_now() - 3600;  // as if the games had been played meanwhile
   std::vector<std::string> all;
   for (std::size_t i = 0; i < count; ++i) {
     const auto ticket =
-        league::issue(league::signed_request({"tetris", "classic", "marathon", "bot"}, begun, who), house, begun);
+        service::issue(service::signed_request({"tetris", "classic", "marathon", "bot"}, begun, who), house, begun);
     if (!ticket) throw std::runtime_error(ticket.refused().why);
-    const auto s = league::signed_submission(to_text(*ticket, house), replay_of(ticket->seed, player), name, who);
+    const auto s = service::signed_submission(to_text(*ticket, house), replay_of(ticket->seed, player), name, who);
     all.push_back(post(
         "/api/v1/games",
         Json::object(

@@ -76,7 +76,7 @@ class Service {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     std::uint16_t port = 0;
     try {
-      rank::open_store(plan.where);
+      scores::open_store(plan.where);
       const serve::Page page({});
       serve::Host host(page,
                        {.where = plan.where,

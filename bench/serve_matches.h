@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "league/hello.h"
 #include "live/messages.h"
 #include "live/setup.h"
 #include "serve/socket/frames.h"
 #include "serve_host.h"
 #include "serve_http.h"
+#include "service/tickets/hello.h"
 #include "tetris/modern/simple_player.h"
 
 namespace fourfold::bench {
@@ -119,7 +119,7 @@ class Matches {
                       "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
     const sign::KeyPair who = sign::KeyPair::random();
-    const league::Hello hello = league::signed_hello(room, "player " + std::to_string(i), seconds_now(), who);
+    const service::Hello hello = service::signed_hello(room, "player " + std::to_string(i), seconds_now(), who);
     load_.send(i, frame(to_json(live::Hello{.is_player = true,
                                             .key = hello.key,
                                             .name = hello.name,

@@ -20,14 +20,14 @@ fourfold_module(research base tetris learn)
 fourfold_module(lab base tetris learn research)
 fourfold_module(teach base tetris connect4 play)
 fourfold_module(session base tetris connect4 play teach)
-fourfold_module(wasm session)
+fourfold_module(page_engine session EXCEPT training)
 fourfold_module(live base tetris connect4 play)
 include(cmake/data.cmake)
 
 # Of the other modules, what reads text.
 set(readers
-  rank/agreement rank/backup rank/compose rank/entry rank/listing rank/measure rank/modern_agreement rank/modern_summary
-  rank/name rank/plausibility rank/summary screen/palette screen/text stage/key scenes/settings
+  scores/review/agreement scores/store/backup scores/entry/compose scores/entry/entry scores/entry/listing scores/entry/measure scores/review/modern_agreement scores/entry/modern_summary
+  scores/entry/name scores/review/plausibility scores/entry/summary screen/palette screen/text stage/key scenes/settings
   app/files/runs/checkpoint app/files/files app/files/paths app/files/runs/recipe_file app/files/settings_file
   app/files/toml_text app/files/writer app/json_lines app/print serve/client/response_reader serve/http/body_reader
   serve/http/headers serve/http/http_reader serve/http/message
@@ -41,9 +41,9 @@ target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::d
 
 # The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
 set(store
-  parts/part rank/address rank/audit rank/connection rank/database rank/filter rank/keeper rank/look_alike rank/objects
-  rank/league/news rank/postgresql rank/prepared rank/renew rank/row_check rank/row_reader rank/schema rank/seal rank/sqlite
-  rank/store rank/tree rank/tree_counts rank/watch)
+  parts/part scores/database/address scores/store/audit scores/database/connection scores/database/database scores/store/filter scores/review/keeper scores/entry/look_alike scores/store/objects
+  scores/players/news scores/database/postgresql scores/database/prepared scores/store/renew scores/store/row_check scores/store/row_reader scores/database/schema scores/seal/seal scores/database/sqlite
+  scores/store/store scores/tree/tree scores/tree/tree_counts scores/database/watch)
 list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)
 list(TRANSFORM store APPEND .cpp)
 find_package(SQLite3 REQUIRED)
@@ -57,7 +57,7 @@ foreach(source IN LISTS sources)
   cmake_path(GET source STEM name)
   add_executable(fuzz_${name} ${source})
   if(name STREQUAL "engine")
-    target_link_libraries(fuzz_${name} PRIVATE fourfold::wasm fourfold::data)
+    target_link_libraries(fuzz_${name} PRIVATE fourfold::page_engine fourfold::data)
   else()
     target_link_libraries(fuzz_${name} PRIVATE readers)
   endif()

@@ -4,6 +4,7 @@
 #   fourfold_module(tetris base)      src/tetris may include src/base
 #   fourfold_module(... COLD)         nothing in it is worth optimising
 #   fourfold_module(... EXCEPT a b)   without its folders a and b
+#   fourfold_module(x FOLDER y/x)     made of a folder within another module
 #
 # Needs with a `::` are libraries from outside. FOURFOLD_MODULES collects the modules made so far.
 #
@@ -22,6 +23,9 @@ function(fourfold_group target)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
     cmake_path(GET path PARENT_PATH group)
     cmake_path(GET path FILENAME file)
+    if(path IN_LIST FOURFOLD_ALONE)
+      continue()
+    endif()
     if(file MATCHES "_(portable|small)\\.cpp$|exports\\.cpp$")  # one formula with other lanes: the same names on purpose
       continue()
     endif()
@@ -44,10 +48,13 @@ function(fourfold_cold target)
 endfunction()
 
 function(fourfold_module module)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "" "EXCEPT")
-  set(folder ${PROJECT_SOURCE_DIR}/src/${module})
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "FOLDER" "EXCEPT")
+  if(NOT arg_FOLDER)
+    set(arg_FOLDER ${module})
+  endif()
+  set(folder ${PROJECT_SOURCE_DIR}/src/${arg_FOLDER})
   if(NOT IS_DIRECTORY ${folder})
-    message(FATAL_ERROR "There is no module src/${module}")
+    message(FATAL_ERROR "There is no module src/${arg_FOLDER}")
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cpp$|/part/")

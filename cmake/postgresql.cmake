@@ -6,4 +6,4 @@ if(libpq_headers AND soci_postgresql)
   set_target_properties(soci::postgresql PROPERTIES IMPORTED_LOCATION ${soci_postgresql}
     INTERFACE_INCLUDE_DIRECTORIES ${libpq_headers})
 endif()
-fourfold_part(postgresql FOLDER rank/part fourfold::databases soci::postgresql)
+fourfold_part(postgresql FOLDER scores/part fourfold::databases soci::postgresql)

@@ -11,11 +11,21 @@ set(needs_server "*Postgresql*")
 # its summary says which were skipped.
 set(needs_data "*PublishedScores*")
 
+# Tests that use a name which another of their folder uses too: compiled by themselves.
+set(FOURFOLD_ALONE
+  src/connect4/player_test.cpp src/session/connect4/series_test.cpp src/session/tetris/statistics_test.cpp
+  src/live/versus_room_test.cpp src/plot/comparison_test.cpp src/teach/tetris/review_test.cpp
+  src/scores/store/processes_test.cpp src/scores/store/row_check_test.cpp src/serve/client/url_test.cpp
+  src/serve/http/http_reader_test.cpp src/serve/network/server_test.cpp src/scenes/tetris/review_test.cpp
+  src/tetris/modern/moves_test.cpp src/tetris/search/player_test.cpp
+  tests/contract_test.cpp tests/screens_terminal_test.cpp tests/terminal_test.cpp tests/train_terminal_test.cpp)
+
 # fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs in n parts. Starting a program
 # with sanitizers takes longer than most tests, so they do not get a process each; `<target> --gtest_filter=...` runs a single one.
 function(fourfold_test target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS")
   add_executable(${target} ${arg_UNPARSED_ARGUMENTS})
+  fourfold_group(${target} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${target} PRIVATE ${arg_LINKS} GTest::gtest_main)
   target_compile_features(${target} PRIVATE cxx_std_20)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
@@ -38,7 +48,7 @@ endfunction()
 # The modules whose tests take longest, in more parts, so that no core waits for the last one.
 set(shards_of_tetris 4)
 set(shards_of_research 4)
-set(shards_of_rank 4)
+set(shards_of_scores 4)
 set(shards_of_lab 4)
 foreach(module IN LISTS FOURFOLD_MODULES)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*_test.cpp)
@@ -46,6 +56,8 @@ foreach(module IN LISTS FOURFOLD_MODULES)
     set(links fourfold::${module})
     if(module STREQUAL "app")  # some of its folders are in the complete program alone
       set(links fourfold::complete)
+    elseif(module STREQUAL "page_engine")
+      set(links fourfold::page_training)
     endif()
     fourfold_test(${module}_test ${sources} LINKS ${links} SHARDS ${shards_of_${module}})
   endif()
@@ -72,15 +84,15 @@ add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
 if(NOT TARGET fourfold_part_postgresql)
   message(FATAL_ERROR "The tests need the part for PostgreSQL: install libpq-dev (packages.txt)")
 endif()
-add_dependencies(rank_test fourfold_part_postgresql)
-add_test(NAME rank_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:rank_test> --gtest_filter=${needs_server}-*GonePostgresql*)
-add_test(NAME rank_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:rank_test> --gtest_filter=*GonePostgresql*)
-add_dependencies(league_test fourfold_part_postgresql)
-add_test(NAME league_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:league_test> --gtest_filter=${needs_server})
-set_tests_properties(rank_postgresql rank_postgresql_gone league_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
+add_dependencies(scores_test fourfold_part_postgresql)
+add_test(NAME scores_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:scores_test> --gtest_filter=${needs_server}-*GonePostgresql*)
+add_test(NAME scores_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:scores_test> --gtest_filter=*GonePostgresql*)
+add_dependencies(service_test fourfold_part_postgresql)
+add_test(NAME players_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
+  $<TARGET_FILE:service_test> --gtest_filter=${needs_server})
+set_tests_properties(scores_postgresql scores_postgresql_gone players_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 
 find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)

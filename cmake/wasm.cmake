@@ -7,7 +7,7 @@
 #   training.wasm        the engine that trains
 #
 # Each is optimised as a whole when it is linked, which makes it smaller and leaves out what its verbs do not reach
-# (src/wasm/abilities.h). So all are linked from the same objects, and only the inner loops are compiled for each.
+# (src/page_engine/abilities.h). So all are linked from the same objects, and only the inner loops are compiled for each.
 add_compile_options(-fno-exceptions -fno-rtti -Oz)
 set(hot_files
   connect4/eval.cpp connect4/rules.cpp connect4/search.cpp connect4/solver.cpp connect4/solver_portable.cpp
@@ -24,12 +24,12 @@ fourfold_module(connect4 base)
 fourfold_module(play base)
 fourfold_module(teach base tetris connect4 play)
 fourfold_module(session base tetris connect4 play teach)
-fourfold_module(wasm session)
-set(core base tetris connect4 play teach session wasm)
+fourfold_module(page_engine session EXCEPT training)
+set(core base tetris connect4 play teach session page_engine)
 fourfold_module(learn base)
 fourfold_module(research base tetris learn)
 fourfold_module(lab base tetris learn research)
-fourfold_module(trainer wasm lab)
+fourfold_module(page_training page_engine lab FOLDER page_engine/training)
 
 # fourfold_sources(variable modules...): their sources, without the functions that a module of the page gives to it.
 function(fourfold_sources variable)
@@ -47,6 +47,7 @@ endfunction()
 function(fourfold_objects name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;OPTIONS")
   add_library(${name} OBJECT ${arg_SOURCES})
+  fourfold_group(${name} ${arg_SOURCES})
   target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
   target_compile_features(${name} PRIVATE cxx_std_20)
   target_compile_options(${name} PRIVATE -flto ${arg_OPTIONS})
@@ -60,7 +61,7 @@ fourfold_objects(hot_plain SOURCES ${hot_files} OPTIONS -O3)
 fourfold_objects(hot_small SOURCES ${hot_files} OPTIONS -DFOURFOLD_SMALL_CODE)
 
 # Of Eigen only headers are used; as in the program, nothing is fused and sums have one order, so that both find the same digits.
-fourfold_sources(training_files learn research lab trainer)
+fourfold_sources(training_files learn research lab page_training)
 fourfold_objects(training_objects SOURCES ${training_files} OPTIONS -msimd128 -ffp-contract=off)
 target_include_directories(training_objects SYSTEM PRIVATE /usr/include/eigen3)
 target_compile_definitions(training_objects PRIVATE EIGEN_DONT_VECTORIZE)
@@ -83,7 +84,7 @@ function(fourfold_reactor name exports)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
 endfunction()
 
-fourfold_reactor(play src/wasm/play_exports.cpp cold hot_small)
-fourfold_reactor(engine src/wasm/exports.cpp cold hot)
-fourfold_reactor(engine_plain src/wasm/exports.cpp cold hot_plain)
-fourfold_reactor(training src/trainer/exports.cpp cold hot training_objects)
+fourfold_reactor(play src/page_engine/play_exports.cpp cold hot_small)
+fourfold_reactor(engine src/page_engine/exports.cpp cold hot)
+fourfold_reactor(engine_plain src/page_engine/exports.cpp cold hot_plain)
+fourfold_reactor(training src/page_engine/training/exports.cpp cold hot training_objects)

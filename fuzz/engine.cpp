@@ -6,8 +6,8 @@
 
 #include "base/json.h"
 #include "data/shipped.h"
+#include "page_engine/door.h"
 #include "require.h"
-#include "wasm/door.h"
 
 namespace fourfold {
 namespace {
@@ -40,7 +40,7 @@ void say_how_much(Json& question) {
   if (verb == "demo.open") question["nodes"] = 200;
 }
 
-void ask(wasm::Desk& desk, std::string_view line) {
+void ask(page_engine::EngineState& engine, std::string_view line) {
   std::string text(line);
   if (auto question = Json::parse(line); question && question->is_object()) {
     make_small(*question);
@@ -48,7 +48,7 @@ void ask(wasm::Desk& desk, std::string_view line) {
     say_how_much(*question);
     text = question->dump();
   }
-  const auto answer = Json::parse(wasm::answer_to(desk, text));
+  const auto answer = Json::parse(page_engine::answer_to(engine, text));
   require(answer.ok() && answer->is_object() && answer->size() == 1, "an answer is JSON with one member");
   if (answer->contains("ok")) return;
   const std::string* const error = (*answer)["error"].as_string();
@@ -56,10 +56,10 @@ void ask(wasm::Desk& desk, std::string_view line) {
   fuzz::require_presentable(*error);
 }
 
-void put_policies(wasm::Desk& desk) {
+void put_policies(page_engine::EngineState& engine) {
   for (const char* const name : {"machine", "stacker", "genes"}) {
     const data::File* const file = data::find(data::policies(), name);
-    ask(desk, Json::object({{"ask", "policy.put"}, {"name", name}, {"text", file->text}}).dump());
+    ask(engine, Json::object({{"ask", "policy.put"}, {"name", name}, {"text", file->text}}).dump());
   }
 }
 
@@ -71,16 +71,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::string_view kBook = "book:";
   constexpr int kMostQuestions = 20;
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  wasm::Desk desk;
-  put_policies(desk);
+  page_engine::EngineState engine;
+  put_policies(engine);
   for (int i = 0; i < kMostQuestions && !text.empty(); ++i) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     if (line == kBook) {
-      require(Json::parse(wasm::take_book(desk, text)).ok(), "a book is answered like a question");
+      require(Json::parse(page_engine::take_book(engine, text)).ok(), "a book is answered like a question");
       return 0;
     }
-    ask(desk, line);
+    ask(engine, line);
   }
   return 0;
 }

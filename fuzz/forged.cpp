@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "play/recorder.h"
-#include "rank/entry.h"
 #include "require.h"
+#include "scores/entry/entry.h"
 #include "tetris/game.h"
 
 namespace fourfold {
@@ -106,8 +106,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace fourfold;
   Bytes bytes(data, size);
   const play::Replay<Game> original = real_game(bytes);
-  const rank::Claim claim{.name = "fuzz"};
-  const auto real = rank::verified_entry(play::to_text(original), claim);
+  const scores::Claim claim{.name = "fuzz"};
+  const auto real = scores::verified_entry(play::to_text(original), claim);
   require(real.ok(), "a game that was played is accepted");
   const Played owned = played(original);
   require(real->points == owned.points, "its points are those of its pieces");
@@ -117,7 +117,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     forge(copy, bytes);
     const bool keeps_claims = bytes.below(2) == 0;
     if (!keeps_claims) copy.claimed.clear();
-    const auto forged = rank::verified_entry(play::to_text(copy), claim);
+    const auto forged = scores::verified_entry(play::to_text(copy), claim);
     if (!forged) continue;
     const Played stolen = played(copy);
     require(forged->points == stolen.points, "points are what playing gives");

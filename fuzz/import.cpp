@@ -2,11 +2,11 @@
 // same ones when they are written and read again.
 #include <set>
 
-#include "rank/backup.h"
-#include "rank/name.h"
 #include "require.h"
+#include "scores/entry/name.h"
+#include "scores/store/backup.h"
 
-namespace fourfold::rank {
+namespace fourfold::scores {
 namespace {
 
 using fuzz::require;
@@ -39,10 +39,10 @@ std::string backup_of(const Listing& listing) {
 }
 
 }  // namespace
-}  // namespace fourfold::rank
+}  // namespace fourfold::scores
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace fourfold::rank;
+  using namespace fourfold::scores;
   const auto listing = read_backup({reinterpret_cast<const char*>(data), size}, kNow);
   if (!listing) {
     fourfold::fuzz::require_presentable(listing.error());

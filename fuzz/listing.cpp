@@ -4,11 +4,11 @@
 #include <cstring>
 #include <set>
 
-#include "rank/listing.h"
-#include "rank/name.h"
 #include "require.h"
+#include "scores/entry/listing.h"
+#include "scores/entry/name.h"
 
-namespace fourfold::rank {
+namespace fourfold::scores {
 namespace {
 
 using fuzz::require;
@@ -50,10 +50,10 @@ void require_one_line_each(const std::vector<Row>& rows) {
 }
 
 }  // namespace
-}  // namespace fourfold::rank
+}  // namespace fourfold::scores
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace fourfold::rank;
+  using namespace fourfold::scores;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const Listing listing = read_rank_txt(text);
   require_clean(listing, 1 + static_cast<int>(std::ranges::count(text, '\n')));

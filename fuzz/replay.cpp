@@ -4,8 +4,8 @@
 
 #include "connect4/game.h"
 #include "play/replay.h"
-#include "rank/entry.h"
 #include "require.h"
+#include "scores/entry/entry.h"
 #include "tetris/game.h"
 #include "tetris/modern/game.h"
 
@@ -27,10 +27,10 @@ void read_as(const play::ReplayText& text) {
 }
 
 void verify(std::string_view text) {
-  const rank::Claim claim{.name = "fuzz"};
-  const auto entry = rank::verified_entry(text, claim);
+  const scores::Claim claim{.name = "fuzz"};
+  const auto entry = scores::verified_entry(text, claim);
   if (!entry) return require_presentable(entry.error());
-  const auto again = rank::verified_entry(entry->replay, claim);
+  const auto again = scores::verified_entry(entry->replay, claim);
   require(again.ok() && *again == *entry, "what is kept of a game gives the same entry");
   require(entry->pieces > 0 && entry->points >= 0, "something was played");
 }

@@ -8,12 +8,12 @@
 #include <iterator>
 #include <string>
 
-#include "rank/name.h"
-#include "rank/row_check.h"
-#include "rank/store.h"
 #include "require.h"
+#include "scores/entry/name.h"
+#include "scores/store/row_check.h"
+#include "scores/store/store.h"
 
-namespace fourfold::rank {
+namespace fourfold::scores {
 namespace {
 
 namespace fs = std::filesystem;
@@ -79,10 +79,10 @@ void ask(Store& store) {
 }
 
 }  // namespace
-}  // namespace fourfold::rank
+}  // namespace fourfold::scores
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace fourfold::rank;
+  using namespace fourfold::scores;
   const std::string bytes = file_from({reinterpret_cast<const char*>(data), size});
   remove_files();
   std::ofstream(path(), std::ios::binary) << bytes;

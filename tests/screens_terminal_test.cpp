@@ -10,7 +10,7 @@
 #include "connect4/game.h"
 #include "connect4/player.h"
 #include "play/recorder.h"
-#include "rank/store.h"
+#include "scores/store/store.h"
 #include "tests/terminal_harness.h"
 #include "tetris/game.h"
 
@@ -45,14 +45,14 @@ struct ScreensTest : testing::Test {
   ScreensTest() { fs::create_directories(data / "replays"); }
 
   void fill_board(int listed) const {
-    const auto store = rank::open_store((data / "scores.db").string());
-    std::vector<rank::Entry> entries;
+    const auto store = scores::open_store((data / "scores.db").string());
+    std::vector<scores::Entry> entries;
     for (int i = 1; i <= listed; ++i) {
-      entries.push_back(rank::unverified_entry("player" + std::to_string(i), 10 * (listed - i + 1), 0));
+      entries.push_back(scores::unverified_entry("player" + std::to_string(i), 10 * (listed - i + 1), 0));
       entries.back().mode = "marathon";
     }
     store->add_all(entries);
-    const auto game = rank::verified_entry(a_game(5), {.name = "김철수", .kind = play::PlayerKind::human, .date = 1});
+    const auto game = scores::verified_entry(a_game(5), {.name = "김철수", .kind = play::PlayerKind::human, .date = 1});
     ASSERT_TRUE(game) << game.error();
     store->add(*game, {});
   }

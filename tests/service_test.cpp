@@ -5,11 +5,11 @@
 #include <fstream>
 #include <memory>
 
-#include "league/hello.h"
-#include "league/league_test.h"
 #include "live/messages.h"
 #include "serve/client/client.h"
 #include "serve/client/socket_client.h"
+#include "service/submission/league_test.h"
+#include "service/tickets/hello.h"
 #include "tests/postgresql_server.h"
 #include "tests/served.h"
 
@@ -84,7 +84,7 @@ class Player {
   bool enters(const Served& at, std::uint64_t have) {
     auto socket = serve::SocketClient::open(at.url() + "api/v1/rooms/" + room_ + "/socket");
     if (!socket) return false;
-    const league::Hello hello = league::signed_hello(room_, name_, now_s(), who_);
+    const service::Hello hello = service::signed_hello(room_, name_, now_s(), who_);
     const live::Hello message{.is_player = true,
                               .key = hello.key,
                               .name = name_,
@@ -110,7 +110,7 @@ class Player {
 class PostgresqlService : public ::testing::Test {
  public:
   PostgresqlService() {
-    rank::empty_postgresql();
+    scores::empty_postgresql();
     std::ofstream(folder_.file("index.html")) << "<p>hello";
     std::ofstream(folder_.file("secret")) << "the secret of this service, which is long enough";
     fs::permissions(folder_.file("secret"), fs::perms::owner_read | fs::perms::owner_write);
@@ -122,7 +122,7 @@ class PostgresqlService : public ::testing::Test {
 
   /// A game that was begun with one process.
   Json game(const Served& at, const sign::KeyPair& who, const std::string& name) {
-    const auto r = league::signed_request(league::kMarathon, now_s(), who);
+    const auto r = service::signed_request(service::kMarathon, now_s(), who);
     const Answer ticket = ask(at, "tickets",
                               Json::object({{"game", r.board.game},
                                             {"rules", r.board.rules},
@@ -132,8 +132,8 @@ class PostgresqlService : public ::testing::Test {
                                             {"key", r.key},
                                             {"signature", r.signature}}));
     EXPECT_EQ(ticket.status, 201) << ticket.json.dump();
-    const auto s = league::signed_submission(*ticket.json["ticket"].as_string(),
-                                             league::replay_of(*ticket.json["seed"].as_uint()), name, who);
+    const auto s = service::signed_submission(*ticket.json["ticket"].as_string(),
+                                              service::replay_of(*ticket.json["seed"].as_uint()), name, who);
     return Json::object(
         {{"ticket", s.ticket}, {"replay", s.replay}, {"name", s.name}, {"key", s.key}, {"signature", s.signature}});
   }
@@ -144,9 +144,9 @@ class PostgresqlService : public ::testing::Test {
 
   static constexpr const char* kBoard = "boards/tetris/classic/marathon/human";
   testing::PostgresqlServer server;
-  rank::Folder folder_;
+  scores::Folder folder_;
   std::unique_ptr<Served> one, two;
-  sign::KeyPair ada = league::player(1), bob = league::player(2);
+  sign::KeyPair ada = service::player(1), bob = service::player(2);
 };
 
 TEST_F(PostgresqlService, AGameOfOneProcessIsSeenAndHeardAtTheOther) {

@@ -18,13 +18,15 @@ struct Module {
   bool is_pure;
 };
 constexpr std::array kModules = {
-    Module{"base", 0, true},     Module{"tetris", 1, true}, Module{"connect4", 1, true}, Module{"play", 1, true},
-    Module{"parts", 1, false},   Module{"learn", 1, true},  Module{"data", 1, true},     Module{"screen", 2, true},
-    Module{"research", 2, true}, Module{"env", 2, true},    Module{"rank", 2, false},    Module{"cluster", 2, false},
-    Module{"cuda", 3, false},    Module{"plot", 2, false},  Module{"teach", 2, true},    Module{"session", 3, true},
-    Module{"lab", 3, true},      Module{"stage", 3, true},  Module{"capi", 3, true},     Module{"terminal", 4, false},
-    Module{"scenes", 5, true},   Module{"wasm", 4, true},   Module{"serve", 5, false},   Module{"trainer", 5, true},
-    Module{"app", 6, false},     Module{"sign", 1, false},  Module{"league", 3, true},   Module{"live", 4, true},
+    Module{"base", 0, true},        Module{"tetris", 1, true},    Module{"connect4", 1, true},
+    Module{"play", 1, true},        Module{"parts", 1, false},    Module{"learn", 1, true},
+    Module{"data", 1, true},        Module{"screen", 2, true},    Module{"research", 2, true},
+    Module{"env", 2, true},         Module{"scores", 2, false},   Module{"cluster", 2, false},
+    Module{"cuda", 3, false},       Module{"plot", 2, false},     Module{"teach", 2, true},
+    Module{"session", 3, true},     Module{"lab", 3, true},       Module{"stage", 3, true},
+    Module{"capi", 3, true},        Module{"terminal", 4, false}, Module{"scenes", 5, true},
+    Module{"page_engine", 5, true}, Module{"serve", 5, false},    Module{"app", 6, false},
+    Module{"sign", 1, false},       Module{"service", 3, true},   Module{"live", 4, true},
 };
 
 struct Library {
@@ -40,9 +42,9 @@ constexpr std::array kLibraries = {
     Library{"term.h", "src/terminal/"},
     Library{"vterm", "tests/"},
     Library{"benchmark/", "bench/"},
-    Library{"soci/", "src/rank/"},
-    Library{"boost/multi_index", "src/rank/"},
-    Library{"sqlite3.h", "src/rank/"},
+    Library{"soci/", "src/scores/"},
+    Library{"boost/multi_index", "src/scores/"},
+    Library{"sqlite3.h", "src/scores/"},
     Library{"sodium", "src/sign/"},
     Library{"toml++/", "src/app/"},
     Library{"cairo/", "src/plot/"},
@@ -148,8 +150,8 @@ bool applies(const Ban& ban, const Word& word) {
 }
 
 /// Modules that compile where there are no threads, exceptions, files and clocks: for the browser.
-constexpr std::array<std::string_view, 11> kCarried = {"base", "tetris", "connect4", "play", "teach",  "session",
-                                                       "wasm", "learn",  "research", "lab",  "trainer"};
+constexpr std::array<std::string_view, 10> kCarried = {"base",    "tetris",      "connect4", "play",     "teach",
+                                                       "session", "page_engine", "learn",    "research", "lab"};
 constexpr std::array<std::string_view, 7> kNotCarried = {"thread",  "mutex",    "stop_token", "filesystem",
                                                          "fstream", "iostream", "chrono"};
 constexpr std::array<std::string_view, 3> kExceptions = {"throw", "try", "catch"};
@@ -163,7 +165,7 @@ bool is_carried(const Source& source) {
 }
 
 /// What this file may not name; nothing for tests and the modules that talk to the world (terminal,
-/// rank, app).
+/// scores, app).
 std::vector<Ban> bans_for(const Source& source) {
   const auto module = module_of(source.path);
   const Module* row = find_module(module);

@@ -44,16 +44,16 @@ void expect_obeyed(Rule rule) {
   }
 }
 
-TEST(House, HasSources) { EXPECT_FALSE(house().empty()); }
-TEST(House, IncludesOnlyLowerFloors) { expect_obeyed(floor_violations); }
-TEST(House, IncludesLibrariesFromOneFolder) { expect_obeyed(library_violations); }
-TEST(House, IsPureInTheCore) { expect_obeyed(purity_violations); }
-TEST(House, WritesAndPrintsInOnePlaceEach) { expect_obeyed(door_violations); }
-TEST(House, HasACoreThatTheBrowserCarries) { expect_obeyed(carried_violations); }
-TEST(House, LeavesNothingForLater) { expect_obeyed(promise_violations); }
-TEST(House, SaysWhatEachFileIs) { expect_obeyed(opening_violations); }
+TEST(ServiceSecrets, HasSources) { EXPECT_FALSE(house().empty()); }
+TEST(ServiceSecrets, IncludesOnlyLowerFloors) { expect_obeyed(floor_violations); }
+TEST(ServiceSecrets, IncludesLibrariesFromOneFolder) { expect_obeyed(library_violations); }
+TEST(ServiceSecrets, IsPureInTheCore) { expect_obeyed(purity_violations); }
+TEST(ServiceSecrets, WritesAndPrintsInOnePlaceEach) { expect_obeyed(door_violations); }
+TEST(ServiceSecrets, HasACoreThatTheBrowserCarries) { expect_obeyed(carried_violations); }
+TEST(ServiceSecrets, LeavesNothingForLater) { expect_obeyed(promise_violations); }
+TEST(ServiceSecrets, SaysWhatEachFileIs) { expect_obeyed(opening_violations); }
 
-TEST(House, KeepsFilesAndFunctionsSmall) {
+TEST(ServiceSecrets, KeepsFilesAndFunctionsSmall) {
   for (const auto& source : house()) {
     for (const auto& violation : size_violations(source, kSizeToNotice)) std::cout << to_string(violation) << '\n';
   }
@@ -103,7 +103,7 @@ TEST(LibraryRule, RefusesLibrariesElsewhere) {
   EXPECT_EQ(count("src/app/main.cpp", "CLI/CLI.hpp"), 0u);
   EXPECT_EQ(count("src/serve/network/server.cpp", "boost/asio/ip/tcp.hpp"), 0u);
   EXPECT_EQ(count("src/serve/http/http_reader.cpp", "boost/asio/ip/tcp.hpp"), 1u) << "values know no network";
-  EXPECT_EQ(count("src/rank/seal.cpp", "openssl/evp.h"), 1u);
+  EXPECT_EQ(count("src/scores/seal/seal.cpp", "openssl/evp.h"), 1u);
   EXPECT_EQ(count("src/serve/socket/handshake.cpp", "openssl/evp.h"), 0u);
   EXPECT_EQ(count("bench/search.cpp", "benchmark/benchmark.h"), 0u);
   EXPECT_EQ(count("python/bindings.cpp", "pybind11/pybind11.h"), 0u);
@@ -164,7 +164,7 @@ TEST(PurityRule, KnowsTheRooms) {
   EXPECT_EQ(count("src/scenes/menu.cpp", "std::cout << 1;"), 1u);
   EXPECT_EQ(count("src/env/env.cpp", "std::cout << 1;"), 1u);
   EXPECT_EQ(count("src/terminal/loop.cpp", "auto now = std::chrono::steady_clock::now();"), 0u);
-  EXPECT_EQ(count("src/rank/store.cpp", "std::cout << 1;"), 0u);
+  EXPECT_EQ(count("src/scores/store/store.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/app/main.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/tetris/board_test.cpp", "std::cout << 1;"), 0u);
   EXPECT_EQ(count("src/tetris/naive_test.h", "std::cout << 1;"), 0u);
@@ -198,7 +198,7 @@ TEST(DoorRule, RefusesToWriteOrPrintElsewhere) {
   const auto count = [](const char* path, const char* code) { return door_violations({path, code}).size(); };
   for (const char* bad : {"std::ofstream out(path);", "std::fopen(path, mode);", "::open(path, O_WRONLY);",
                           "fs::rename(a, b);", "fs::resize_file(log, 0);"}) {
-    for (const char* path : {"src/app/files/files.cpp", "src/rank/store.cpp", "src/app/print.cpp"})
+    for (const char* path : {"src/app/files/files.cpp", "src/scores/store/store.cpp", "src/app/print.cpp"})
       EXPECT_EQ(count(path, bad), 1u) << path << ": " << bad;
     for (const char* path : {"src/app/files/writer.cpp", "src/app/files/files_test.cpp", "tests/train_run.h"})
       EXPECT_EQ(count(path, bad), 0u) << path << ": " << bad;

@@ -20,8 +20,8 @@
 #include "app/files/progress_file.h"
 #include "app/files/settings_file.h"
 #include "play/replay.h"
-#include "rank/listing.h"
-#include "rank/submit.h"
+#include "scores/entry/listing.h"
+#include "scores/store/submit.h"
 #include "screen/text.h"
 
 namespace fourfold::app {
@@ -37,7 +37,7 @@ constexpr std::int64_t kSecondsOfDay = 86'400;
 
 /// A name that sorts by date and is not there yet.
 fs::path new_replay_path(std::string_view game) {
-  std::string date = rank::date_text(seconds_since_1970());
+  std::string date = scores::date_text(seconds_since_1970());
   date.pop_back();  // the Z
   std::ranges::replace(date, ':', '-');
   std::ranges::replace(date, 'T', '_');
@@ -119,21 +119,21 @@ std::optional<play::PlayerKind> kind_of(play::PlayerKind played) {
 /// The store, opened when it is first asked for, and made when the first game is kept.
 class Scores {
  public:
-  rank::Store& to_look() {
+  scores::Store& to_look() {
     if (!is_made_) {
       store_ = StoreChoice{}.open();
       is_made_ = StoreChoice{}.is_there();
     }
     return *store_;
   }
-  rank::Store& to_add() {
+  scores::Store& to_add() {
     if (!is_made_) store_ = StoreChoice{}.open_to_add();
     is_made_ = true;
     return *store_;
   }
 
  private:
-  std::unique_ptr<rank::Store> store_;
+  std::unique_ptr<scores::Store> store_;
   bool is_made_ = false;  ///< false: there is none yet, and an empty board stands in for it
 };
 
@@ -145,14 +145,14 @@ struct Kept {
 
 /// The replay is kept as a file before the store is opened: whatever the store says, the game is
 /// not lost. Who tries again after an error finds the same file.
-Result<rank::Standing> keep(const rank::OpenStore& store, Kept& last, const scenes::Finished& game) {
-  const auto open = [&]() -> rank::Store& {
+Result<scores::Standing> keep(const scores::OpenStore& store, Kept& last, const scenes::Finished& game) {
+  const auto open = [&]() -> scores::Store& {
     if (last.replay != game.replay || !last.path) last = {game.replay, keep_replay(game.replay)};
     return store();
   };
-  const rank::Claim claim{.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()};
+  const scores::Claim claim{.name = game.name, .kind = kind_of(game.played), .date = seconds_since_1970()};
   try {
-    return rank::submit(open, {.replay = game.replay, .claim = claim});
+    return scores::submit(open, {.replay = game.replay, .claim = claim});
   } catch (const std::exception& problem) {
     return Error{problem.what() + (last.path ? "; the replay is kept in " + *last.path : "; and " + last.path.error())};
   }
@@ -179,9 +179,9 @@ std::optional<int> score(SharedSolver& shared, const connect4::Position& positio
 
 void add_world_services(scenes::Services& services) {
   const auto scores = std::make_shared<Scores>();
-  services.store = [scores]() -> rank::Store& { return scores->to_look(); };
+  services.store = [scores]() -> scores::Store& { return scores->to_look(); };
   services.keep = [scores, last = std::make_shared<Kept>()](const scenes::Finished& game) {
-    return keep([scores]() -> rank::Store& { return scores->to_add(); }, *last, game);
+    return keep([scores]() -> scores::Store& { return scores->to_add(); }, *last, game);
   };
   services.keep_match = log_match;
   services.person = [scores](const std::string& name) -> Result<scenes::PersonGames> {

@@ -82,8 +82,8 @@ class TrainingOnProcessors final : public TableTraining {
   Share play(std::size_t from, std::size_t to) {
     std::uint16_t words[PatternStore::kWords]{};
     const PatternStore store{{words, 1}, {words + PatternStore::kRows, 1}, {words + PatternStore::kRows + kColumns, 1}};
-    const Classroom room{numbers_.data(), exponents_.data(), &shapes_, course_of(settings_),
-                         cost_of_a_piece(settings_)};
+    const MoveContext room{numbers_.data(), exponents_.data(), &shapes_, course_of(settings_),
+                           cost_of_a_piece(settings_)};
     Share share;
     for (std::size_t i = from; i < to; ++i) {
       const Lesson lesson = play_and_learn(games_[i], static_cast<unsigned>(i), store, room, [&](int index, Word word) {

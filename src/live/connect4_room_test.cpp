@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "connect4/solver.h"
-#include "live/hall_test.h"
+#include "live/rooms_test.h"
 #include "play/replay.h"
 
 namespace fourfold::live {
@@ -10,15 +10,15 @@ namespace {
 
 constexpr const char* kSetup = R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":2000}})";
 
-Hall started(const char* setup = kSetup) {
-  Hall hall(setup_from_text(setup));
+TestRooms started(const char* setup = kSetup) {
+  TestRooms hall(setup_from_text(setup));
   hall.enter(1, player("ada"));
   if (hall.room.setup().machine.empty()) hall.enter(2, player("bob"));
   return hall;
 }
 
 /// One move after another, with two seconds before each.
-void play_all(Hall& hall, const std::string& moves) {
+void play_all(TestRooms& hall, const std::string& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     hall.now_ms += 2'000;
     hall.play(1 + i % 2, 1 + i / 2, {moves[i]});
@@ -32,7 +32,7 @@ bool is_verified(const std::string& replay) {
 }
 
 TEST(Connect4Room, IsPlayedInTurn) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.play(2, 1, "4");
   EXPECT_EQ(hall.problem(2), "phase") << "it is the other side's turn";
   hall.play(1, 1, "4");
@@ -46,7 +46,7 @@ TEST(Connect4Room, IsPlayedInTurn) {
 }
 
 TEST(Connect4Room, EndsWithALine) {
-  Hall hall = started();
+  TestRooms hall = started();
   play_all(hall, "1212121");
   EXPECT_EQ(hall.end(), "a line");
   EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
@@ -56,19 +56,19 @@ TEST(Connect4Room, EndsWithALine) {
 }
 
 TEST(Connect4Room, IsRatedOnlyIfBothHavePlayed) {
-  Hall resigned = started();
+  TestRooms resigned = started();
   play_all(resigned, "12121");
   resigned.send(2, Resign{});
   EXPECT_EQ(resigned.end(), "a resigned");
   EXPECT_FALSE(resigned.room.outcome()->rated) << "two moves of b are no match";
-  Hall hasty = started();
+  TestRooms hasty = started();
   for (std::uint64_t i = 0; i < 7; ++i) hasty.play(1 + i % 2, 1 + i / 2, {"1212121"[i]});
   EXPECT_EQ(hasty.end(), "a line");
   EXPECT_FALSE(hasty.room.outcome()->rated) << "it took no time";
 }
 
 TEST(Connect4Room, NoMachineThinksWithoutEnd) {
-  Hall hall = started(R"({"kind":"connect4","machine":"heuristic:20","header":{"board":"8x7"}})");
+  TestRooms hall = started(R"({"kind":"connect4","machine":"heuristic:20","header":{"board":"8x7"}})");
   hall.play(1, 1, "4");
   const auto want = hall.room.wants_move(hall.now_ms);
   EXPECT_LE(std::get<Connect4Question>(want->question).question.limit.nodes, 2'000'000U);
@@ -93,7 +93,7 @@ TEST(Connect4Room, BoardsThatAreTheSameHaveOneRating) {
 }
 
 TEST(Connect4Room, KeepsClocksByTheServersTime) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 10'000;
   hall.play(1, 1, "4");
   const auto& table = *hall.room.state().connect4();
@@ -109,18 +109,18 @@ TEST(Connect4Room, KeepsClocksByTheServersTime) {
 }
 
 TEST(Connect4Room, AMoveThatComesAfterTheTimeIsTooLate) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 60'000;
   hall.play(1, 1, "4");
   EXPECT_EQ(hall.end(), "b time");
 }
 
 TEST(Connect4Room, IsResignedInTurnAndOutOfTurn) {
-  Hall in_turn = started();
+  TestRooms in_turn = started();
   in_turn.send(1, Resign{});
   EXPECT_EQ(in_turn.end(), "b resigned");
   EXPECT_EQ(in_turn.entries.back(), "1700000000000 a play !") << "the replay says so";
-  Hall out_of_turn = started();
+  TestRooms out_of_turn = started();
   out_of_turn.send(2, Resign{});
   EXPECT_EQ(out_of_turn.end(), "a resigned");
   EXPECT_EQ(out_of_turn.entries.back(), "1700000000000 b lose resigned");
@@ -128,7 +128,7 @@ TEST(Connect4Room, IsResignedInTurnAndOutOfTurn) {
 }
 
 TEST(Connect4Room, AsksTheCallerForTheMachinesMove) {
-  Hall hall = started(R"({"kind":"connect4","machine":"rules","seed":"5","header":{"starts":"b"}})");
+  TestRooms hall = started(R"({"kind":"connect4","machine":"rules","seed":"5","header":{"starts":"b"}})");
   auto engine = *connect4::Engine::make(*connect4::engine_from("rules"), {});
   for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
     const auto want = hall.room.wants_move(hall.now_ms);
@@ -145,7 +145,7 @@ TEST(Connect4Room, AsksTheCallerForTheMachinesMove) {
 
 TEST(Connect4Room, IsTheSameRoomFromItsLog) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-    Hall hall = started();
+    TestRooms hall = started();
     Rng rng{seed};
     std::array<std::uint64_t, 2> batch{};
     for (int i = 0; i < 60 && hall.room.state().phase() == Phase::playing; ++i) {
@@ -163,12 +163,12 @@ TEST(Connect4Room, IsTheSameRoomFromItsLog) {
 }
 
 TEST(Connect4Room, NobodysClockRunsWhileTheRoomMoves) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 5'000;
   hall.play(1, 1, "4");
   auto moved = Room::from(hall.room.setup(), hall.entries, hall.now_ms + 50'000);
   ASSERT_TRUE(moved.ok());
-  Hall next(*std::move(moved), hall.now_ms + 50'000);
+  TestRooms next(*std::move(moved), hall.now_ms + 50'000);
   next.entries = hall.entries;
   next.post(next.room.resume(next.now_ms));
   EXPECT_EQ(next.entries.back(), "1700000055000 - resume");

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "live/hall_test.h"
+#include "live/rooms_test.h"
 
 namespace fourfold::live {
 namespace {

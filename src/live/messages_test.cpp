@@ -4,8 +4,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "live/hall_test.h"
 #include "live/letters.h"
+#include "live/rooms_test.h"
 
 namespace fourfold::live {
 namespace {

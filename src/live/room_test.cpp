@@ -1,7 +1,7 @@
 // What all kinds of rooms have in common: who comes and goes, what is stored first, what is too much.
 #include <gtest/gtest.h>
 
-#include "live/hall_test.h"
+#include "live/rooms_test.h"
 #include "play/replay.h"
 
 namespace fourfold::live {
@@ -12,15 +12,15 @@ const RoomSetup& connect4_setup() {
   return setup;
 }
 
-Hall started() {
-  Hall hall(connect4_setup());
+TestRooms started() {
+  TestRooms hall(connect4_setup());
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   return hall;
 }
 
 TEST(Room, TellsOfAnEntryOnlyAfterItWasStored) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.stores_at_once = false;
   hall.mail.clear();
   hall.play(1, 1, "4");
@@ -35,7 +35,7 @@ TEST(Room, TellsOfAnEntryOnlyAfterItWasStored) {
 }
 
 TEST(Room, TellsTheEndOnlyAfterItWasStored) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.stores_at_once = false;
   hall.send(1, Resign{});
   EXPECT_TRUE(hall.letters(2, "end").empty());
@@ -44,7 +44,7 @@ TEST(Room, TellsTheEndOnlyAfterItWasStored) {
 }
 
 TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.stores_at_once = false;
   hall.play(1, 1, "4");
   hall.enter(3, watcher());
@@ -62,7 +62,7 @@ TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
 /// The second player's seat and the start are stored together; the start must not come before the
 /// welcome that does not know it.
 TEST(Room, SendsWhatAWelcomeDoesNotKnowAfterIt) {
-  Hall hall(connect4_setup());
+  TestRooms hall(connect4_setup());
   hall.enter(1, player("ada"));
   hall.stores_at_once = false;
   hall.enter(2, player("bob"));
@@ -77,13 +77,13 @@ TEST(Room, SendsWhatAWelcomeDoesNotKnowAfterIt) {
 }
 
 TEST(Room, NumbersItsEntriesFromOne) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.play(1, 1, "4");
   EXPECT_EQ(hall.numbers, (std::vector<std::uint64_t>{1, 2, 3, 4}));
 }
 
 TEST(Room, GivesASeatBackToItsKey) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.play(1, 1, "4");
   hall.leave(1);
   EXPECT_EQ(*hall.letters(2, "presence").back()["a"].as_string(), "away");
@@ -98,7 +98,7 @@ TEST(Room, GivesASeatBackToItsKey) {
 }
 
 TEST(Room, IsLostByWhoStaysAway) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.leave(2);
   hall.wait(30'000);
   EXPECT_EQ(hall.end(), "none");
@@ -107,7 +107,7 @@ TEST(Room, IsLostByWhoStaysAway) {
 }
 
 TEST(Room, IsLostByWhoIsAwayAgainAndAgain) {
-  Hall hall(setup_from_text(R"({"kind":"connect4","clock":{"base_ms":600000,"increment_ms":0}})"));
+  TestRooms hall(setup_from_text(R"({"kind":"connect4","clock":{"base_ms":600000,"increment_ms":0}})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   for (ClientId client = 10; client < 14; ++client) {
@@ -121,14 +121,14 @@ TEST(Room, IsLostByWhoIsAwayAgainAndAgain) {
 TEST(Room, IsADrawIfBothAreGone) {
   auto moved = Room::from(connect4_setup(), started().entries, kNoon);
   ASSERT_TRUE(moved.ok());
-  Hall hall(*std::move(moved), kNoon);
+  TestRooms hall(*std::move(moved), kNoon);
   hall.wait(30'001);
   EXPECT_EQ(hall.end(), "abandoned");
   EXPECT_FALSE(hall.room.outcome()->rated);
 }
 
 TEST(Room, FreesASeatBeforeTheStartIfItsPlayerIsGone) {
-  Hall hall(connect4_setup());
+  TestRooms hall(connect4_setup());
   hall.enter(1, player("ada"));
   hall.leave(1);
   hall.wait(30'001);
@@ -139,7 +139,7 @@ TEST(Room, FreesASeatBeforeTheStartIfItsPlayerIsGone) {
 }
 
 TEST(Room, ReplacesAConnectionOfTheSameKey) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.enter(3, player("ada"));
   EXPECT_TRUE(hall.closed.contains(1));
   EXPECT_EQ(hall.problem(1), "replaced");
@@ -150,14 +150,14 @@ TEST(Room, ReplacesAConnectionOfTheSameKey) {
 }
 
 TEST(Room, HasNoSeatForAThirdPlayer) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.enter(3, player("eve"));
   EXPECT_EQ(hall.problem(3), "full");
   EXPECT_TRUE(hall.closed.contains(3));
 }
 
 TEST(Room, KeepsSeatsForKeys) {
-  Hall hall(setup_from_text(R"({"kind":"connect4","keys":["ada","bob"]})"));
+  TestRooms hall(setup_from_text(R"({"kind":"connect4","keys":["ada","bob"]})"));
   hall.enter(1, player("eve"));
   EXPECT_EQ(hall.problem(1), "full");
   hall.enter(2, player("bob"));
@@ -165,7 +165,7 @@ TEST(Room, KeepsSeatsForKeys) {
 }
 
 TEST(Room, LetsOnlySoManyWatch) {
-  Hall hall = started();
+  TestRooms hall = started();
   for (ClientId client = 100; client < 100 + kMostWatchers; ++client) hall.enter(client, watcher());
   EXPECT_EQ(hall.room.watchers(), kMostWatchers);
   hall.enter(99, watcher());
@@ -176,7 +176,7 @@ TEST(Room, LetsOnlySoManyWatch) {
 }
 
 TEST(Room, LetsWatchersOnlyWatch) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.enter(3, watcher());
   hall.play(3, 1, "4");
   EXPECT_EQ(hall.problem(3), "seat");
@@ -187,7 +187,7 @@ TEST(Room, LetsWatchersOnlyWatch) {
 }
 
 TEST(Room, RefusesWhatItDoesNotUnderstand) {
-  Hall hall = started();
+  TestRooms hall = started();
   for (const std::string& text : {std::string("{"), std::string("[]"), std::string("{}"), std::string(20'000, ' '),
                                   std::string(R"({"type":"play","batch":1,"commands":"?"})")}) {
     hall.say(1, text);
@@ -199,7 +199,7 @@ TEST(Room, RefusesWhatItDoesNotUnderstand) {
 }
 
 TEST(Room, ClosesWhoSendsTooMuch) {
-  Hall hall = started();
+  TestRooms hall = started();
   for (std::int64_t i = 0; i < kMessagesAtOnce; ++i) hall.send(1, Ping{1});
   EXPECT_EQ(hall.problem(1), "");
   hall.send(1, Ping{1});
@@ -208,7 +208,7 @@ TEST(Room, ClosesWhoSendsTooMuch) {
 }
 
 TEST(Room, ClosesWhoSendsTooManyCommands) {
-  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
+  TestRooms hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
   hall.enter(1, player("ada"));
   std::uint64_t batch = 0;
   std::string commands;
@@ -224,7 +224,7 @@ TEST(Room, ClosesWhoSendsTooManyCommands) {
 }
 
 TEST(Room, TellsTheTime) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.send(1, Ping{42});
   const Json pong = hall.letters(1, "pong").at(0);
   EXPECT_EQ(*pong["time"].as_int(), 42);
@@ -232,7 +232,7 @@ TEST(Room, TellsTheTime) {
 }
 
 TEST(Room, WritesTimesThatNeverGoBack) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 1000;
   hall.play(1, 1, "4");
   hall.now_ms -= 500;
@@ -241,7 +241,7 @@ TEST(Room, WritesTimesThatNeverGoBack) {
 }
 
 TEST(Room, AsksForARematchWhenBothWantIt) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.send(1, Rematch{});
   EXPECT_EQ(hall.problem(1), "phase") << "not before the end";
   hall.send(1, Resign{});
@@ -283,7 +283,7 @@ TEST(Room, RefusesALogThatCannotBe) {
 TEST(Room, ShowsASoloGameOfEitherKind) {
   for (const char* text : {R"({"kind":"solo","game":"tetris","header":{"rules":"classic"},"seed":"3"})",
                            R"({"kind":"solo","header":{"rules":"modern"},"seed":"3"})"}) {
-    Hall hall(setup_from_text(text));
+    TestRooms hall(setup_from_text(text));
     hall.enter(1, player("ada"));
     hall.enter(2, watcher());
     for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
@@ -302,14 +302,14 @@ TEST(Room, ShowsASoloGameOfEitherKind) {
 }
 
 TEST(Room, LetsASoloPlayerPause) {
-  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern"}})"));
+  TestRooms hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern"}})"));
   hall.enter(1, player("ada"));
   hall.wait(600'000);
   EXPECT_EQ(hall.end(), "none");
 }
 
 TEST(Room, CountsAStandingGameOfVersusAsAway) {
-  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  TestRooms hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   hall.wait(kCountdownMs + 3'000);
@@ -331,7 +331,7 @@ TEST(Room, CountsAStandingGameOfVersusAsAway) {
 
 /// Half as fast as the clock: the game falls behind, which is an absence, and absences end a match.
 TEST(Room, NobodyPlaysVersusInSlowMotion) {
-  Hall hall(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
+  TestRooms hall(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   hall.wait(kCountdownMs);
@@ -347,7 +347,7 @@ TEST(Room, NobodyPlaysVersusInSlowMotion) {
 
 /// Time that a solo player did not use is gone, but for what a lost connection holds back.
 TEST(Room, ASoloPlayerDoesNotSaveTimeUp) {
-  Hall hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
+  TestRooms hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
   hall.enter(1, player("ada"));
   hall.play(1, 1, "61.");
   EXPECT_EQ(hall.problem(1), "ahead");
@@ -365,7 +365,7 @@ TEST(Room, ASoloPlayerDoesNotSaveTimeUp) {
 
 TEST(Room, TakesNoCommandsBeforeBothSit) {
   for (const char* setup : {R"({"kind":"connect4"})", R"({"kind":"versus"})"}) {
-    Hall hall(setup_from_text(setup));
+    TestRooms hall(setup_from_text(setup));
     hall.enter(1, player("ada"));
     hall.play(1, 1, "4");
     hall.play(1, 1, "h");
@@ -377,7 +377,7 @@ TEST(Room, TakesNoCommandsBeforeBothSit) {
 
 /// The newer connection has the seat; what the older one still sends is nobody's.
 TEST(Room, OneConnectionOfAPlayerSends) {
-  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  TestRooms hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   hall.wait(kCountdownMs + 10'000);
@@ -394,7 +394,7 @@ TEST(Room, OneConnectionOfAPlayerSends) {
 
 /// A clock that is set back stops the room's time; it never gives time twice.
 TEST(Room, AClockThatIsSetBackGivesNobodyTime) {
-  Hall hall(setup_from_text(R"({"kind":"versus"})"));
+  TestRooms hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   hall.wait(kCountdownMs + 5'000);

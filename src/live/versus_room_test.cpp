@@ -1,7 +1,7 @@
 // Versus rooms: two games on one seed, garbage both ways, time, illegal commands, machines.
 #include <gtest/gtest.h>
 
-#include "live/hall_test.h"
+#include "live/rooms_test.h"
 #include "play/replay.h"
 #include "tetris/modern/search/machine_test.h"
 
@@ -17,8 +17,8 @@ RoomSetup versus(std::uint64_t seed = 7) {
 }
 
 /// Two players sit, and the countdown is over.
-Hall started(const RoomSetup& setup = versus()) {
-  Hall hall(setup);
+TestRooms started(const RoomSetup& setup = versus()) {
+  TestRooms hall(setup);
   hall.enter(1, player("ada"));
   if (setup.machine.empty()) hall.enter(2, player("bob"));
   hall.now_ms += kCountdownMs;
@@ -34,7 +34,7 @@ Result<Game> verified(const std::string& replay) {
 }
 
 TEST(VersusRoom, BeginsWhenBothSeatsAreTaken) {
-  Hall hall(versus());
+  TestRooms hall(versus());
   hall.enter(1, player("ada"));
   EXPECT_EQ(hall.room.state().phase(), Phase::waiting);
   EXPECT_EQ(*hall.letters(1, "welcome").at(0)["you"].as_string(), "a");
@@ -49,7 +49,7 @@ TEST(VersusRoom, BeginsWhenBothSeatsAreTaken) {
 
 /// Who opened the room, or looks at it, could study the pieces while the other is on the way.
 TEST(VersusRoom, TellsTheSeedWithTheStartAndNotBefore) {
-  Hall hall(versus());
+  TestRooms hall(versus());
   EXPECT_TRUE(summary_of(hall.room, kNoon)["setup"]["seed"].is_null());
   hall.enter(1, player("ada"));
   hall.enter(3, watcher());
@@ -70,7 +70,7 @@ TEST(VersusRoom, TellsTheSeedWithTheStartAndNotBefore) {
 }
 
 TEST(VersusRoom, PlaysACopyOfBothGames) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 1000;
   hall.play(1, 1, "l30.h");
   hall.play(2, 1, "r30.");
@@ -81,7 +81,7 @@ TEST(VersusRoom, PlaysACopyOfBothGames) {
 }
 
 TEST(VersusRoom, TakesEveryBatchOnceAndInOrder) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 1000;
   hall.play(1, 1, "10.");
   hall.play(1, 1, "10.");
@@ -92,7 +92,7 @@ TEST(VersusRoom, TakesEveryBatchOnceAndInOrder) {
 }
 
 TEST(VersusRoom, RefusesTimeThatHasNotPassed) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.play(1, 1, "61.");
   EXPECT_EQ(hall.problem(1), "ahead");
   EXPECT_EQ(hall.error(1), "the game would be at tick 61: expected at most 60 now");
@@ -105,7 +105,7 @@ TEST(VersusRoom, RefusesTimeThatHasNotPassed) {
 
 TEST(VersusRoom, RefusesAnyNumberOfTicksThatHasNotPassed) {
   for (const char* commands : {"60.1.", "100000.", "1.100000.1.100000.100000.100000."}) {
-    Hall hall = started();
+    TestRooms hall = started();
     hall.play(1, 1, commands);
     EXPECT_EQ(hall.problem(1), "ahead") << commands;
     EXPECT_EQ(hall.room.state().ticks(Seat::a), 0U) << commands;
@@ -114,15 +114,15 @@ TEST(VersusRoom, RefusesAnyNumberOfTicksThatHasNotPassed) {
 }
 
 /// The two sit, and the countdown runs.
-Hall counting_down() {
-  Hall hall(versus());
+TestRooms counting_down() {
+  TestRooms hall(versus());
   hall.enter(1, player("ada"));
   hall.enter(2, player("bob"));
   return hall;
 }
 
 TEST(VersusRoom, TakesNothingBeforeTheStart) {
-  Hall hall = counting_down();
+  TestRooms hall = counting_down();
   for (const std::int64_t wait_ms : {std::int64_t{0}, std::int64_t{1'000}, kCountdownMs - 1'001}) {
     hall.wait(wait_ms);
     for (const char* commands : {"h", "l", "1.", "+l", "@0000"}) hall.play(1, 1, commands);
@@ -139,7 +139,7 @@ TEST(VersusRoom, TakesNothingBeforeTheStart) {
 
 /// 180 pieces were placed within the three seconds before the start, none of them with a tick.
 TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
-  Hall hall = counting_down();
+  TestRooms hall = counting_down();
   for (std::uint64_t piece = 1; piece <= 180; ++piece) {
     hall.wait(16);
     hall.play(1, hall.room.state().batches(Seat::a) + 1, std::array{"lllh", "rrrh", "h"}[piece % 3]);
@@ -151,7 +151,7 @@ TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
 
 /// Pieces with the keys of a person and no time at all between them: one message was a whole match.
 TEST(VersusRoom, NobodyPlaysAMatchInOneMessage) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += kLeastRatedVersusMs;
   std::string pieces;
   for (int i = 0; i < 59; ++i) pieces += std::array{"llh", "rrh", "h"}[static_cast<std::size_t>(i) % 3];
@@ -163,7 +163,7 @@ TEST(VersusRoom, NobodyPlaysAMatchInOneMessage) {
 }
 
 TEST(VersusRoom, TakesOnePieceATick) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 10'000;
   hall.play(1, 1, "hlh");
   EXPECT_EQ(hall.problem(1), "pace");
@@ -177,7 +177,7 @@ TEST(VersusRoom, TakesOnePieceATick) {
 
 /// A piece that came to rest by itself does not count: who meant to drop it drops the next one.
 TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 60'000;
   tetris::modern::Game game(*versus_game(versus()));
   std::uint32_t ticks = 0;
@@ -189,7 +189,7 @@ TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
 
 /// So many pieces with so many ticks before each, in one message; what was wrong with it.
 std::string wrong_with(int pieces, const std::string& before_each) {
-  Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"},"seed":"7"})"));
+  TestRooms hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"},"seed":"7"})"));
   hall.now_ms += 60'000;
   std::string all;
   for (int i = 0; i < pieces; ++i) all += before_each;
@@ -217,7 +217,7 @@ TEST(VersusRoom, TakesNoMoreKeysThanAPersonPresses) {
 }
 
 TEST(VersusRoom, ABatchThatIsTooFastMayBeSentAgainSlower) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.now_ms += 10'000;
   hall.play(1, 1, "hh");
   EXPECT_EQ(hall.room.state().batches(Seat::a), 0U);
@@ -228,7 +228,7 @@ TEST(VersusRoom, ABatchThatIsTooFastMayBeSentAgainSlower) {
 
 TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
   for (const char* commands : {"oo", "20l", "-l", "@0000", "g", "+l+l"}) {
-    Hall hall = started();
+    TestRooms hall = started();
     hall.play(1, 1, commands);
     EXPECT_EQ(hall.end(), "b illegal") << commands;
     EXPECT_EQ(hall.problem(1), "illegal") << commands;
@@ -237,7 +237,7 @@ TEST(VersusRoom, IsLostByACommandThatIsNotPossible) {
 }
 
 TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
-  Hall hall = started();
+  TestRooms hall = started();
   std::uint64_t batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
   while (hall.room.state().phase() == Phase::playing) hall.play(1, ++batch, "10.h");
@@ -246,7 +246,7 @@ TEST(VersusRoom, IsRatedOnlyIfBothHavePlayed) {
 }
 
 TEST(VersusRoom, IsLostByWhoTopsOut) {
-  Hall hall = started();
+  TestRooms hall = started();
   std::uint64_t batch = 0;
   hall.now_ms += kLeastRatedVersusMs;
   for (const char* piece : {"lllh", "rrrh", "h", "lllh", "rrrh", "h", "lllh", "rrrh", "h", "llh"})
@@ -266,7 +266,7 @@ TEST(VersusRoom, IsLostByWhoTopsOut) {
 }
 
 TEST(VersusRoom, TheFastestPeoplePlayAndAreRated) {
-  const Hall hall = fast_match({"ada", "bob"});
+  const TestRooms hall = fast_match({"ada", "bob"});
   for (const ClientId client : {1U, 2U}) EXPECT_EQ(hall.error(client), "");
   ASSERT_EQ(hall.end(), "a resigned");
   EXPECT_TRUE(hall.room.outcome()->rated);
@@ -278,7 +278,7 @@ TEST(VersusRoom, TheFastestPeoplePlayAndAreRated) {
 }
 
 TEST(VersusRoom, IsNotRatedWhenItIsHeld) {
-  Hall hall = fast_match({"ada", "bob"});
+  TestRooms hall = fast_match({"ada", "bob"});
   const std::size_t ends = hall.letters(2, "end").size();
   hall.post(hall.room.hold(Seat::a, "keys as even as a clock's", hall.now_ms));
   EXPECT_FALSE(hall.room.outcome()->rated);
@@ -296,7 +296,7 @@ TEST(VersusRoom, IsNotRatedWhenItIsHeld) {
 }
 
 TEST(VersusRoom, IsHeldOnlyAfterItsEnd) {
-  Hall hall = started();
+  TestRooms hall = started();
   hall.post(hall.room.hold(Seat::a, "odd", hall.now_ms));
   EXPECT_EQ(hall.entries.size(), 3U);
   hall.entries.push_back("1700000009000 a hold odd");
@@ -305,7 +305,7 @@ TEST(VersusRoom, IsHeldOnlyAfterItsEnd) {
 
 /// Plays until an attack was sent to somebody; who receives it.
 struct Attacked {
-  Hall hall;
+  TestRooms hall;
   KeyPlayer a, b;
   Seat receiver = Seat::a;
 };
@@ -371,7 +371,7 @@ TEST(VersusRoom, IsTheSameRoomFromItsLogAtEveryMoment) {
   std::uint64_t garbage = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const RoomSetup setup = versus(seed);
-    Hall hall = started(setup);
+    TestRooms hall = started(setup);
     KeyPlayer a(1, *versus_game(setup), seed), b(2, *versus_game(setup), seed + 100);
     for (int i = 0; i < 400 && hall.room.state().phase() == Phase::playing; ++i) {
       hall.now_ms += 100;
@@ -399,7 +399,7 @@ TEST(VersusRoom, IsTheSameRoomFromItsLogAtEveryMoment) {
 
 TEST(VersusRoom, LetsAMachinePlay) {
   RoomSetup setup = setup_from_text(R"({"kind":"versus","machine":"level:10","seed":"3"})");
-  Hall hall = started(setup);
+  TestRooms hall = started(setup);
   EXPECT_FALSE(hall.room.wants_move(hall.now_ms).has_value()) << "300 pieces a minute: the first is due in 0.2 s";
   KeyPlayer person(1, *versus_game(setup), 1);
   int moves = 0;
@@ -427,7 +427,7 @@ TEST(VersusRoom, LetsAMachinePlay) {
 }
 
 TEST(VersusRoom, EndsWhenItTakesTooLong) {
-  Hall hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
+  TestRooms hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
   for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
     ASSERT_LE(hall.now_ms, kNoon + 2 * kLongestVersusMs);
     hall.wait(2'000);

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <utility>
 
-#include "rank/memory.h"
 #include "scenes/services.h"
+#include "scores/store/memory.h"
 #include "stage/decoder.h"
 #include "stage/scene.h"
 #include "tetris/modern/search/machine_test.h"
@@ -46,10 +46,11 @@ struct SceneTest : testing::Test {
       std::erase_if(saves, has_id(id));
       set_aside.push_back(id);
     };
-    services.keep = [this](const Finished& game) -> Result<rank::Standing> {
+    services.keep = [this](const Finished& game) -> Result<scores::Standing> {
       kept.push_back(game);
-      const rank::Row own{.rank = 2, .id = 2, .entry = {.name = game.name, .points = 120}};
-      return rank::Standing{.row = own, .best = {{.rank = 1, .id = 1, .entry = {.name = "Ada", .points = 9000}}, own}};
+      const scores::Row own{.rank = 2, .id = 2, .entry = {.name = game.name, .points = 120}};
+      return scores::Standing{.row = own,
+                              .best = {{.rank = 1, .id = 1, .entry = {.name = "Ada", .points = 9000}}, own}};
     };
     services.machine = tetris::modern::policy_for_tests();
     services.policy_for = [](std::string_view) { return simple_policy(); };
@@ -65,7 +66,7 @@ struct SceneTest : testing::Test {
       return std::string();
     };
     services.today = [] { return std::int64_t{20'000}; };
-    services.store = [this]() -> rank::Store& { return board; };
+    services.store = [this]() -> scores::Store& { return board; };
     services.replays = [this] { return replay_files; };
     services.about_replay = [this](const std::string& path) {
       ++replays_read;
@@ -131,7 +132,7 @@ struct SceneTest : testing::Test {
   std::vector<Finished> kept;
   std::optional<Settings> kept_settings;
   teach::PuzzleProgress progress;
-  rank::Memory board;
+  scores::Memory board;
   std::vector<ReplayFile> replay_files;
   int replays_read = 0;  ///< to say what they are
   std::map<std::string, std::string> replay_texts;

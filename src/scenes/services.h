@@ -13,8 +13,8 @@
 #include "base/stop.h"
 #include "connect4/position.h"
 #include "play/player_kind.h"
-#include "rank/store.h"
 #include "scenes/settings.h"
+#include "scores/store/store.h"
 #include "stage/errand.h"
 #include "teach/progress.h"
 #include "teach/puzzles/progress.h"
@@ -62,13 +62,13 @@ struct Services {
   std::function<std::uint64_t()> new_seed;
 
   /// Keeps a game and says where it stands.
-  std::function<Result<rank::Standing>(const Finished&)> keep;
+  std::function<Result<scores::Standing>(const Finished&)> keep;
 
   std::function<void(const MatchResult&)> keep_match;                  ///< for the person's statistics
   std::function<Result<PersonGames>(const std::string& name)> person;  ///< the newest games of a name
 
   /// The leaderboard, opened when it is first asked for; throws StoreError.
-  std::function<rank::Store&()> store;
+  std::function<scores::Store&()> store;
 
   // Replays as files, the newest first.
   std::function<std::vector<ReplayFile>()> replays;

@@ -128,8 +128,8 @@ std::string Attacker::read_boards() {
   return expect(ask(targets[below(6)]), {200});
 }
 
-league::Submission Attacker::game_of(const sign::KeyPair& who, const std::string& name) {
-  const league::TicketRequest r = league::signed_request({"tetris", "classic", "marathon", "human"}, now_s(), who);
+service::Submission Attacker::game_of(const sign::KeyPair& who, const std::string& name) {
+  const service::TicketRequest r = service::signed_request({"tetris", "classic", "marathon", "human"}, now_s(), who);
   const std::string answer = post("/api/v1/tickets", Json::object({{"game", r.board.game},
                                                                    {"rules", r.board.rules},
                                                                    {"mode", r.board.mode},
@@ -139,11 +139,11 @@ league::Submission Attacker::game_of(const sign::KeyPair& who, const std::string
                                                                    {"signature", r.signature}}));
   const auto json = Json::parse(body_of(answer));
   const std::string ticket = json ? text_of(*json, "ticket") : "";
-  const auto read = league::glance(ticket);
-  return league::signed_submission(ticket, replay_of(read ? read->seed : 0), name, who);
+  const auto read = service::glance(ticket);
+  return service::signed_submission(ticket, replay_of(read ? read->seed : 0), name, who);
 }
 
-std::string Attacker::submit(const league::Submission& s) {
+std::string Attacker::submit(const service::Submission& s) {
   return post(
       "/api/v1/games",
       Json::object(
@@ -151,7 +151,7 @@ std::string Attacker::submit(const league::Submission& s) {
 }
 
 std::string Attacker::submit_game() {
-  const league::Submission game =
+  const service::Submission game =
       game_of(sign::KeyPair::random(), "s" + std::to_string(rng_.seed) + " " + std::to_string(++players_));
   if (game.ticket.empty()) return "";  // over a limit
   std::string wrong = expect(submit(game), {201});
@@ -272,27 +272,27 @@ std::string Attacker::ask_for_anything() {
 
 std::string Attacker::forge_game() {
   const sign::KeyPair who = sign::KeyPair::random();
-  league::Submission game = game_of(who, "forger");
+  service::Submission game = game_of(who, "forger");
   if (game.ticket.empty()) return "";
   switch (below(6)) {
     case 0:
       game.replay += " ";
       break;
     case 1:
-      game = league::signed_submission(game.ticket, replay_of(below(1000)), "forger", who);
+      game = service::signed_submission(game.ticket, replay_of(below(1000)), "forger", who);
       break;
     case 2:
-      game = league::signed_submission(game.ticket, game.replay, "forger", sign::KeyPair::random());
+      game = service::signed_submission(game.ticket, game.replay, "forger", sign::KeyPair::random());
       break;
     case 3:
       game.ticket[below(static_cast<std::uint32_t>(game.ticket.size()))] ^= 1;
-      game = league::signed_submission(game.ticket, game.replay, "forger", who);
+      game = service::signed_submission(game.ticket, game.replay, "forger", who);
       break;
     case 4:
       game.signature = sign::to_base64url(noise(64));
       break;
     default:
-      game = league::signed_submission(game.ticket, noise(2000), "forger", who);
+      game = service::signed_submission(game.ticket, noise(2000), "forger", who);
   }
   return expect(submit(game), {400, 403, 422});
 }
@@ -309,7 +309,7 @@ std::string Attacker::take_a_bad_name() {
                                "\xF0\x9F\x91\xA9\xE2\x80\x8D",
                                "a\nb",
                                "{}%n%s"};
-  const league::Submission game = game_of(sign::KeyPair::random(), names[below(10)]);
+  const service::Submission game = game_of(sign::KeyPair::random(), names[below(10)]);
   // 403: what is not UTF-8 was signed as other bytes than JSON carries.
   return game.ticket.empty() ? "" : expect(submit(game), {201, 400, 403, 409});
 }

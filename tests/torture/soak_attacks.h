@@ -8,7 +8,7 @@
 
 #include "base/json.h"
 #include "base/rng.h"
-#include "league/submission.h"
+#include "service/submission/submission.h"
 #include "tests/torture/raw_client.h"
 
 namespace fourfold::torture {
@@ -58,8 +58,8 @@ class Attacker {
   std::string request(const std::string& method, const std::string& target, const std::string& body = "");
   std::string answer_to(const std::string& request);
   std::string post(const std::string& target, const Json& body);
-  league::Submission game_of(const sign::KeyPair& who, const std::string& name);
-  std::string submit(const league::Submission& submission);
+  service::Submission game_of(const sign::KeyPair& who, const std::string& name);
+  std::string submit(const service::Submission& submission);
   std::string socket(const std::string& path, const std::string& origin, const std::string& frames,
                      std::string_view until);
   std::string room();

@@ -22,11 +22,11 @@ session::Contestant OwnContestant::contestant() {
 
 /// A new mind for every game, so that games do not depend on those before.
 void OwnContestant::begin(const Position& position, std::uint64_t luck) {
-  auto mind = make_mind(player_, luck, pace_.threads);
+  auto mind = make_bot_search(player_, luck, pace_.threads);
   if (player_.nodes)
     mind_ = std::move(mind);
   else
-    brain_ = std::make_unique<Brain>(std::move(mind));
+    brain_ = std::make_unique<SearchThread>(std::move(mind));
   look(position);
 }
 

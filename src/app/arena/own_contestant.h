@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "app/bot/brain.h"
 #include "app/arena/interrupts.h"
 #include "app/arena/pace.h"
+#include "app/bot/search_thread.h"
 #include "session/tetris/referee.h"
 
 namespace fourfold::app {
@@ -28,8 +28,8 @@ class OwnContestant {
   OwnPlayer player_;
   Pace pace_;
   Interrupts& interrupts_;
-  std::unique_ptr<Mind> mind_;    ///< by nodes
-  std::unique_ptr<Brain> brain_;  ///< by time: it thinks on its own thread, as another program would
+  std::unique_ptr<BotSearch> mind_;      ///< by nodes
+  std::unique_ptr<SearchThread> brain_;  ///< by time: it thinks on its own thread, as another program would
   std::chrono::steady_clock::time_point thinks_since_{};
   tetris::modern::View view_;
 };

@@ -14,8 +14,8 @@
 #include "app/json_lines.h"
 #include "app/print.h"
 #include "base/text.h"
-#include "rank/listing.h"
-#include "rank/name.h"
+#include "scores/entry/listing.h"
+#include "scores/entry/name.h"
 
 namespace fourfold::app {
 namespace {
@@ -47,9 +47,9 @@ std::pair<std::string, bool> whose(const StatsOptions& o) {
   const std::string own = load_settings().settings.player;
   if (o.name.empty() && own.empty())
     throw UsageError("whose games? expected --name NAME, or a name in the settings of the game");
-  const auto name = rank::clean_name(o.name.empty() ? own : o.name);
+  const auto name = scores::clean_name(o.name.empty() ? own : o.name);
   if (!name) throw UsageError("--name: " + name.error());
-  return {*name, !own.empty() && rank::clean_name(own) && *rank::clean_name(own) == *name};
+  return {*name, !own.empty() && scores::clean_name(own) && *scores::clean_name(own) == *name};
 }
 
 /// The games of one kind as a row of digits from 0 (the lowest) to 9. One game is no row.

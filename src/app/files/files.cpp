@@ -18,7 +18,7 @@
 #include "app/files/descriptor.h"
 #include "base/utf8.h"
 #include "base/words.h"
-#include "rank/listing.h"
+#include "scores/entry/listing.h"
 
 namespace fourfold::app {
 namespace {
@@ -119,7 +119,7 @@ std::vector<DatedFile> files_in(const std::filesystem::path& folder, std::string
 
 std::string date_of(std::filesystem::file_time_type time) {
   const auto seconds = std::chrono::file_clock::to_sys(time).time_since_epoch();
-  const std::string text = rank::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
+  const std::string text = scores::date_text(std::chrono::duration_cast<std::chrono::seconds>(seconds).count());
   return text.size() < 16 ? text : text.substr(0, 10) + " " + text.substr(11, 5);
 }
 

@@ -8,7 +8,7 @@
 #include "app/files/files.h"
 #include "app/files/paths.h"
 #include "base/json.h"
-#include "rank/name.h"
+#include "scores/entry/name.h"
 
 namespace fourfold::app {
 namespace {
@@ -29,7 +29,7 @@ std::string log_text() {
 /// Names are compared as the rankings keep them: the settings may hold one with blanks around it.
 bool is_of(const std::string& name, const MatchesOf& whose) {
   if (name.empty()) return whose.nameless;
-  const auto clean = rank::clean_name(name);
+  const auto clean = scores::clean_name(name);
   return name == whose.name || (clean && *clean == whose.name);
 }
 

@@ -9,8 +9,8 @@
 #include "app/files/files.h"
 #include "app/files/match_log.h"
 #include "app/files/paths.h"
-#include "rank/measure.h"
-#include "rank/summary.h"
+#include "scores/entry/measure.h"
+#include "scores/entry/summary.h"
 
 namespace fourfold::app {
 namespace {
@@ -20,8 +20,8 @@ constexpr std::size_t kMostFiles = 200;  ///< looked at, the newest
 
 using Games = std::vector<teach::PlayedGame>;
 
-teach::PlayedGame game_of(const rank::Entry& entry) {
-  return {entry.date, entry.game, entry.rules, entry.mode, entry.points, rank::score_with_unit(entry), entry.replay};
+teach::PlayedGame game_of(const scores::Entry& entry) {
+  return {entry.date, entry.game, entry.rules, entry.mode, entry.points, scores::score_with_unit(entry), entry.replay};
 }
 
 std::int64_t seconds_of(std::filesystem::file_time_type time) {
@@ -31,19 +31,19 @@ std::int64_t seconds_of(std::filesystem::file_time_type time) {
 
 /// A replay that a person played, as an entry that nobody ranked. Nothing: it is none.
 template <class G>
-std::optional<rank::Entry> entry_of(const play::ReplayText& text) {
+std::optional<scores::Entry> entry_of(const play::ReplayText& text) {
   const auto replay = play::replay_from<G>(text);
   if (!replay) return std::nullopt;
   const auto game = play::verify(*replay);
-  if (!game || rank::why_no_human(replay->commands, *game)) return std::nullopt;
-  const rank::Summary summary = rank::summary(replay->setup, *game);
-  rank::Entry entry{.name = {}, .game = std::string(G::kName), .rules = summary.rules, .mode = summary.mode};
+  if (!game || scores::why_no_human(replay->commands, *game)) return std::nullopt;
+  const scores::Summary summary = scores::summary(replay->setup, *game);
+  scores::Entry entry{.name = {}, .game = std::string(G::kName), .rules = summary.rules, .mode = summary.mode};
   entry.points = summary.points;
   entry.ticks = summary.ticks;
   return entry;
 }
 
-std::optional<rank::Entry> entry_of(const std::string& replay) {
+std::optional<scores::Entry> entry_of(const std::string& replay) {
   const auto text = play::replay_text_from(replay);
   if (!text) return std::nullopt;
   auto entry = text->game == tetris::Game::kName           ? entry_of<tetris::Game>(*text)
@@ -53,9 +53,9 @@ std::optional<rank::Entry> entry_of(const std::string& replay) {
   return entry;
 }
 
-void add_rows(Games& games, rank::Store& store, const std::string& name, std::string_view game) {
-  for (rank::Row& row : store.of_name({.game = std::string(game)}, name, kMostRows)) {
-    if (!row.verified || row.entry.kind == rank::PlayerKind::bot) continue;
+void add_rows(Games& games, scores::Store& store, const std::string& name, std::string_view game) {
+  for (scores::Row& row : store.of_name({.game = std::string(game)}, name, kMostRows)) {
+    if (!row.verified || row.entry.kind == scores::PlayerKind::bot) continue;
     row.entry.replay = std::to_string(row.id);  // the text is fetched for those that stay
     games.push_back(game_of(row.entry));
   }
@@ -87,7 +87,7 @@ void add_files(Games& games) {
 
 std::filesystem::path replay_folder() { return data_folder() / "replays"; }
 
-scenes::PersonGames games_of(rank::Store& store, const std::string& name, std::size_t most, bool files) {
+scenes::PersonGames games_of(scores::Store& store, const std::string& name, std::size_t most, bool files) {
   scenes::PersonGames person{.games = {}, .opponents = opponents_of({name, files})};
   for (const std::string_view game : {tetris::Game::kName, tetris::modern::Game::kName})
     add_rows(person.games, store, name, game);

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "rank/store.h"
 #include "scenes/services.h"
+#include "scores/store/store.h"
 
 namespace fourfold::app {
 
@@ -15,7 +15,7 @@ inline constexpr int kUsualGames = 50;  ///< as many are judged, the newest
 /// The newest `most` games of Tetris under this name; machines' games are left out. With `files`,
 /// those replays too that are no row of the rankings and were played with keys: they have no name.
 /// Throws StoreError.
-scenes::PersonGames games_of(rank::Store& store, const std::string& name, std::size_t most, bool files);
+scenes::PersonGames games_of(scores::Store& store, const std::string& name, std::size_t most, bool files);
 
 /// Where replays are kept as files.
 std::filesystem::path replay_folder();

@@ -10,14 +10,14 @@
 #include "app/files/files.h"
 #include "app/files/paths.h"
 #include "base/utf8.h"
-#include "league/identity.h"
+#include "service/tickets/identity.h"
 
 namespace fourfold::app {
 
 std::string identity_path() { return (data_folder() / "identity").string(); }
 
 sign::KeyPair read_identity(const std::string& path) {
-  auto player = league::identity_from(read_file(path, kIdentityFile));
+  auto player = service::identity_from(read_file(path, kIdentityFile));
   if (!player) throw Failure(printable(path) + ": " + player.error());
   return *std::move(player);
 }
@@ -32,7 +32,7 @@ std::optional<sign::KeyPair> kept_identity() {
 
 void keep_identity(const sign::KeyPair& player) {
   make_folder(data_folder().string());
-  write_private_file(identity_path(), league::to_text(player));
+  write_private_file(identity_path(), service::to_text(player));
 }
 
 sign::KeyPair identity_or_new() {

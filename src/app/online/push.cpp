@@ -7,9 +7,9 @@
 #include "app/print.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "league/refusal.h"
-#include "league/submission.h"
 #include "play/replay.h"
+#include "service/submission/refusal.h"
+#include "service/submission/submission.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,7 +24,7 @@ std::string standing_text(const Json& standing) {
 
 /// The name was refused and the ticket is unused: under another name the game may be taken.
 bool is_about_name(const Answer& answer) {
-  using enum league::Refusal;
+  using enum service::Refusal;
   const std::string* refusal = answer.json["refusal"].as_string();
   return refusal != nullptr &&
          (*refusal == name(others_name) || *refusal == name(bad_name) || *refusal == name(too_many_names));
@@ -48,13 +48,13 @@ const KeptTicket* ticket_of(const std::vector<KeptTicket>& tickets, std::string_
   return found == tickets.end() ? nullptr : &*found;
 }
 
-std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, rank::Store& store) {
+std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, scores::Store& store) {
   std::vector<TicketGame> games;
   if (tickets.empty()) return games;
   for (std::int64_t id = 0;;) {
     const auto rows = store.after_id(id, kPage);
     if (rows.empty()) return games;
-    for (const rank::Row& row : rows) {
+    for (const scores::Row& row : rows) {
       id = row.id;
       if (const KeptTicket* ticket = ticket_of(tickets, row.entry.replay))
         games.push_back({*ticket, row.entry.replay, row.entry.name});
@@ -63,7 +63,7 @@ std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, rank::S
 }
 
 bool push(const Remote& service, const TicketGame& game) {
-  const auto submission = league::signed_submission(game.ticket.text, game.replay, game.name, identity_or_new());
+  const auto submission = service::signed_submission(game.ticket.text, game.replay, game.name, identity_or_new());
   const Answer answer = service.post("games", Json::object({{"ticket", submission.ticket},
                                                             {"replay", submission.replay},
                                                             {"name", submission.name},

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/online/tickets.h"
-#include "rank/store.h"
+#include "scores/store/store.h"
 
 namespace fourfold::app {
 
@@ -17,7 +17,7 @@ struct TicketGame {
 };
 
 /// Those of the store that were played from one of the tickets, under the names they have there.
-std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, rank::Store& store);
+std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, scores::Store& store);
 /// The ticket that a replay was played from; nothing if none is.
 const KeptTicket* ticket_of(const std::vector<KeptTicket>& tickets, std::string_view replay);
 

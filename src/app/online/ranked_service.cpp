@@ -9,7 +9,7 @@ namespace fourfold::app {
 
 RankedService::RankedService(const std::string& url, const RankedBoard& board)
     : service_(url), board_{board.game, board.rules, board.mode, "human"} {
-  if (const auto known = league::ranked_board(board_); !known)
+  if (const auto known = service::ranked_board(board_); !known)
     throw UsageError("--ranked: with these options it is a game of " + board_.game + ", " + board_.rules + ", " +
                      board_.mode + ", which counts for no board: " + known.refused().why);
 }

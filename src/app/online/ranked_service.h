@@ -6,7 +6,7 @@
 
 #include "app/online/tickets.h"
 #include "app/ranked.h"
-#include "league/ticket.h"
+#include "service/tickets/ticket.h"
 
 namespace fourfold::app {
 
@@ -20,7 +20,7 @@ class RankedService final : public RankedGames {
 
  private:
   Remote service_;
-  league::BoardName board_;
+  service::BoardName board_;
   std::vector<KeptTicket> tickets_;
 };
 

@@ -6,8 +6,8 @@
 
 #include "app/command.h"
 #include "app/files/files.h"
-#include "app/online/identity_file.h"
 #include "app/files/paths.h"
+#include "app/online/identity_file.h"
 #include "base/split.h"
 
 namespace fourfold::app {
@@ -19,7 +19,7 @@ constexpr FileKind kTicketFile{"a ticket", 64 * kKiB};
 
 fs::path folder() { return data_folder() / "tickets"; }
 fs::path path_of(const std::string& id) {
-  assert(league::is_ticket_id(id));  // as all that were read are: no service chooses a file
+  assert(service::is_ticket_id(id));  // as all that were read are: no service chooses a file
   return folder() / (id + ".ticket");
 }
 
@@ -28,15 +28,15 @@ std::optional<KeptTicket> read(const fs::path& file) {
   const std::string text = read_file(file.string(), kTicketFile);
   const auto lines = split(text, '\n');
   if (lines.size() < 2) return std::nullopt;
-  const auto says = league::glance(lines[1]);
+  const auto says = service::glance(lines[1]);
   if (!says) return std::nullopt;
   return KeptTicket{std::string(lines[0]), std::string(lines[1]), *says};
 }
 
 }  // namespace
 
-KeptTicket new_ticket(const Remote& service, const league::BoardName& board) {
-  const auto request = league::signed_request(board, seconds_since_1970(), identity_or_new());
+KeptTicket new_ticket(const Remote& service, const service::BoardName& board) {
+  const auto request = service::signed_request(board, seconds_since_1970(), identity_or_new());
   const Answer answer = service.post("tickets", Json::object({{"game", board.game},
                                                               {"rules", board.rules},
                                                               {"mode", board.mode},
@@ -46,7 +46,7 @@ KeptTicket new_ticket(const Remote& service, const league::BoardName& board) {
                                                               {"signature", request.signature}}));
   if (!answer.is_good()) throw Failure(service.url() + ": no ticket: " + answer.detail);
   const std::string* text = answer.json["ticket"].as_string();
-  const auto says = league::glance(text == nullptr ? "" : *text);
+  const auto says = service::glance(text == nullptr ? "" : *text);
   if (!says) throw Failure(service.url() + ": what it sent is no ticket: " + says.refused().why);
   make_folder(folder().string());
   write_private_file(path_of(says->id).string(), service.url() + "\n" + *text + "\n");

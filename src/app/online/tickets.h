@@ -6,18 +6,18 @@
 #include <vector>
 
 #include "app/online/remote.h"
-#include "league/ticket.h"
+#include "service/tickets/ticket.h"
 
 namespace fourfold::app {
 
 struct KeptTicket {
   std::string service;  ///< its address
   std::string text;     ///< as the service wrote it
-  league::Ticket says;
+  service::Ticket says;
 };
 
 /// Asks for a ticket, as the player of this machine, and keeps it. Throws Failure for a refusal.
-KeptTicket new_ticket(const Remote& service, const league::BoardName& board);
+KeptTicket new_ticket(const Remote& service, const service::BoardName& board);
 
 /// Those of this service whose time is not over; the others go.
 std::vector<KeptTicket> kept_tickets(const Remote& service);

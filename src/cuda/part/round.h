@@ -70,7 +70,7 @@ struct Lesson {
 };
 
 /// Everything a move needs beside the game.
-struct Classroom {
+struct MoveContext {
   const std::int32_t* numbers;
   const std::int32_t* exponents;
   const DeviceShapes* shapes;
@@ -109,7 +109,7 @@ FOURFOLD_BOTH std::uint16_t mirrored_row(std::uint32_t row) {
 /// from and of its mirror image.
 template <class Learn>
 FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const PatternStore& store,
-                                    const Classroom& room, const Learn& learn) {
+                                    const MoveContext& room, const Learn& learn) {
   for (int y = 0; y < PatternStore::kRows; ++y) store.rows[y] = y < kMostRows ? game.board.rows[y] : 0;
   PatternBoard<std::int32_t> board(store, room.course.height, room.numbers, {1, 1, 1});
   board.look();

@@ -31,7 +31,7 @@ __device__ void tally_up(Tallies& tallies, const Lesson& lesson) {
 }
 
 __global__ void __launch_bounds__(kThreads)
-    play_round(TrainingGame* games, unsigned count, Classroom room, Word* words, Tallies* tallies) {
+    play_round(TrainingGame* games, unsigned count, MoveContext room, Word* words, Tallies* tallies) {
   __shared__ DeviceShapes shapes;
   __shared__ std::uint16_t rows[PatternStore::kWords * kThreads];
   copy_shapes(shapes, *room.shapes);
@@ -75,7 +75,7 @@ class OnDevice final : public TableTraining {
   }
 
   void play_rounds(int count, double rate) override {
-    const Classroom room{numbers_.data(), exponents_.data(), shapes_.data(), course_of(settings_),
+    const MoveContext room{numbers_.data(), exponents_.data(), shapes_.data(), course_of(settings_),
                          cost_of_a_piece(settings_)};
     const Step step = step_of(settings_, rate);
     for (int i = 0; i < count; ++i) {

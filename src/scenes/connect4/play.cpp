@@ -290,7 +290,7 @@ void Connect4Play::keep() {
   kept_ = standing.ok();
   if (!standing)
     message_ = standing.error();
-  else if (standing->row.state == rank::State::on_board)
+  else if (standing->row.state == scores::State::on_board)
     message_ = "Kept: rank " + std::to_string(standing->row.rank) + " as " + standing->row.entry.name + ".";
   else
     message_ = "Kept, but not on the board: " + standing->row.entry.doubt;

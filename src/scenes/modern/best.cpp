@@ -13,12 +13,12 @@ std::optional<std::int64_t> personal_best(Services& services, const tetris::mode
   constexpr std::int64_t kMostLookedAt = 1000;
   const tetris::modern::Mode* mode = mode_of(start);
   if (mode == nullptr || !mode->ranked || services.settings.player.empty()) return std::nullopt;
-  const rank::Filter filter{.game = std::string(tetris::modern::Game::kName),
-                            .rules = start.rules->name,
-                            .mode = std::string(mode->name),
-                            .kind = PlayerKind::human};
+  const scores::Filter filter{.game = std::string(tetris::modern::Game::kName),
+                              .rules = start.rules->name,
+                              .mode = std::string(mode->name),
+                              .kind = PlayerKind::human};
   std::optional<std::int64_t> best;
-  for (const rank::Row& row : services.store().of_name(filter, services.settings.player, kMostLookedAt)) {
+  for (const scores::Row& row : services.store().of_name(filter, services.settings.player, kMostLookedAt)) {
     const std::int64_t value = mode->measure == Measure::time ? row.entry.ticks : row.entry.points;
     if (!best) best = value;
     best = mode->measure == Measure::time ? std::min(*best, value) : std::max(*best, value);

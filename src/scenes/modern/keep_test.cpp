@@ -41,9 +41,9 @@ TEST_F(ModernKeepTest, AKeyThatWasHeldWhenTheProgramEndedIsNotHeldAfterwards) {
 }
 
 TEST_F(ModernKeepTest, AGameThatIsHeldForReviewSaysWhy) {
-  services.keep = [](const Finished&) -> Result<rank::Standing> {
-    rank::Standing standing;
-    standing.row.state = rank::State::held;
+  services.keep = [](const Finished&) -> Result<scores::Standing> {
+    scores::Standing standing;
+    standing.row.state = scores::State::held;
     standing.row.entry.doubt = "9.00 pieces per second";
     return standing;
   };
@@ -107,7 +107,7 @@ TEST_F(ModernKeepTest, ASprintThatDidNotReachItsGoalIsNotRanked) {
 }
 
 TEST_F(ModernKeepTest, WhyTheRankingsRefuseAGameIsShown) {
-  services.keep = [](const Finished&) -> Result<rank::Standing> { return Error{"the store is full"}; };
+  services.keep = [](const Finished&) -> Result<scores::Standing> { return Error{"the store is full"}; };
   start();
   drop_until_over();
   pass(30);

@@ -139,7 +139,7 @@ TEST_F(ModernPlayTest, TheLastClearIsTold) {
 
 TEST_F(ModernPlayTest, TheOwnBestStandsBesideTheGame) {
   services.settings.player = "Ada";
-  rank::Entry entry = rank::unverified_entry("Ada", 5000, 0);
+  scores::Entry entry = scores::unverified_entry("Ada", 5000, 0);
   entry.game = "modern";
   entry.rules = "modern";
   entry.mode = "marathon";

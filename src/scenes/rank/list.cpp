@@ -7,8 +7,8 @@
 
 namespace fourfold::scenes {
 
-using rank::Row;
-using rank::Store;
+using scores::Row;
+using scores::Store;
 using screen::grouped;
 
 template <class Ask>
@@ -64,7 +64,7 @@ std::string RankList::about() const {
   return "all ranks";
 }
 
-void RankList::set_filter(const rank::Filter& filter) {
+void RankList::set_filter(const scores::Filter& filter) {
   filter_ = filter;
   selected_ = 0;
   reload();
@@ -125,7 +125,7 @@ std::optional<Row> RankList::chosen() {
 }
 
 Result<Row> RankList::remove(const Row& row) {
-  auto removed = asked([&](Store& store) { return store.remove_id(filter_, row.id, rank::Again::refused); });
+  auto removed = asked([&](Store& store) { return store.remove_id(filter_, row.id, scores::Again::refused); });
   if (!removed) return Error{removed.error()};
   reload();
   if (!*removed) return Error{"another program has taken it off the board already"};
@@ -153,7 +153,7 @@ Result<Row> RankList::at_rank(std::int64_t rank) {
 }
 
 std::int64_t RankList::elsewhere() {
-  const rank::Filter all{.game = filter_.game};
+  const scores::Filter all{.game = filter_.game};
   const auto count = asked([&](Store& store) { return store.count(all) - store.count(filter_); });
   return count ? *count : 0;
 }

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "rank/boards.h"
-#include "rank/store.h"
 #include "scenes/services.h"
+#include "scores/store/boards.h"
+#include "scores/store/store.h"
 
 namespace fourfold::scenes {
 
@@ -25,8 +25,8 @@ class RankList {
   void show_beginning(const std::string& text);
   [[nodiscard]] std::string about() const;  ///< which of these, in words
 
-  [[nodiscard]] const rank::Filter& filter() const { return filter_; }
-  void set_filter(const rank::Filter& filter);
+  [[nodiscard]] const scores::Filter& filter() const { return filter_; }
+  void set_filter(const scores::Filter& filter);
 
   [[nodiscard]] std::int64_t size() const { return size_; }
   /// Were there more rows than a list of names shows?
@@ -35,16 +35,16 @@ class RankList {
   void select(std::int64_t index);
 
   /// The rows seen in a window of `height`, the selected one among them.
-  const std::vector<rank::Row>& page(int height);
+  const std::vector<scores::Row>& page(int height);
   [[nodiscard]] std::int64_t top() const { return top_; }  ///< the index of the page's first row
   /// The selected row; nothing if there is none.
-  std::optional<rank::Row> chosen();
+  std::optional<scores::Row> chosen();
 
   /// Takes a row off the board, as it is now whatever its rank has become. What was removed.
-  Result<rank::Row> remove(const rank::Row& row);
-  Result<rank::Row> restore();
-  Result<std::string> replay(const rank::Row& row);
-  Result<rank::Row> at_rank(std::int64_t rank);
+  Result<scores::Row> remove(const scores::Row& row);
+  Result<scores::Row> restore();
+  Result<std::string> replay(const scores::Row& row);
+  Result<scores::Row> at_rank(std::int64_t rank);
 
   /// Rows of the same game that the filter leaves out: an empty board is no empty store.
   [[nodiscard]] std::int64_t elsewhere();
@@ -58,17 +58,17 @@ class RankList {
 
   /// The answer of the store, or its complaint.
   template <class Ask>
-  auto asked(Ask ask) -> Result<decltype(ask(std::declval<rank::Store&>()))>;
+  auto asked(Ask ask) -> Result<decltype(ask(std::declval<scores::Store&>()))>;
   void load(int height);
 
   Services& services_;
-  rank::Filter filter_ = rank::default_board();
+  scores::Filter filter_ = scores::default_board();
   Which which_ = Which::all;
   std::int64_t first_ = 1, last_ = 0;
   std::string text_;
-  std::vector<rank::Row> found_;  ///< of a name or a beginning: the rows; else none
-  bool cut_ = false;              ///< there were more
-  std::vector<rank::Row> page_;
+  std::vector<scores::Row> found_;  ///< of a name or a beginning: the rows; else none
+  bool cut_ = false;                ///< there were more
+  std::vector<scores::Row> page_;
   std::int64_t size_ = 0, selected_ = 0, top_ = 0;
   std::int64_t loaded_top_ = -1;
   int loaded_height_ = 0;

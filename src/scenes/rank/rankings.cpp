@@ -5,10 +5,10 @@
 #include <array>
 
 #include "base/field.h"
-#include "rank/boards.h"
-#include "rank/measure.h"
-#include "rank/name.h"
 #include "scenes/help_pages.h"
+#include "scores/entry/measure.h"
+#include "scores/entry/name.h"
+#include "scores/store/boards.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -20,14 +20,14 @@ using stage::KeyCode;
 
 std::string or_any(const std::string& text) { return text.empty() ? "any" : text; }
 
-std::string in_words(const rank::Row& row) {
+std::string in_words(const scores::Row& row) {
   return "rank " + grouped(row.rank) + ": " + row.entry.name + ", " + score_with_unit(row.entry);
 }
 
 }  // namespace
 
-Rankings::Rankings(Services& services) : services_(services), list_(services), field_(rank::kLongestName) {
-  if (const auto name = rank::clean_name(services.settings.player)) own_name_ = *name;
+Rankings::Rankings(Services& services) : services_(services), list_(services), field_(scores::kLongestName) {
+  if (const auto name = scores::clean_name(services.settings.player)) own_name_ = *name;
 }
 
 /// A replay was watched meanwhile, and a game may have been added.
@@ -51,7 +51,7 @@ void Rankings::handle_list(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'a')) return list_.show_all();
   if (pressed == key(U'd') || pressed == key(KeyCode::erase)) {
     const auto row = list_.chosen();
-    return ask_to_delete(row ? Result<rank::Row>(*row) : Error{"there is nothing to delete"});
+    return ask_to_delete(row ? Result<scores::Row>(*row) : Error{"there is nothing to delete"});
   }
   if (pressed == key(U'i')) return tell_measures();
   if (pressed == key(U'u')) {
@@ -84,7 +84,7 @@ bool Rankings::move(const stage::Key& pressed) {
 }
 
 bool Rankings::change_filter(const stage::Key& pressed) {
-  using rank::FilterPart;
+  using scores::FilterPart;
   constexpr std::array kKeys = {std::pair{U'g', FilterPart::game}, std::pair{U'r', FilterPart::rules},
                                 std::pair{U'm', FilterPart::mode}, std::pair{U'p', FilterPart::kind}};
   const auto at = std::ranges::find(kKeys, pressed, [](const auto& pair) { return key(pair.first); });
@@ -135,7 +135,7 @@ void Rankings::take_answer() {
   list_.show_range(from_, *number);
 }
 
-void Rankings::ask_to_delete(const Result<rank::Row>& row) {
+void Rankings::ask_to_delete(const Result<scores::Row>& row) {
   if (!row) return say(row.error(), true);
   doomed_ = *row;
   ask_ = Ask::sure;
@@ -144,7 +144,7 @@ void Rankings::ask_to_delete(const Result<rank::Row>& row) {
 void Rankings::tell_measures() {
   const auto row = list_.chosen();
   if (!row) return;
-  const rank::Entry& entry = row->entry;
+  const scores::Entry& entry = row->entry;
   if (entry.measured.empty() && entry.doubt.empty()) return say("Nothing was measured: no person's game of Tetris.");
   say(entry.measured + (entry.doubt.empty() ? "" : "; accepted by a keeper: " + entry.doubt));
 }
@@ -201,7 +201,7 @@ std::string Rankings::nothing_here() const {
 void Rankings::draw(screen::Frame& frame) const {
   page_height_ = rank_rows(frame.height());
   const auto& rows = list_.page(page_height_);
-  const rank::Filter& filter = list_.filter();
+  const scores::Filter& filter = list_.filter();
   RankView view{.title = "Rankings: " + list_.about(),
                 .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
   view.menu = {{"1", "list ranks from X to Y"}, {"2", "list ranks by name"}, {"3", "delete a rank"}};

@@ -31,7 +31,7 @@ class Rankings final : public stage::Scene {
   void answer(const stage::Key& pressed);
   void take_answer();
   void ask(Ask what);
-  void ask_to_delete(const Result<rank::Row>& row);
+  void ask_to_delete(const Result<scores::Row>& row);
   void confirm(const stage::Key& pressed);
   void tell_measures();
   void open_replay(stage::Stage& stage, Opener opener);
@@ -45,7 +45,7 @@ class Rankings final : public stage::Scene {
   Ask ask_ = Ask::nothing;
   TextField field_;
   std::int64_t from_ = 1;
-  std::optional<rank::Row> doomed_;
+  std::optional<scores::Row> doomed_;
   std::string message_;
   bool is_error_ = false;
   mutable int page_height_ = 1;

@@ -11,8 +11,8 @@ constexpr const char* kPageDown = "\033[6~";
 constexpr const char* kEnd = "\033[F";
 constexpr const char* kHome = "\033[H";
 
-rank::Entry listed(const std::string& name, std::int64_t points) {
-  rank::Entry entry = rank::unverified_entry(name, points, 0);
+scores::Entry listed(const std::string& name, std::int64_t points) {
+  scores::Entry entry = scores::unverified_entry(name, points, 0);
   entry.mode = "marathon";
   return entry;
 }
@@ -180,7 +180,7 @@ TEST_F(RankingsTest, FiltersHaveOneKeyEach) {
 }
 
 TEST_F(RankingsTest, TellsWhatWasMeasured) {
-  rank::Entry odd = listed("Ada", 70);
+  scores::Entry odd = listed("Ada", 70);
   odd.replay = "a game";
   odd.measured = "pieces_per_s 9.00";
   odd.doubt = "9.00 pieces per second";
@@ -207,7 +207,7 @@ TEST_F(RankingsTest, AnImportedRowHasNoReplayToOpen) {
 }
 
 TEST_F(RankingsTest, AStoreThatFailsIsASentenceOnTheScreen) {
-  services.store = []() -> rank::Store& { throw rank::StoreError("scores.db is damaged"); };
+  services.store = []() -> scores::Store& { throw scores::StoreError("scores.db is damaged"); };
   open();
   EXPECT_TRUE(shows("scores.db is damaged"));
   for (const char* keys : {kEnd, "1", "1\r2\r", "2Ada\r", "31\r", "d", "u", "r", "\r", "/x\r", "a"}) press(keys);

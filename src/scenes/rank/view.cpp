@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rank/listing.h"
+#include "scores/entry/listing.h"
 
 namespace fourfold::scenes {
 namespace {
 
-using rank::RowText;
+using scores::RowText;
 using screen::Frame;
 using screen::Role;
 
@@ -51,9 +51,9 @@ void draw_thumb(Frame& frame, const RankView& view) {
 int rank_rows(int frame_height) { return std::max(1, frame_height - kHeader - 4); }
 int rank_message_row(int frame_height) { return frame_height - 2; }
 
-void draw_rank_header(Frame& frame, int y) { frame.put(y, 0, joined(frame, "", rank::column_names()), Role::dim); }
+void draw_rank_header(Frame& frame, int y) { frame.put(y, 0, joined(frame, "", scores::column_names()), Role::dim); }
 
-void draw_rank_row(Frame& frame, int y, const rank::Row& row, RowMarks marks) {
+void draw_rank_row(Frame& frame, int y, const scores::Row& row, RowMarks marks) {
   const std::string mark = std::string(marks.own ? "*" : " ") + (!row.verified             ? "?"
                                                                  : row.entry.doubt.empty() ? " "
                                                                                            : "!");
@@ -68,7 +68,7 @@ void draw_ranks(Frame& frame, const RankView& view) {
   draw_keys(frame, 4, 1, view.filters);
   draw_rank_header(frame, kHeader);
   for (int i = 0; i < static_cast<int>(view.rows.size()); ++i) {
-    const rank::Row& row = view.rows[static_cast<std::size_t>(i)];
+    const scores::Row& row = view.rows[static_cast<std::size_t>(i)];
     const bool is_own = !view.own_name.empty() && row.entry.name == view.own_name;
     draw_rank_row(frame, kHeader + 1 + i, row, {.own = is_own, .selected = i == view.selected});
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "rank/store.h"
+#include "scores/store/store.h"
 #include "screen/widgets.h"
 
 namespace fourfold::scenes {
@@ -18,13 +18,13 @@ void draw_rank_header(screen::Frame& frame, int y);
 struct RowMarks {
   bool own = false, selected = false;
 };
-void draw_rank_row(screen::Frame& frame, int y, const rank::Row& row, RowMarks marks);
+void draw_rank_row(screen::Frame& frame, int y, const scores::Row& row, RowMarks marks);
 
 struct RankView {
   std::string title, count;
   std::vector<screen::KeyHint> menu;     ///< the originals' three choices
   std::vector<screen::KeyHint> filters;  ///< the key of each filter and what it is set to
-  std::vector<rank::Row> rows;
+  std::vector<scores::Row> rows;
   std::string own_name;            ///< whose rows are marked; empty: nobody's
   int selected = 0;                ///< of those shown
   std::optional<double> position;  ///< how far down the list, 0 to 1; nothing if all of it is seen

@@ -8,7 +8,7 @@ namespace {
 
 using screen::Frame;
 
-rank::Row line(std::int64_t rank, const char* name, std::int64_t points) {
+scores::Row line(std::int64_t rank, const char* name, std::int64_t points) {
   return {.rank = rank,
           .entry = {.name = name,
                     .rules = "classic",
@@ -21,7 +21,7 @@ rank::Row line(std::int64_t rank, const char* name, std::int64_t points) {
           .verified = true};
 }
 
-std::string row_of(const rank::Row& row, int width, bool is_own = false) {
+std::string row_of(const scores::Row& row, int width, bool is_own = false) {
   Frame frame(width, 1);
   draw_rank_row(frame, 0, row, {.own = is_own});
   return to_text(frame);
@@ -46,7 +46,7 @@ TEST(RankView, ALongNameIsCutWhereItsColumnEnds) {
 }
 
 TEST(RankView, OwnAndUnverifiedRowsAreMarkedWithoutColour) {
-  rank::Row imported{.rank = 2, .entry = rank::unverified_entry("Bob", 4, 1)};
+  scores::Row imported{.rank = 2, .entry = scores::unverified_entry("Bob", 4, 1)};
   EXPECT_TRUE(row_of(line(1, "Ada", 5), 80, true).starts_with("*"));
   EXPECT_TRUE(row_of(imported, 80).starts_with(" ?"));
   EXPECT_NE(row_of(imported, 80).find("       -      -     -"), std::string::npos) << row_of(imported, 80);

@@ -128,7 +128,7 @@ TEST_F(TetrisKeepTest, AwkwardNamesAreTamed) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameCanBeTypedAgain) {
-  services.keep = [](const Finished&) -> Result<rank::Standing> { return Error{"the disk is full"}; };
+  services.keep = [](const Finished&) -> Result<scores::Standing> { return Error{"the disk is full"}; };
   start_playing();
   drop_until_over();
   pass(30);
@@ -140,9 +140,9 @@ TEST_F(TetrisKeepTest, ARefusedNameCanBeTypedAgain) {
 }
 
 TEST_F(TetrisKeepTest, AGameThatIsHeldForReviewSaysWhy) {
-  services.keep = [](const Finished&) -> Result<rank::Standing> {
-    rank::Standing standing;
-    standing.row.state = rank::State::held;
+  services.keep = [](const Finished&) -> Result<scores::Standing> {
+    scores::Standing standing;
+    standing.row.state = scores::State::held;
     standing.row.entry.doubt = "9.00 pieces per second";
     return standing;
   };
@@ -167,10 +167,10 @@ TEST_F(TetrisKeepTest, AGameWhoseNamePromptIsKilledIsKeptAnyway) {
 }
 
 TEST_F(TetrisKeepTest, ARefusedNameDoesNotLoseTheGameInAKill) {
-  services.keep = [this](const Finished& game) -> Result<rank::Standing> {
+  services.keep = [this](const Finished& game) -> Result<scores::Standing> {
     if (game.name != "anonymous") return Error{"no such name"};
     kept.push_back(game);
-    return rank::Standing{};
+    return scores::Standing{};
   };
   start_playing();
   drop_until_over();

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "rank/measure.h"
+#include "scores/entry/measure.h"
 #include "screen/text.h"
 #include "screen/widgets.h"
 
@@ -22,8 +22,8 @@ constexpr int kLongestName = 32;
 constexpr std::string_view kNobody = "anonymous";
 
 /// Why a game that was handed in is not on the board.
-std::string why_off_board(const rank::Row& row) {
-  if (row.state == rank::State::held) return "Held until a keeper has looked at it: " + row.entry.doubt;
+std::string why_off_board(const scores::Row& row) {
+  if (row.state == scores::State::held) return "Held until a keeper has looked at it: " + row.entry.doubt;
   return "This game was taken off the board before and is refused.";
 }
 
@@ -70,7 +70,7 @@ void Naming::handle(const stage::Key& pressed) {
 void Naming::keep(const std::string& name) {
   auto standing = services_.keep(offer_(name.empty() ? std::string(kNobody) : name));
   if (!standing) return tell(standing.error());
-  if (standing->row.state == rank::State::on_board)
+  if (standing->row.state == scores::State::on_board)
     standing_ = *std::move(standing);
   else
     tell(why_off_board(standing->row));
@@ -103,10 +103,10 @@ void Naming::draw(screen::Frame& frame, int y, int x, int width) const {
 
 /// The best five, and the own row after them if it is further down.
 void Naming::draw_rows(screen::Frame& frame, int y, int x, int width) const {
-  std::vector<rank::Row> rows = standing_->best;
-  const auto is_own = [&](const rank::Row& row) { return row.id == standing_->row.id; };
+  std::vector<scores::Row> rows = standing_->best;
+  const auto is_own = [&](const scores::Row& row) { return row.id == standing_->row.id; };
   if (std::ranges::none_of(rows, is_own)) rows.push_back(standing_->row);
-  for (const rank::Row& row : rows) {
+  for (const scores::Row& row : rows) {
     const Role role = is_own(row) ? Role::selected : Role::plain;
     if (is_own(row)) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
     frame.put(y, x, (is_own(row) ? ">" : " ") + screen::right(std::to_string(row.rank), 4) + "  ", role);

@@ -53,7 +53,7 @@ class Naming {
   Phase phase_ = Phase::waiting;
   int wait_ticks_;
   TextField name_;
-  std::optional<rank::Standing> standing_;  ///< once it is on the board
+  std::optional<scores::Standing> standing_;  ///< once it is on the board
 };
 
 }  // namespace fourfold::scenes

@@ -94,7 +94,7 @@ TEST_F(TetrisReviewTest, IsOpenedFromTheListOfReplaysAndFromTheRankings) {
   press("v");
   pass(1);
   EXPECT_TRUE(shows("Review: first")) << picture();
-  const auto entry = rank::verified_entry(classic_game(), {.name = "Ada"});
+  const auto entry = scores::verified_entry(classic_game(), {.name = "Ada"});
   ASSERT_TRUE(entry);
   board.add(*entry, {});
   begin(std::make_unique<Rankings>(services));

@@ -10,7 +10,7 @@ namespace {
 
 Response health(Api& api, const Call&) {
   // It asks the store: who cannot count rows cannot serve anybody.
-  api.leagues().with([](rank::League& league) { return league.store().count({}); });
+  api.leagues().with([](scores::League& league) { return league.store().count({}); });
   const bool is_postgresql = api.settings().where.starts_with("postgresql:");
   return json_response(
       200, Json::object({{"status", "ok"}, {"version", kVersion}, {"store", is_postgresql ? "postgresql" : "sqlite"}}));

@@ -2,7 +2,7 @@
 #include "serve/api/api.h"
 
 #include "base/utf8.h"
-#include "rank/backup.h"
+#include "scores/store/backup.h"
 #include "serve/http/problem.h"
 #include "serve/socket/handshake.h"
 
@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t kMostWaiting = 1000, kMostGamesWaiting = 200;
 constexpr std::size_t kSmallBody = 16 * 1024;  // of everything but a game: so many may wait
 
-int status_of(league::Refusal kind) {
-  using enum league::Refusal;
+int status_of(service::Refusal kind) {
+  using enum service::Refusal;
   switch (kind) {
     case bad_key:
     case bad_ticket:
@@ -68,19 +68,19 @@ std::optional<Response> refused_sender(const Route& route, const Request& reques
 
 }  // namespace
 
-Response refusal(const league::Refused& refused) {
-  return problem(status_of(refused.kind), refused.why, league::name(refused.kind));
+Response refusal(const service::Refused& refused) {
+  return problem(status_of(refused.kind), refused.why, service::name(refused.kind));
 }
 
-Json board_json(const rank::Filter& board) {
+Json board_json(const scores::Filter& board) {
   return Json::object({{"game", board.game},
                        {"rules", board.rules},
                        {"mode", board.mode},
                        {"kind", board.kind ? Json(play::name(*board.kind)) : Json()}});
 }
 
-Json api_row(const rank::Row& row) {
-  Json json = rank::to_json(row);
+Json api_row(const scores::Row& row) {
+  Json json = scores::to_json(row);
   json.erase("doubt");
   json.erase("measured");
   json["key"] = row.entry.key;  // empty too, so that all rows have it
@@ -95,8 +95,8 @@ Api::Api(ApiSettings settings)
       verification_(settings_.limits.verification),
       kept_bytes_(settings_.limits.kept),
       rooms_(settings_.limits.rooms),
-      keeper_([this](std::span<const league::Played> games) {
-        return leagues_.with([&](rank::League& league) { return league::keep(league, games); });
+      keeper_([this](std::span<const service::Played> games) {
+        return leagues_.with([&](scores::League& league) { return service::keep(league, games); });
       }),
       readers_(settings_.readers, kMostWaiting),
       verifiers_(settings_.verifiers, kMostGamesWaiting) {}
@@ -158,7 +158,7 @@ Response Api::answer_of(const Route& route, const Call& call) {
     Response response = route.answer(*this, call);
     if (route.is_kept && response.status == 200) kept_.keep(call.request->target, response, moment);
     return response;
-  } catch (const rank::StoreError&) {
+  } catch (const scores::StoreError&) {
     return store_failed();
   }
 }
@@ -166,7 +166,7 @@ Response Api::answer_of(const Route& route, const Call& call) {
 void Api::answer_later(const Route& route, const Call& call, const Route::Done& done) {
   try {
     route.answer_later(*this, call, done);
-  } catch (const rank::StoreError&) {
+  } catch (const scores::StoreError&) {
     done(store_failed());
   }
 }
@@ -216,7 +216,7 @@ void Api::charge_verification(const std::string& key, const std::string& from, S
 void Api::hear(const std::string& text) {
   kept_.forget();
   if (!on_board) return;
-  const auto board = rank::board_of_news(text);
+  const auto board = scores::board_of_news(text);
   on_board(board ? board_json(*board) : Json());
 }
 

@@ -10,17 +10,17 @@
 #include <functional>
 #include <string>
 
-#include "league/refusal.h"
-#include "league/ticket.h"
-#include "serve/api/keeper.h"
 #include "serve/api/kept.h"
 #include "serve/api/leagues.h"
 #include "serve/api/route.h"
 #include "serve/api/route_metrics.h"
+#include "serve/api/submission_writer.h"
 #include "serve/http/handler.h"
 #include "serve/load/limits.h"
 #include "serve/load/metrics.h"
 #include "serve/load/pool.h"
+#include "service/submission/refusal.h"
+#include "service/tickets/ticket.h"
 
 namespace fourfold::serve {
 
@@ -37,8 +37,8 @@ struct ApiLimits {
 
 struct ApiSettings {
   std::string where;  ///< the store (rank/store.h)
-  rank::StoreOptions store;
-  league::House house;
+  scores::StoreOptions store;
+  service::ServiceSecrets house;
   unsigned readers = 2;    ///< threads that ask the store
   unsigned verifiers = 2;  ///< threads that play games again
   ApiLimits limits;
@@ -72,7 +72,7 @@ class Api {
 
   // For routes.
   [[nodiscard]] Leagues& leagues() { return leagues_; }
-  [[nodiscard]] Keeper& keeper() { return keeper_; }
+  [[nodiscard]] SubmissionWriter& keeper() { return keeper_; }
   [[nodiscard]] Metrics& metrics() { return metrics_; }
   /// Counts it, and says so.
   [[nodiscard]] Response store_failed();
@@ -100,15 +100,15 @@ class Api {
   RouteMetrics route_metrics_{metrics_};
   Hub* hub_ = nullptr;
   Buckets tickets_, address_tickets_, verification_, kept_bytes_, rooms_;
-  Keeper keeper_;             // its answers use all of the above
+  SubmissionWriter keeper_;   // its answers use all of the above
   Pool readers_, verifiers_;  // last: their tasks do so too
 };
 
 /// problem+json with the kind of the refusal.
-Response refusal(const league::Refused& refused);
+Response refusal(const service::Refused& refused);
 
 /// A row as the API shows it: what a keeper measures stays with the keeper.
-Json api_row(const rank::Row& row);
-Json board_json(const rank::Filter& board);
+Json api_row(const scores::Row& row);
+Json board_json(const scores::Filter& board);
 
 }  // namespace fourfold::serve

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "serve/api/desk_test.h"
+#include "serve/api/api_fixture_test.h"
 
 namespace fourfold::serve {
 namespace {
@@ -12,7 +12,7 @@ constexpr const char* kBoard = "/boards/tetris/classic/marathon/human";
 const Json kConnect4 = Json::object({{"kind", "connect4"}});
 
 /// An example for each path and method of the file; the desk compares the answers with it.
-TEST_F(Desk, AnswersEveryPathAsTheFileSays) {
+TEST_F(ApiFixture, AnswersEveryPathAsTheFileSays) {
   const Answer kept = submit(played(ada));
   ASSERT_EQ(kept.status, 201) << kept.text;
   const std::string game = "/games/" + std::to_string(*kept.json["row"]["id"].as_int());
@@ -28,7 +28,7 @@ TEST_F(Desk, AnswersEveryPathAsTheFileSays) {
     EXPECT_TRUE(asked.contains(path.key)) << path.key;
 }
 
-TEST_F(Desk, ListsAllBoardsWithTheirRows) {
+TEST_F(ApiFixture, ListsAllBoardsWithTheirRows) {
   EXPECT_EQ(submit(played(ada)).status, 201);
   std::int64_t rows = 0;
   const Answer boards = get("/boards");
@@ -37,7 +37,7 @@ TEST_F(Desk, ListsAllBoardsWithTheirRows) {
   EXPECT_EQ(rows, 1);
 }
 
-TEST_F(Desk, ShowsRanksFromToAroundAndByName) {
+TEST_F(ApiFixture, ShowsRanksFromToAroundAndByName) {
   for (const char* name : {"Ada", "Bob", "Cyd"}) EXPECT_EQ(submit(played(ada, name)).status, 201);
   const auto names = [&](const std::string& query) {
     std::string out;
@@ -59,14 +59,14 @@ TEST_F(Desk, ShowsRanksFromToAroundAndByName) {
   EXPECT_EQ(get(std::string(kBoard) + "?around=99").status, 404);
 }
 
-TEST_F(Desk, KeepsWhatIsForKeepersToItself) {
+TEST_F(ApiFixture, KeepsWhatIsForKeepersToItself) {
   EXPECT_EQ(submit(played(ada)).status, 201);
   const Answer board = get(kBoard);
   for (const char* hidden : {"doubt", "measured", "identity", "mac"})
     EXPECT_EQ(board.text.find(hidden), std::string::npos) << hidden;
 }
 
-TEST_F(Desk, SaysWhatWasWrongAndWhatWasExpected) {
+TEST_F(ApiFixture, SaysWhatWasWrongAndWhatWasExpected) {
   struct Wrong {
     std::string target;
     int status;
@@ -100,7 +100,7 @@ TEST_F(Desk, SaysWhatWasWrongAndWhatWasExpected) {
   }
 }
 
-TEST_F(Desk, RefusesBodiesThatAreNone) {
+TEST_F(ApiFixture, RefusesBodiesThatAreNone) {
   for (const char* path : {"/tickets", "/games", "/rooms"}) {
     for (const std::string& body : {std::string(), std::string("x"), std::string("[]"), std::string("{}"),
                                     std::string("{\"game\":1}"), std::string(20, '[')})
@@ -112,7 +112,7 @@ TEST_F(Desk, RefusesBodiesThatAreNone) {
 }
 
 /// What a browser sends for a page that its visitor happens to see.
-TEST_F(Desk, LetsPagesFromElsewhereChangeNothing) {
+TEST_F(ApiFixture, LetsPagesFromElsewhereChangeNothing) {
   const Field json{"Content-Type", "application/json; charset=utf-8"}, host{"Host", "here.example:8080"};
   const auto status = [&](const Fields& fields) {
     return ask("POST", "/rooms", kConnect4.dump(), "10.0.0.1", fields).status;
@@ -128,7 +128,7 @@ TEST_F(Desk, LetsPagesFromElsewhereChangeNothing) {
       << "who may read it is the browser's concern";
 }
 
-TEST_F(Desk, TellsWhichMethodsThereAre) {
+TEST_F(ApiFixture, TellsWhichMethodsThereAre) {
   const Answer answer = ask("DELETE", "/rooms");
   EXPECT_EQ(answer.status, 405);
   EXPECT_EQ(value_of(answer.fields, "Allow"), "GET, POST");
@@ -136,22 +136,22 @@ TEST_F(Desk, TellsWhichMethodsThereAre) {
   EXPECT_EQ(ask("get", "/boards").status, 405) << "methods are case-sensitive";
 }
 
-TEST_F(Desk, AnswersOfASubmissionAreForgottenWithIt) {
+TEST_F(ApiFixture, AnswersOfASubmissionAreForgottenWithIt) {
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 0);
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 0) << "the one that was kept";
   EXPECT_EQ(submit(played(ada)).status, 201);
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 1);
 }
 
-TEST_F(Desk, WhatAnotherProcessChangesIsHeard) {
+TEST_F(ApiFixture, WhatAnotherProcessChangesIsHeard) {
   const Answer kept = submit(played(ada));
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 1);
-  rank::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
+  scores::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
   api.hear("board tetris/classic/marathon/human");
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 0);
 }
 
-TEST_F(Desk, TellsOfTheBoardThatChanged) {
+TEST_F(ApiFixture, TellsOfTheBoardThatChanged) {
   std::string heard;
   api.on_board = [&](const Json& board) { heard += board.dump(); };
   EXPECT_EQ(submit(played(ada)).status, 201);
@@ -161,7 +161,7 @@ TEST_F(Desk, TellsOfTheBoardThatChanged) {
   EXPECT_EQ(heard, "null") << "any may have changed";
 }
 
-TEST_F(Desk, OpensRoomsWithASeedOfItsOwn) {
+TEST_F(ApiFixture, OpensRoomsWithASeedOfItsOwn) {
   const Answer room = post("/rooms", Json::object({{"kind", "connect4"}, {"seed", "1"}}));
   EXPECT_EQ(room.status, 201) << room.text;
   EXPECT_NE(room.json["setup"]["seed"], Json("1"));
@@ -173,7 +173,7 @@ TEST_F(Desk, OpensRoomsWithASeedOfItsOwn) {
   EXPECT_EQ(post("/rooms", Json::object({{"kind", "chess"}})).status, 400);
 }
 
-TEST_F(Desk, CountsWhatItAnswers) {
+TEST_F(ApiFixture, CountsWhatItAnswers) {
   get("/boards");
   get("/nothing");
   const std::string text = get("/metrics").text;
@@ -182,7 +182,7 @@ TEST_F(Desk, CountsWhatItAnswers) {
 }
 
 /// A store that was there and is gone.
-TEST_F(Desk, SaysThatTheStoreCannotBeReached) {
+TEST_F(ApiFixture, SaysThatTheStoreCannotBeReached) {
   std::filesystem::remove(api.settings().where);
   std::filesystem::create_directory(api.settings().where);
   for (const char* target : {"/health", "/boards", "/games/1"}) {

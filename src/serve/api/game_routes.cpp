@@ -1,9 +1,9 @@
 // Tickets, submissions, and the games that came of them.
 #include <array>
 
-#include "league/submission.h"
 #include "serve/api/api.h"
 #include "serve/http/problem.h"
+#include "service/submission/submission.h"
 
 namespace fourfold::serve {
 namespace {
@@ -12,8 +12,8 @@ constexpr std::int64_t kLastRow = 1'000'000'000'000;
 
 // ---- tickets
 
-Result<league::TicketRequest> ticket_request(const Json& body) {
-  league::TicketRequest request;
+Result<service::TicketRequest> ticket_request(const Json& body) {
+  service::TicketRequest request;
   for (const auto& [key, text] : {std::pair{"game", &request.board.game}, std::pair{"rules", &request.board.rules},
                                   std::pair{"mode", &request.board.mode}, std::pair{"kind", &request.board.kind},
                                   std::pair{"key", &request.key}, std::pair{"signature", &request.signature}}) {
@@ -32,20 +32,20 @@ Response tickets(Api& api, const Call& call) {
   if (!body) return problem(400, body.error());
   const auto request = ticket_request(*body);
   if (!request) return problem(400, request.error());
-  const league::House& house = api.settings().house;
-  const auto ticket = league::issue(*request, house, api.now());
+  const service::ServiceSecrets& house = api.settings().house;
+  const auto ticket = service::issue(*request, house, api.now());
   if (!ticket) return refusal(ticket.refused());
   if (auto refused = api.why_no_ticket(request->key, call.request->from)) return *std::move(refused);
-  const auto ban = api.leagues().with([&](rank::League& league) { return league.bans().find(request->key); });
-  if (ban) return refusal({league::Refusal::banned_player, "this key may not submit games"});
+  const auto ban = api.leagues().with([&](scores::League& league) { return league.bans().find(request->key); });
+  if (ban) return refusal({service::Refusal::banned_player, "this key may not submit games"});
   return json_response(
       201, Json::object({{"ticket", to_text(*ticket, house)}, {"seed", ticket->seed}, {"deadline", ticket->deadline}}));
 }
 
 // ---- submissions
 
-Result<league::Submission> submission_from(const Json& body) {
-  league::Submission submission;
+Result<service::Submission> submission_from(const Json& body) {
+  service::Submission submission;
   for (const auto& [key, text] : {std::pair{"ticket", &submission.ticket}, std::pair{"replay", &submission.replay},
                                   std::pair{"name", &submission.name}, std::pair{"key", &submission.key},
                                   std::pair{"signature", &submission.signature}}) {
@@ -56,13 +56,13 @@ Result<league::Submission> submission_from(const Json& body) {
   return submission;
 }
 
-Json rows_json(const std::vector<rank::Row>& rows) {
+Json rows_json(const std::vector<scores::Row>& rows) {
   Json list = Json::array();
-  for (const rank::Row& row : rows) list.push_back(api_row(row));
+  for (const scores::Row& row : rows) list.push_back(api_row(row));
   return list;
 }
 
-Response standing_response(const rank::Standing& standing) {
+Response standing_response(const scores::Standing& standing) {
   return json_response(standing.is_new ? 201 : 200, Json::object({{"row", api_row(standing.row)},
                                                                   {"is_new", standing.is_new},
                                                                   {"rank", standing.own.rank},
@@ -72,10 +72,10 @@ Response standing_response(const rank::Standing& standing) {
 }
 
 /// Plays it, and notes down what that has cost.
-league::Outcome<league::Played> played(Api& api, const Call& call, league::Accepted accepted) {
+service::Outcome<service::Played> played(Api& api, const Call& call, service::Accepted accepted) {
   const std::string key = accepted.ticket.key.text();
   const auto begun = std::chrono::steady_clock::now();
-  auto played = league::play(std::move(accepted), api.now());
+  auto played = service::play(std::move(accepted), api.now());
   const Seconds spent = std::chrono::steady_clock::now() - begun;
   api.charge_verification(key, call.request->from, spent);
   api.metrics().histogram("fourfold_verification_seconds", "To play a game again").observe(spent.count());
@@ -83,27 +83,28 @@ league::Outcome<league::Played> played(Api& api, const Call& call, league::Accep
 }
 
 /// What became of a game that was handed to the keeper.
-Response kept_response(Api& api, const std::optional<Keeper::Outcome>& kept) {
+Response kept_response(Api& api, const std::optional<SubmissionWriter::Outcome>& kept) {
   if (!kept) return api.store_failed();
   if (!*kept) return refusal(kept->refused());
-  const rank::Standing& standing = **kept;
-  if (standing.is_new) api.hear(rank::board_news(standing.own.board));
+  const scores::Standing& standing = **kept;
+  if (standing.is_new) api.hear(scores::board_news(standing.own.board));
   return standing_response(standing);
 }
 
-void submit(Api& api, const Call& call, const league::Submission& submission, const Route::Done& done) {
-  auto accepted = league::accept(submission, api.settings().house, api.now());
+void submit(Api& api, const Call& call, const service::Submission& submission, const Route::Done& done) {
+  auto accepted = service::accept(submission, api.settings().house, api.now());
   if (!accepted) return done(refusal(accepted.refused()));
   if (auto refused = api.why_no_verification(submission.key, call.request->from)) return done(*std::move(refused));
-  const auto before = api.leagues().with([&](rank::League& league) { return league::look_up(league, *accepted); });
+  const auto before = api.leagues().with([&](scores::League& league) { return service::look_up(league, *accepted); });
   if (!before) return done(refusal(before.refused()));
   if (*before) return done(standing_response(**before));
   auto game = played(api, call, *std::move(accepted));
   if (!game) return done(refusal(game.refused()));
   if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
     return done(*std::move(refused));
-  api.keeper().keep(*std::move(game),
-                    [&api, done](const std::optional<Keeper::Outcome>& kept) { done(kept_response(api, kept)); });
+  api.keeper().keep(*std::move(game), [&api, done](const std::optional<SubmissionWriter::Outcome>& kept) {
+    done(kept_response(api, kept));
+  });
 }
 
 /// A store that has failed has neither taken nor refused it.
@@ -132,11 +133,11 @@ Result<std::int64_t> row_id(const Call& call) {
 }
 
 /// The row with its rank among its equals.
-std::optional<rank::Row> find_row(rank::Store& store, std::int64_t id) {
+std::optional<scores::Row> find_row(scores::Store& store, std::int64_t id) {
   for (const std::string_view game : {"tetris", "modern", "connect4"}) {
     const auto found = store.by_id({.game = std::string(game)}, id);
     if (!found) continue;
-    const rank::Entry& e = found->entry;
+    const scores::Entry& e = found->entry;
     return store.by_id({.game = e.game, .rules = e.rules, .mode = e.mode, .kind = e.kind}, id);
   }
   return std::nullopt;
@@ -147,7 +148,7 @@ Response no_row(std::int64_t id) { return problem(404, "there is no row " + std:
 Response game(Api& api, const Call& call) {
   const auto id = row_id(call);
   if (!id) return problem(400, id.error());
-  return api.leagues().with([&](rank::League& league) {
+  return api.leagues().with([&](scores::League& league) {
     const auto row = find_row(league.store(), *id);
     return row ? json_response(200, api_row(*row)) : no_row(*id);
   });
@@ -156,7 +157,7 @@ Response game(Api& api, const Call& call) {
 Response replay(Api& api, const Call& call) {
   const auto id = row_id(call);
   if (!id) return problem(400, id.error());
-  return api.leagues().with([&](rank::League& league) {
+  return api.leagues().with([&](scores::League& league) {
     if (!find_row(league.store(), *id)) return no_row(*id);
     std::string text = league.store().replay(*id);
     if (text.empty()) return problem(404, "row " + std::to_string(*id) + " came without a replay");

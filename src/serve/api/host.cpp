@@ -93,16 +93,16 @@ void Host::on_open(const Request& request, const SocketHandle& client) {
 }
 
 void Host::hear(const std::string& news) {
-  if (!news.starts_with(rank::kRoomNews)) return api_.hear(news);
-  hub_.give_away(news.substr(rank::kRoomNews.size()));
+  if (!news.starts_with(scores::kRoomNews)) return api_.hear(news);
+  hub_.give_away(news.substr(scores::kRoomNews.size()));
 }
 
 void Host::listen_for_news(const std::stop_token& stop) {
-  std::unique_ptr<rank::Listener> listener;
+  std::unique_ptr<scores::Listener> listener;
   while (!stop.stop_requested()) {
     try {
       if (!listener) {
-        listener = std::make_unique<rank::Listener>(api_.settings().where, api_.settings().store);
+        listener = std::make_unique<scores::Listener>(api_.settings().where, api_.settings().store);
         api_.hear("");  // something may have happened while nobody listened
       }
       for (const std::string& news : listener->wait(kPatienceMs)) hear(news);

@@ -3,7 +3,7 @@
 
 namespace fourfold::serve {
 
-std::unique_ptr<rank::League> Leagues::take() {
+std::unique_ptr<scores::League> Leagues::take() {
   {
     const std::lock_guard lock(mutex_);
     if (!free_.empty()) {
@@ -12,16 +12,16 @@ std::unique_ptr<rank::League> Leagues::take() {
       return league;
     }
   }
-  return std::make_unique<rank::League>(where_, options_);
+  return std::make_unique<scores::League>(where_, options_);
 }
 
-void Leagues::give_back(std::unique_ptr<rank::League> league) {
+void Leagues::give_back(std::unique_ptr<scores::League> league) {
   const std::lock_guard lock(mutex_);
   free_.push_back(std::move(league));
 }
 
 void Leagues::drop_all() {
-  std::vector<std::unique_ptr<rank::League>> dropped;  // they say good-bye outside the lock
+  std::vector<std::unique_ptr<scores::League>> dropped;  // they say good-bye outside the lock
   const std::lock_guard lock(mutex_);
   dropped.swap(free_);
 }

@@ -6,39 +6,39 @@
 #include <string>
 #include <vector>
 
-#include "rank/league/league.h"
+#include "scores/players/league.h"
 
 namespace fourfold::serve {
 
 class Leagues {
  public:
-  Leagues(std::string where, rank::StoreOptions options) : where_(std::move(where)), options_(std::move(options)) {}
+  Leagues(std::string where, scores::StoreOptions options) : where_(std::move(where)), options_(std::move(options)) {}
 
   /// A connection on which something was thrown is not used again: it may be lost, and where the store has
-  /// failed so may the others be that wait. Throws what `work` throws, and rank::StoreError where there is no
+  /// failed so may the others be that wait. Throws what `work` throws, and scores::StoreError where there is no
   /// connection.
   template <class Work>
   auto with(Work work) {
     try {
-      std::unique_ptr<rank::League> league = take();
+      std::unique_ptr<scores::League> league = take();
       auto result = work(*league);
       give_back(std::move(league));
       return result;
-    } catch (const rank::StoreError&) {
+    } catch (const scores::StoreError&) {
       drop_all();
       throw;
     }
   }
 
  private:
-  std::unique_ptr<rank::League> take();
-  void give_back(std::unique_ptr<rank::League> league);
+  std::unique_ptr<scores::League> take();
+  void give_back(std::unique_ptr<scores::League> league);
   void drop_all();
 
   std::string where_;
-  rank::StoreOptions options_;
+  scores::StoreOptions options_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<rank::League>> free_;
+  std::vector<std::unique_ptr<scores::League>> free_;
 };
 
 }  // namespace fourfold::serve

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "serve/api/desk_test.h"
+#include "serve/api/api_fixture_test.h"
 #include "serve/api/host.h"
 
 namespace fourfold::serve {

@@ -8,7 +8,7 @@
 namespace fourfold::serve {
 namespace {
 
-Json rating_json(const rank::RatingRow& row) {
+Json rating_json(const scores::RatingRow& row) {
   return Json::object({{"game", row.game},
                        {"mode", row.mode},
                        {"rating", row.rating},
@@ -19,10 +19,10 @@ Json rating_json(const rank::RatingRow& row) {
 Response player(Api& api, const Call& call) {
   const auto key = sign::PublicKey::from(call.path[0]);
   if (!key) return problem(400, key.error());
-  return api.leagues().with([&](rank::League& league) {
+  return api.leagues().with([&](scores::League& league) {
     Json names = Json::array(), ratings = Json::array();
-    for (const rank::Player& one : league.players().of_key(key->text())) names.push_back(one.name);
-    for (const rank::RatingRow& row : league.ratings().of_key(key->text())) ratings.push_back(rating_json(row));
+    for (const scores::Player& one : league.players().of_key(key->text())) names.push_back(one.name);
+    for (const scores::RatingRow& row : league.ratings().of_key(key->text())) ratings.push_back(rating_json(row));
     if (names.size() == 0 && ratings.size() == 0) return problem(404, "nobody with this key has played here");
     return json_response(200, Json::object({{"key", key->text()}, {"names", names}, {"ratings", ratings}}));
   });

@@ -1,7 +1,7 @@
 // Games that come over the API, honest and forged, and how many may come.
 #include <gtest/gtest.h>
 
-#include "serve/api/desk_test.h"
+#include "serve/api/api_fixture_test.h"
 
 namespace fourfold::serve {
 namespace {
@@ -15,8 +15,8 @@ std::string told(const Answer& answer) {
 std::string ticket_text(const Answer& answer) { return *answer.json["ticket"].as_string(); }
 std::uint64_t seed_of(const Answer& answer) { return *answer.json["seed"].as_uint(); }
 
-TEST_F(Desk, TakesAnHonestGameOnce) {
-  const league::Submission game = played(ada);
+TEST_F(ApiFixture, TakesAnHonestGameOnce) {
+  const service::Submission game = played(ada);
   const Answer first = submit(game), again = submit(game);
   EXPECT_EQ(told(first), "201");
   EXPECT_EQ(told(again), "200") << "its answer was lost: the same again";
@@ -28,51 +28,51 @@ TEST_F(Desk, TakesAnHonestGameOnce) {
   EXPECT_EQ(get("/players/" + ada.key().text()).json["names"][0], Json("Ada"));
 }
 
-TEST_F(Desk, RefusesForgedGamesEachInItsWay) {
+TEST_F(ApiFixture, RefusesForgedGamesEachInItsWay) {
   const Answer ticket = ask_ticket(ada), of_eve = ask_ticket(eve);
   now += 60;
-  const std::string text = ticket_text(ticket), replay = league::replay_of(seed_of(ticket));
+  const std::string text = ticket_text(ticket), replay = service::replay_of(seed_of(ticket));
   const auto hand_in = [&](const std::string& with, const std::string& game, const std::string& name,
                            const sign::KeyPair& who) {
-    return told(submit(league::signed_submission(with, game, name, who)));
+    return told(submit(service::signed_submission(with, game, name, who)));
   };
-  EXPECT_EQ(hand_in(text, league::replay_of(seed_of(ticket) + 1), "Ada", ada), "422 other-seed");
+  EXPECT_EQ(hand_in(text, service::replay_of(seed_of(ticket) + 1), "Ada", ada), "422 other-seed");
   EXPECT_EQ(hand_in(text, replay, "Eve", eve), "403 others-ticket");
-  league::Submission changed = league::signed_submission(text, replay, "Ada", ada);
-  changed.replay = league::replay_of(seed_of(ticket), 6);
+  service::Submission changed = service::signed_submission(text, replay, "Ada", ada);
+  changed.replay = service::replay_of(seed_of(ticket), 6);
   EXPECT_EQ(told(submit(changed)), "403 bad-signature");
   std::string better = replay;
   better.replace(better.find("points "), 7, "points 9");
   EXPECT_EQ(hand_in(text, better, "Ada", ada), "422 bad-replay");
-  const auto seen = league::glance(text);
+  const auto seen = service::glance(text);
   ASSERT_TRUE(seen);
-  const std::string elsewhere = league::to_text(*seen, {.secret = "the secret of another house, 32 b"});
+  const std::string elsewhere = service::to_text(*seen, {.secret = "the secret of another house, 32 b"});
   EXPECT_EQ(hand_in(elsewhere, replay, "Ada", ada), "403 forged-ticket");
   EXPECT_EQ(hand_in("1.x", replay, "Ada", ada), "400 bad-ticket");
   EXPECT_EQ(hand_in(text, replay, "", ada), "400 bad-name");
   const Answer just_now = ask_ticket(ada);
-  EXPECT_EQ(hand_in(ticket_text(just_now), league::replay_of(seed_of(just_now), 5, 120), "Ada", ada), "422 too-long");
+  EXPECT_EQ(hand_in(ticket_text(just_now), service::replay_of(seed_of(just_now), 5, 120), "Ada", ada), "422 too-long");
   EXPECT_EQ(hand_in(text, replay, "Ada", ada), "201") << "none of them has used it up";
-  EXPECT_EQ(hand_in(text, league::replay_of(seed_of(ticket), 7), "Ada", ada), "409 used-ticket");
-  EXPECT_EQ(hand_in(ticket_text(of_eve), league::replay_of(seed_of(of_eve)), "ADA", eve), "409 others-name");
+  EXPECT_EQ(hand_in(text, service::replay_of(seed_of(ticket), 7), "Ada", ada), "409 used-ticket");
+  EXPECT_EQ(hand_in(ticket_text(of_eve), service::replay_of(seed_of(of_eve)), "ADA", eve), "409 others-name");
   now += 5 * 60 * 60;
-  EXPECT_EQ(hand_in(ticket_text(of_eve), league::replay_of(seed_of(of_eve)), "Eve", eve), "410 too-late");
+  EXPECT_EQ(hand_in(ticket_text(of_eve), service::replay_of(seed_of(of_eve)), "Eve", eve), "410 too-late");
   EXPECT_EQ(get("/boards/tetris/classic/marathon/human").json["count"].as_int(), 1);
 }
 
-TEST_F(Desk, RefusesABannedKeyWithEveryGameItHas) {
-  const league::Submission first = played(ada), second = played(ada);
+TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
+  const service::Submission first = played(ada), second = played(ada);
   EXPECT_EQ(told(submit(first)), "201");
-  rank::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
+  scores::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
   EXPECT_EQ(told(submit(second)), "403 banned-player");
   EXPECT_EQ(told(submit(first)), "403 banned-player") << "and no answer of old";
   EXPECT_EQ(told(ask_ticket(ada)), "403 banned-player");
   EXPECT_EQ(told(ask_ticket(eve)), "201");
 }
 
-TEST_F(Desk, RefusesTicketsThatAreNotAskedForProperly) {
+TEST_F(ApiFixture, RefusesTicketsThatAreNotAskedForProperly) {
   EXPECT_EQ(told(ask_ticket(ada, {"tetris", "classic", "nothing", "human"})), "404 unknown-board");
-  league::TicketRequest r = league::signed_request(league::kMarathon, now - 301, ada);
+  service::TicketRequest r = service::signed_request(service::kMarathon, now - 301, ada);
   const auto ask_as = [&](const std::string& signature) {
     return told(post("/tickets", Json::object({{"game", "tetris"},
                                                {"rules", "classic"},
@@ -87,31 +87,31 @@ TEST_F(Desk, RefusesTicketsThatAreNotAskedForProperly) {
   EXPECT_EQ(ask_as("x"), "400 bad-key");
 }
 
-class BusyDesk : public Desk {
+class BusyApiFixture : public ApiFixture {
  public:
-  BusyDesk()
-      : Desk(ApiLimits{.tickets = {.per_second = 0.001, .burst = 2},
-                       .address_tickets = {.per_second = 0.001, .burst = 3},
-                       .rooms = {.per_second = 0.001, .burst = 1},
-                       .verification = {.per_second = 1e-9, .burst = 1e-9}}) {}
+  BusyApiFixture()
+      : ApiFixture(ApiLimits{.tickets = {.per_second = 0.001, .burst = 2},
+                             .address_tickets = {.per_second = 0.001, .burst = 3},
+                             .rooms = {.per_second = 0.001, .burst = 1},
+                             .verification = {.per_second = 1e-9, .burst = 1e-9}}) {}
 };
 
-TEST_F(BusyDesk, GivesAKeyAFewTicketsAndSaysWhenToComeBack) {
+TEST_F(BusyApiFixture, GivesAKeyAFewTicketsAndSaysWhenToComeBack) {
   EXPECT_EQ(ask_ticket(ada).status, 201);
-  EXPECT_EQ(ask_ticket(ada, league::kMarathon, "10.0.0.2").status, 201);
-  const Answer third = ask_ticket(ada, league::kMarathon, "10.0.0.3");
+  EXPECT_EQ(ask_ticket(ada, service::kMarathon, "10.0.0.2").status, 201);
+  const Answer third = ask_ticket(ada, service::kMarathon, "10.0.0.3");
   EXPECT_EQ(third.status, 429) << "from wherever it asks";
   EXPECT_GT(std::stoi(value_of(third.fields, "Retry-After")), 0);
   EXPECT_EQ(ask_ticket(eve).status, 201);
 }
 
-TEST_F(BusyDesk, GivesAnAddressAFewTicketsWhateverItsKeys) {
-  for (unsigned char i = 1; i <= 3; ++i) EXPECT_EQ(ask_ticket(league::player(i)).status, 201);
-  EXPECT_EQ(ask_ticket(league::player(4)).status, 429);
-  EXPECT_EQ(ask_ticket(league::player(4), league::kMarathon, "10.0.0.2").status, 201);
+TEST_F(BusyApiFixture, GivesAnAddressAFewTicketsWhateverItsKeys) {
+  for (unsigned char i = 1; i <= 3; ++i) EXPECT_EQ(ask_ticket(service::player(i)).status, 201);
+  EXPECT_EQ(ask_ticket(service::player(4)).status, 429);
+  EXPECT_EQ(ask_ticket(service::player(4), service::kMarathon, "10.0.0.2").status, 201);
 }
 
-TEST_F(BusyDesk, OpensAFewRoomsForAnAddress) {
+TEST_F(BusyApiFixture, OpensAFewRoomsForAnAddress) {
   const Json setup = Json::object({{"kind", "connect4"}});
   EXPECT_EQ(post("/rooms", setup).status, 201);
   const Answer second = post("/rooms", setup);
@@ -119,8 +119,8 @@ TEST_F(BusyDesk, OpensAFewRoomsForAnAddress) {
   EXPECT_TRUE(has(second.fields, "Retry-After"));
 }
 
-TEST_F(BusyDesk, PlaysNoMoreGamesOfAKeyThatHasTakenItsTime) {
-  const league::Submission first = played(ada), second = played(ada);
+TEST_F(BusyApiFixture, PlaysNoMoreGamesOfAKeyThatHasTakenItsTime) {
+  const service::Submission first = played(ada), second = played(ada);
   EXPECT_EQ(submit(first).status, 201);
   const Answer later = submit(second);
   EXPECT_EQ(later.status, 429);

@@ -226,7 +226,7 @@ class Connection : public Guest {
   }
 
   Loop& loop_;
-  Office& office_;
+  ServerState& office_;
   tcp::socket socket_;
   Seat seat_;
   std::string address_;

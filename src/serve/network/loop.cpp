@@ -5,7 +5,7 @@
 
 namespace fourfold::serve {
 
-Loop::Loop(Office& office) : office_(office) {
+Loop::Loop(ServerState& office) : office_(office) {
   mailbox_ = std::make_shared<Mailbox>([this] { boost::asio::post(context_, [this] { run_mailbox(); }); });
 }
 

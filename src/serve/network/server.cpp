@@ -43,7 +43,7 @@ void allow_files(std::size_t connections) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-std::vector<std::unique_ptr<Loop>> loops_for(Office& office, unsigned threads) {
+std::vector<std::unique_ptr<Loop>> loops_for(ServerState& office, unsigned threads) {
   std::vector<std::unique_ptr<Loop>> loops;
   for (unsigned i = 0; i < std::max(threads, 1u); ++i) loops.push_back(std::make_unique<Loop>(office));
   return loops;
@@ -153,7 +153,7 @@ class Server::Listener {
   }
 
   Settings settings_;
-  Office office_;  // before the loops: connections refer to it until they are gone
+  ServerState office_;  // before the loops: connections refer to it until they are gone
   std::atomic<bool> has_no_room_{false};
   bool is_waiting_ = false;
   std::size_t next_loop_ = 0;

@@ -274,7 +274,7 @@ class SocketConnection : public Guest {
   }
 
   Loop& loop_;
-  Office& office_;
+  ServerState& office_;
   tcp::socket socket_;
   Seat seat_;
   std::string name_;  // under which it is counted
@@ -300,7 +300,7 @@ void Line::close(CloseCode code, std::string reason) const {
 }
 
 /// Counts it as well: who is let in is there from now on.
-std::optional<Response> refused_by_number(Office& office, const Request& request) {
+std::optional<Response> refused_by_number(ServerState& office, const Request& request) {
   if (++office.sockets > office.most_sockets()) {
     --office.sockets;
     office.counts.refused.add();
@@ -318,7 +318,7 @@ std::optional<Response> refused_by_number(Office& office, const Request& request
 
 }  // namespace
 
-std::optional<Response> refused_socket(Office& office, const Request& request) {
+std::optional<Response> refused_socket(ServerState& office, const Request& request) {
   const SocketDoor& door = office.service.sockets;
   if (auto refused = refused_handshake(request, door.origins)) return refused;
   if (door.refuse)

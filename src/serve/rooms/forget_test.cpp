@@ -4,24 +4,24 @@
 #include <atomic>
 #include <filesystem>
 
-#include "serve/rooms/clerk.h"
+#include "serve/rooms/room_writer.h"
 
 namespace fourfold::serve {
 namespace {
 
 constexpr std::int64_t kNow = 1'800'000'000, kHour = 60 * 60;
 
-TEST(Clerk, ForgetsRoomsAnHourAfterTheirEnd) {
+TEST(RoomWriter, ForgetsRoomsAnHourAfterTheirEnd) {
   const std::string file = ::testing::TempDir() + "clerk_forgets.db";
   for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(file + part);
-  rank::League league(file);
-  league.rooms().add({"old", "{}", "gone", "there", kNow - kHour - 1, rank::RoomRow::kOver});
-  league.rooms().add({"new", "{}", "gone", "there", kNow - kHour + 60, rank::RoomRow::kOver});
-  const rank::RoomLine line{"old", 1, "a line"};
+  scores::League league(file);
+  league.rooms().add({"old", "{}", "gone", "there", kNow - kHour - 1, scores::RoomRow::kOver});
+  league.rooms().add({"new", "{}", "gone", "there", kNow - kHour + 60, scores::RoomRow::kOver});
+  const scores::RoomLine line{"old", 1, "a line"};
   league.rooms().append("gone", {&line, 1});
   Leagues leagues(file, {});
   {
-    const Clerk clerk(leagues, "me", {.stored = {}, .lost = {}, .now = [] { return kNow; }});
+    const RoomWriter clerk(leagues, "me", {.stored = {}, .lost = {}, .now = [] { return kNow; }});
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (league.rooms().find("old") && std::chrono::steady_clock::now() < end) std::this_thread::yield();
   }

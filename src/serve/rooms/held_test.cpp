@@ -10,22 +10,22 @@ class Held : public RoomsOfProcesses {
   static constexpr const char* kRoom = "match";
 
   void conclude(const live::Gap& winner, const live::Gap& loser) {
-    const live::Hall hall = live::fast_match({ada.key().text(), bob.key().text()}, winner, loser);
+    const live::TestRooms hall = live::fast_match({ada.key().text(), bob.key().text()}, winner, loser);
     keep(hall);
     FakeProcess process(where, hall.now_ms + 1'000);
     FakeClient watcher(process, kRoom);
     watcher.watch();
     watcher->await("welcome");
-    await([&] { return state_of(kRoom) == rank::RoomRow::kOver; }, "the end in the store");
+    await([&] { return state_of(kRoom) == scores::RoomRow::kOver; }, "the end in the store");
     const auto room = process.hub().room(kRoom);
     if (const Json& held = room->find("end")->operator[]("held"); held.as_string()) why_held = *held.as_string();
     if (!why_held.empty()) told = watcher->await_entries(1).back();
   }
-  void keep(const live::Hall& hall) {
-    rank::League league(where);
+  void keep(const live::TestRooms& hall) {
+    scores::League league(where);
     const std::int64_t long_ago = hall.now_ms / 1000 - 60;
     league.rooms().add({kRoom, to_json(hall.room.setup()).dump(), "dead", "", long_ago, "{}"});
-    std::vector<rank::RoomLine> lines;
+    std::vector<scores::RoomLine> lines;
     for (const std::string& line : hall.entries) lines.push_back({kRoom, std::ssize(lines) + 1, line});
     league.rooms().append("dead", lines);
   }

@@ -57,7 +57,7 @@ Hub::~Hub() {
   ends_.notify_all();
 }
 
-rank::RoomRow Hub::own_row(const std::string& id) const {
+scores::RoomRow Hub::own_row(const std::string& id) const {
   return {.id = id,
           .setup = {},
           .owner = clerk_.process(),
@@ -66,8 +66,8 @@ rank::RoomRow Hub::own_row(const std::string& id) const {
           .state = {}};
 }
 
-rank::RoomRow Hub::new_row(const std::string& id, const live::RoomSetup& setup) const {
-  rank::RoomRow row = own_row(id);
+scores::RoomRow Hub::new_row(const std::string& id, const live::RoomSetup& setup) const {
+  scores::RoomRow row = own_row(id);
   row.setup = to_json(setup).dump();
   row.state = shown_text(live::Room(setup, settings_.now_ms()), settings_.now_ms());
   return row;
@@ -81,7 +81,7 @@ Result<std::string> Hub::open(live::RoomSetup setup) {
     if (lobby_.is_full()) return Error{"there are " + std::to_string(lobby_.size()) + " rooms: no more can be opened"};
   }
   // In the store first: nobody is to sit down in a room whose entries nobody takes.
-  leagues_.with([&](rank::League& league) { return league.rooms().add(new_row(id, setup)); });
+  leagues_.with([&](scores::League& league) { return league.rooms().add(new_row(id, setup)); });
   const Lock lock(mutex_);
   const auto room = lobby_.open(id, setup, settings_.now_ms());
   if (room) return id;
@@ -149,19 +149,19 @@ void Hub::greet(Guest& guest, std::string_view text) {
   }
   const std::uint64_t client = guest.handle.id();
   if (!hello->is_player) return enter(guest.room, client, *hello);
-  const league::Hello signed_hello{
+  const service::Hello signed_hello{
       .room = guest.room, .name = hello->name, .time = hello->at_s, .key = hello->key, .signature = hello->signature};
   const auto refuse = [handle = guest.handle] {
     handle.close(CloseCode::try_again_later, "the store cannot be reached now");
   };
   guest.is_greeting = clerk_.ask(
       {.work = [this, client, hello = *hello, signed_hello](
-                   rank::League& league) { welcome(client, hello, league::welcome(league, signed_hello, now_s())); },
+                   scores::League& league) { welcome(client, hello, service::welcome(league, signed_hello, now_s())); },
        .failed = refuse});
   if (!guest.is_greeting) refuse();
 }
 
-void Hub::welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player) {
+void Hub::welcome(std::uint64_t client, const live::Hello& hello, const service::Outcome<scores::Player>& player) {
   const Lock lock(mutex_);
   const auto at = guests_.find(client);
   if (at == guests_.end()) return;
@@ -221,7 +221,7 @@ void Hub::deliver(const std::string& id, live::Outbox out) {
       if (const Guest& guest = guests_.at(client); guest.has_entered) guest.handle.send(text);
   }
   if (!out.entries.empty()) {
-    std::vector<rank::RoomLine> lines;
+    std::vector<scores::RoomLine> lines;
     lines.reserve(out.entries.size());
     for (live::NewEntry& entry : out.entries)
       lines.push_back({id, static_cast<std::int64_t>(entry.number), std::move(entry.line)});

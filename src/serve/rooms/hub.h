@@ -18,13 +18,13 @@
 #include <thread>
 #include <vector>
 
-#include "league/hello.h"
 #include "live/lobby.h"
 #include "serve/load/metrics.h"
 #include "serve/load/pool.h"
-#include "serve/rooms/clerk.h"
+#include "serve/rooms/room_writer.h"
 #include "serve/rooms/shown.h"
 #include "serve/socket/socket.h"
+#include "service/tickets/hello.h"
 
 namespace fourfold::serve {
 
@@ -49,9 +49,9 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  /// Opens a room and keeps it in the store; its id. Throws rank::StoreError.
+  /// Opens a room and keeps it in the store; its id. Throws scores::StoreError.
   Result<std::string> open(live::RoomSetup setup);
-  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes on the store. Throw rank::StoreError.
+  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes on the store. Throw scores::StoreError.
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
 
@@ -108,18 +108,18 @@ class Hub {
   void adopt(const std::string& id, live::Room found);
 
   // Without it.
-  void fetch(const std::string& id, rank::League& league);
+  void fetch(const std::string& id, scores::League& league);
   /// Opens what follows a room that is over, or says that it cannot be opened.
   void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
-  void welcome(std::uint64_t client, const live::Hello& hello, const league::Outcome<rank::Player>& player);
+  void welcome(std::uint64_t client, const live::Hello& hello, const service::Outcome<scores::Player>& player);
   void tick();
   void think(const std::string& id, const live::Want& want);
   void judge(const std::string& id, live::Seat seat, const std::string& replay);
   std::optional<std::string> answer_of(const live::Want& want);
   [[nodiscard]] std::vector<Json> rooms_elsewhere();
   /// A room as this process has it: whose it is.
-  [[nodiscard]] rank::RoomRow own_row(const std::string& id) const;
-  [[nodiscard]] rank::RoomRow new_row(const std::string& id, const live::RoomSetup& setup) const;
+  [[nodiscard]] scores::RoomRow own_row(const std::string& id) const;
+  [[nodiscard]] scores::RoomRow new_row(const std::string& id, const live::RoomSetup& setup) const;
   [[nodiscard]] std::int64_t now_s() const { return settings_.now_ms() / 1000; }
 
   Leagues& leagues_;
@@ -145,7 +145,7 @@ class Hub {
   std::vector<Json> elsewhere_;  ///< rooms of other processes, read
   std::optional<std::int64_t> elsewhere_ms_;
 
-  Clerk clerk_;
+  RoomWriter clerk_;
   Pool versus_thinkers_, connect4_thinkers_;  // a game's machines do not wait for the other's
   std::jthread ticker_;                       // last: it uses all of the above
 };

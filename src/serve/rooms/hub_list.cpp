@@ -12,9 +12,9 @@ constexpr std::int64_t kFreshMs = 1'000;     // many people look at the same lis
 
 bool is_open(const Json& room) { return room["phase"] != Json(name(live::Phase::ended)); }
 
-std::vector<Json> open_rooms(const std::vector<rank::RoomRow>& rows) {
+std::vector<Json> open_rooms(const std::vector<scores::RoomRow>& rows) {
   std::vector<Json> rooms;
-  for (const rank::RoomRow& row : rows)
+  for (const scores::RoomRow& row : rows)
     if (auto room = room_json(row); room && is_open(*room)) rooms.push_back(*std::move(room));
   return rooms;
 }
@@ -25,7 +25,7 @@ std::vector<Json> Hub::rooms_elsewhere() {
   const std::lock_guard lock(elsewhere_mutex_);  // who comes meanwhile gets the same answer
   const std::int64_t now = settings_.now_ms();
   if (elsewhere_ms_ && now - *elsewhere_ms_ < kFreshMs) return elsewhere_;
-  elsewhere_ = open_rooms(leagues_.with([&](rank::League& league) {
+  elsewhere_ = open_rooms(leagues_.with([&](scores::League& league) {
     return league.rooms().open(
         {.but_of = clerk_.process(), .heard_since = now_s() - kListedSeconds, .limit = kMostListed});
   }));
@@ -54,7 +54,7 @@ std::optional<Json> Hub::room(const std::string& id) {
       return json;
     }
   }
-  const auto row = leagues_.with([&](rank::League& league) { return league.rooms().find(id); });
+  const auto row = leagues_.with([&](scores::League& league) { return league.rooms().find(id); });
   return row ? room_json(*row) : std::nullopt;
 }
 
@@ -66,7 +66,7 @@ void Hub::show(const std::string& id) {
   if (at != shown_.end() && at->second == now) return;
   const bool is_asked =
       clerk_.ask({.work = [this, id, text = shown_text(*room, settings_.now_ms())](
-                              rank::League& league) { league.rooms().set_state(id, clerk_.process(), text); },
+                              scores::League& league) { league.rooms().set_state(id, clerk_.process(), text); },
                   .failed =
                       [this, id] {
                         const Lock lock(mutex_);

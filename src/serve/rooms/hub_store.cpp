@@ -3,11 +3,11 @@
 #include <exception>
 #include <utility>
 
-#include "league/glicko.h"
 #include "live/letters.h"
-#include "rank/plausibility.h"
+#include "scores/review/plausibility.h"
 #include "serve/load/limits.h"
 #include "serve/rooms/hub.h"
+#include "service/ratings/glicko.h"
 
 namespace fourfold::serve {
 namespace {
@@ -26,13 +26,14 @@ bool is_one_place(const std::array<std::string, 2>& from) {
   return !one.empty() && one == other && !is_this_machine;
 }
 
-league::Rating rating_of(const rank::RatingRow& row) { return {row.rating, row.deviation, row.volatility}; }
+service::Rating rating_of(const scores::RatingRow& row) { return {row.rating, row.deviation, row.volatility}; }
 
 /// As it is known now: who has not played for long is known less well.
-rank::RatingRow current(rank::League& league, const std::string& key, const live::Outcome& outcome, std::int64_t now) {
+scores::RatingRow current(scores::League& league, const std::string& key, const live::Outcome& outcome,
+                          std::int64_t now) {
   auto found = league.ratings().find(key, outcome.game, outcome.rules);
   if (!found) return {.key = key, .game = outcome.game, .mode = outcome.rules};
-  const league::Rating rested = league::rested(rating_of(*found), (now - found->date) / kDaySeconds);
+  const service::Rating rested = service::rested(rating_of(*found), (now - found->date) / kDaySeconds);
   found->deviation = rested.deviation;
   return *found;
 }
@@ -43,25 +44,25 @@ double score_of(const live::Outcome& outcome, live::Seat seat) {
 }
 
 /// Not for one who was banned while seated, and not for two who play each other all day.
-bool may_rate(rank::League& league, const live::Outcome& outcome, std::int64_t now) {
+bool may_rate(scores::League& league, const live::Outcome& outcome, std::int64_t now) {
   const auto& [a, b] = outcome.keys;
   return !league.bans().find(a) && !league.bans().find(b) &&
          league.ratings().matches(a, b, now - kDaySeconds) < kMostOfAPair;
 }
 
 /// Who is rated has a name, the one it played under unless it is another's by now.
-void rate(rank::League& league, const std::string& room, const live::Outcome& outcome, std::int64_t now) {
+void rate(scores::League& league, const std::string& room, const live::Outcome& outcome, std::int64_t now) {
   if (!may_rate(league, outcome, now)) return;
   league.ratings().note_match(room, outcome.keys[0], outcome.keys[1], now, now - kDaySeconds);
   for (const live::Seat seat : {live::Seat::a, live::Seat::b})
     league.players().claim({outcome.keys[index(seat)], outcome.names[index(seat)], now});
-  std::array<rank::RatingRow, 2> rows = {current(league, outcome.keys[0], outcome, now),
-                                         current(league, outcome.keys[1], outcome, now)};
-  const std::array<league::Rating, 2> before = {rating_of(rows[0]), rating_of(rows[1])};
+  std::array<scores::RatingRow, 2> rows = {current(league, outcome.keys[0], outcome, now),
+                                           current(league, outcome.keys[1], outcome, now)};
+  const std::array<service::Rating, 2> before = {rating_of(rows[0]), rating_of(rows[1])};
   for (const live::Seat seat : {live::Seat::a, live::Seat::b}) {
     const std::size_t i = index(seat);
-    const std::array bouts = {league::Bout{before[1 - i], score_of(outcome, seat)}};
-    const league::Rating after = league::rated(before[i], bouts);
+    const std::array bouts = {service::Bout{before[1 - i], score_of(outcome, seat)}};
+    const service::Rating after = service::rated(before[i], bouts);
     rows[i].rating = after.rating;
     rows[i].deviation = after.deviation;
     rows[i].volatility = after.volatility;
@@ -79,29 +80,29 @@ struct Taken {
   CloseCode code = CloseCode::policy;
 };
 
-Result<live::RoomSetup> setup_of(const rank::RoomRow& row) {
+Result<live::RoomSetup> setup_of(const scores::RoomRow& row) {
   const auto json = Json::parse(row.setup);
   return json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
 }
 
 /// All games of the log are played again, which may take long: nothing is locked meanwhile.
-Taken built(const live::RoomSetup& setup, const std::vector<rank::RoomLine>& log, std::int64_t now_ms) {
+Taken built(const live::RoomSetup& setup, const std::vector<scores::RoomLine>& log, std::int64_t now_ms) {
   std::vector<std::string> lines;
   lines.reserve(log.size());
-  for (const rank::RoomLine& line : log) lines.push_back(line.text);
+  for (const scores::RoomLine& line : log) lines.push_back(line.text);
   auto room = live::Room::from(setup, lines, now_ms);
   if (!room) return {.why_not = room.error(), .code = CloseCode::failed};
   return {.room = *std::move(room)};
 }
 
-Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) {
+Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_ms) {
   const auto row = league.rooms().find(by.id);
-  if (!row || row->state == rank::RoomRow::kOver) return {.why_not = "there is no such room"};
+  if (!row || row->state == scores::RoomRow::kOver) return {.why_not = "there is no such room"};
   const auto setup = setup_of(*row);
   if (!setup) return {.why_not = "the room cannot be read"};
   // What is ours and is not here was lost on its way: the store failed while it was read.
   if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
-    league.announce(std::string(rank::kRoomNews) + by.id);  // its process gives it up, if it is there
+    league.announce(std::string(scores::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
   return built(*setup, league.rooms().lines(by.id, 1, kMostLogLines), now_ms);
@@ -110,7 +111,7 @@ Taken taken(rank::League& league, const rank::RoomRow& by, std::int64_t now_ms) 
 }  // namespace
 
 void Hub::find_room(const std::string& id) {
-  const bool is_asked = clerk_.ask({.work = [this, id](rank::League& league) { fetch(id, league); },
+  const bool is_asked = clerk_.ask({.work = [this, id](scores::League& league) { fetch(id, league); },
                                     .failed =
                                         [this, id] {
                                           const Lock lock(mutex_);
@@ -119,7 +120,7 @@ void Hub::find_room(const std::string& id) {
   if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 
-void Hub::fetch(const std::string& id, rank::League& league) {
+void Hub::fetch(const std::string& id, scores::League& league) {
   {
     const Lock lock(mutex_);
     if (lobby_.find(id) != nullptr) return;  // another client asked first
@@ -149,14 +150,15 @@ void Hub::adopt(const std::string& id, live::Room found) {
 
 void Hub::close_over() {
   for (const std::string& id : std::exchange(over_, {})) {
-    const bool is_asked = clerk_.ask(
-        {.work = [this,
-                  id](rank::League& league) { league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver); },
-         .failed =
-             [this, id] {
-               const Lock lock(mutex_);
-               over_.insert(id);
-             }});
+    const bool is_asked = clerk_.ask({.work =
+                                          [this, id](scores::League& league) {
+                                            league.rooms().set_state(id, clerk_.process(), scores::RoomRow::kOver);
+                                          },
+                                      .failed =
+                                          [this, id] {
+                                            const Lock lock(mutex_);
+                                            over_.insert(id);
+                                          }});
     if (!is_asked) over_.insert(id);
   }
 }
@@ -168,7 +170,7 @@ void Hub::give_away(const std::string& id) {
   // After what was written before: the next process reads all of it. Also for a room that is not here: the
   // store may have failed when it was given up.
   const bool is_asked =
-      clerk_.ask({.work = [this, id](rank::League& league) { league.rooms().give_up(id, clerk_.process()); }});
+      clerk_.ask({.work = [this, id](scores::League& league) { league.rooms().give_up(id, clerk_.process()); }});
   if (!is_asked) return;  // it stays, and is asked for again
   dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
   forget(id);
@@ -182,11 +184,11 @@ void Hub::conclude(const std::string& id, const live::Room& room) {
   if (const auto at = seated_from_.find(id); at != seated_from_.end() && is_one_place(at->second))
     outcome.rated = false;
   const bool is_asked = clerk_.ask({.work =
-                                        [this, id, outcome](rank::League& league) {
+                                        [this, id, outcome](scores::League& league) {
                                           league.together([&] {
                                             const auto row = league.rooms().find(id);
-                                            if (!row || row->state == rank::RoomRow::kOver) return;
-                                            if (!league.rooms().set_state(id, clerk_.process(), rank::RoomRow::kOver))
+                                            if (!row || row->state == scores::RoomRow::kOver) return;
+                                            if (!league.rooms().set_state(id, clerk_.process(), scores::RoomRow::kOver))
                                               return;
                                             if (outcome.rated) rate(league, id, outcome, now_s());
                                           });
@@ -213,9 +215,9 @@ bool Hub::is_judged(const std::string& id, const live::Room& room) {
 
 /// As games on leaderboards are; what is odd becomes a line of the log, so that every process knows it.
 void Hub::judge(const std::string& id, live::Seat seat, const std::string& replay) {
-  rank::Entry entry;
+  scores::Entry entry;
   entry.replay = replay;
-  rank::judge(entry);
+  scores::judge(entry);
   const Lock lock(mutex_);
   const auto at = judged_.find(id);
   live::Room* const room = lobby_.find(id);

@@ -33,7 +33,7 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   EXPECT_TRUE(watcher->await_entries(7).back().ends_with(" a play 4"));
   await([&] { return rated(ada) > 0; }, "a rating");
   EXPECT_EQ(rated(bob), 1);
-  EXPECT_EQ(state_of(room), rank::RoomRow::kOver);
+  EXPECT_EQ(state_of(room), scores::RoomRow::kOver);
   process.now_ms += live::kEndedMs + 1;
   EXPECT_EQ(a->await_close().first, CloseCode::normal);
   EXPECT_FALSE(process.hub().room(room));
@@ -62,7 +62,7 @@ class Rated : public RoomsOfProcesses {
       a->await_entries(4 + i);
     }
     a->await("end");
-    await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+    await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
   }
 
   std::function<void()> before_the_end;
@@ -79,7 +79,7 @@ TEST_F(Rated, OnlyPlayersFromDifferentPlacesAre) {
 TEST_F(Rated, TheSameTwoAreAFewTimesADay) { EXPECT_EQ(after(7, "192.0.2.1", "192.0.2.2"), 5); }
 
 TEST_F(Rated, NobodyIsWhoWasBannedMeanwhile) {
-  before_the_end = [&] { rank::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1}); };
+  before_the_end = [&] { scores::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1}); };
   EXPECT_EQ(after(1, "192.0.2.1", "192.0.2.2"), 0);
   EXPECT_EQ(rated(bob), 0);
 }
@@ -92,7 +92,7 @@ TEST_F(RoomsOfProcesses, NothingIsAcknowledgedBeforeItIsStored) {
   a.hello(ada, "Ada");
   b.hello(bob, "Bob");
   a->await_entries(3);
-  rank::League other(where);
+  scores::League other(where);
   other.together([&] {
     a.play(1, "4");
     a.say(live::Ping{7});
@@ -105,7 +105,7 @@ TEST_F(RoomsOfProcesses, NothingIsAcknowledgedBeforeItIsStored) {
 TEST_F(RoomsOfProcesses, AHelloThatIsNotGoodEndsTheConnection) {
   FakeProcess process(where, kNowMs);
   const std::string room = opened(process);
-  rank::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1});
+  scores::League(where).ban_player({.subject = bob.key().text(), .why = "rude", .date = 1});
   const auto told = [&](const live::ClientMessage& message) {
     FakeClient client(process, room);
     client.say(message);
@@ -172,7 +172,7 @@ TEST_F(RoomsOfProcesses, AMachineMovesInItsTurnAndIsAskedAgainWhenItFails) {
   }
   EXPECT_EQ(a->await("end")[0]["winner"], Json("a"));
   EXPECT_EQ(asked, 4);
-  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
   EXPECT_EQ(rated(ada), 0) << "matches against machines are not rated";
 }
 
@@ -281,7 +281,7 @@ TEST_F(Rematch, IsChargedToAPlayersAddressLikeAnyRoom) {
 TEST_F(Rematch, IsOverInTheStoreTooWhereThereIsNoPlaceForIt) {
   FakeProcess process(where, kNowMs, {.most_rooms = 1});
   const std::string room = played(process);
-  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
   ask();
   EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("there are 1 rooms"));
   await([&] { return open_rooms() == 0; }, "the end of the rematch in the store");
@@ -291,7 +291,7 @@ TEST_F(Rematch, IsOverInTheStoreTooWhereThereIsNoPlaceForIt) {
 TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
   FakeProcess process(where, kNowMs, {.most_rooms = 1});
   const std::string room = played(process);
-  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
   const auto next = process.hub().open(live::setup_from_text(kConnect4));
   ASSERT_TRUE(next) << next.error();
   EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
@@ -303,12 +303,12 @@ TEST_F(RoomsOfProcesses, ARoomThatNobodyStartsIsOverInTheStoreToo) {
   FakeProcess process(where, kNowMs);
   const std::string room = opened(process);
   process.now_ms += live::kUnstartedMs + 1;
-  await([&] { return state_of(room) == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
   EXPECT_EQ(process.hub().list().size(), 0U);
 }
 
 TEST_F(RoomsOfProcesses, RoomsOfTheDayBeforeYesterdayAreForgotten) {
-  rank::League(where).rooms().add({"old", "{}", "dead", "", league::kNow - 3 * 24 * 60 * 60, "open"});
+  scores::League(where).rooms().add({"old", "{}", "dead", "", service::kNow - 3 * 24 * 60 * 60, "open"});
   FakeProcess process(where, kNowMs);
   await([&] { return state_of("old").empty(); }, "an old room is gone");
 }

@@ -9,10 +9,10 @@
 #include <memory>
 #include <stdexcept>
 
-#include "league/hello.h"
-#include "league/league_test.h"
-#include "live/hall_test.h"
+#include "live/rooms_test.h"
 #include "serve/rooms/hub.h"
+#include "service/submission/league_test.h"
+#include "service/tickets/hello.h"
 
 namespace fourfold::serve {
 
@@ -131,7 +131,7 @@ class FakeClient {
 
   [[nodiscard]] live::Hello signed_hello(const sign::KeyPair& who, const std::string& name,
                                          std::uint64_t have = 0) const {
-    const league::Hello hello = league::signed_hello(room_, name, process_.now_ms / 1000, who);
+    const service::Hello hello = service::signed_hello(room_, name, process_.now_ms / 1000, who);
     return {.is_player = true,
             .key = hello.key,
             .name = name,
@@ -157,7 +157,7 @@ class FakeClient {
 /// A store that some processes share.
 class RoomsOfProcesses : public testing::Test {
  public:
-  static constexpr std::int64_t kNowMs = league::kNow * 1000;
+  static constexpr std::int64_t kNowMs = service::kNow * 1000;
   static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
 
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
@@ -174,24 +174,24 @@ class RoomsOfProcesses : public testing::Test {
   }
   /// How many matches of a key were rated.
   std::int64_t rated(const sign::KeyPair& who) {
-    const auto rows = rank::League(where).ratings().of_key(who.key().text());
+    const auto rows = scores::League(where).ratings().of_key(who.key().text());
     return rows.empty() ? 0 : rows.front().games;
   }
-  std::size_t open_rooms() { return rank::League(where).rooms().open({.but_of = "nobody", .limit = 100}).size(); }
+  std::size_t open_rooms() { return scores::League(where).rooms().open({.but_of = "nobody", .limit = 100}).size(); }
   std::string state_of(const std::string& room) {
-    const auto row = rank::League(where).rooms().find(room);
+    const auto row = scores::League(where).rooms().find(room);
     return row ? row->state : "";
   }
 
   std::string owner_of(const std::string& room) {
-    const auto row = rank::League(where).rooms().find(room);
+    const auto row = scores::League(where).rooms().find(room);
     return row ? row->owner : "no row";
   }
 
-  rank::Folder folder;
+  scores::Folder folder;
   std::string where = folder.file("scores.db");
-  std::unique_ptr<rank::Store> made = rank::open_store(where);
-  sign::KeyPair ada = league::player(1), bob = league::player(2);
+  std::unique_ptr<scores::Store> made = scores::open_store(where);
+  sign::KeyPair ada = service::player(1), bob = service::player(2);
 };
 
 }  // namespace fourfold::serve

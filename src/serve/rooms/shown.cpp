@@ -7,7 +7,7 @@ namespace fourfold::serve {
 namespace {
 
 /// What the row says it was opened with, as far as anybody may know it.
-Result<Json> setup_shown(const rank::RoomRow& row, bool is_waiting) {
+Result<Json> setup_shown(const scores::RoomRow& row, bool is_waiting) {
   const auto json = Json::parse(row.setup);
   if (!json) return Error{json.error()};
   const auto setup = live::room_setup_from(*json);
@@ -28,8 +28,8 @@ std::string shown_text(const live::Room& room, std::int64_t now_ms) {
   return json.dump();
 }
 
-std::optional<Json> room_json(const rank::RoomRow& row) {
-  if (row.state == rank::RoomRow::kOver) return std::nullopt;
+std::optional<Json> room_json(const scores::RoomRow& row) {
+  if (row.state == scores::RoomRow::kOver) return std::nullopt;
   auto json = Json::parse(row.state);
   if (!json || !(*json)["opened"].as_int()) return std::nullopt;
   auto setup = setup_shown(row, (*json)["phase"] == Json(name(live::Phase::waiting)));

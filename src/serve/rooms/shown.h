@@ -7,7 +7,7 @@
 #include <string>
 
 #include "live/room.h"
-#include "rank/league/rooms.h"
+#include "scores/players/rooms.h"
 
 namespace fourfold::serve {
 
@@ -22,6 +22,6 @@ Shown shown(const live::Room& room);
 /// The summary as the row's state.
 std::string shown_text(const live::Room& room, std::int64_t now_ms);
 /// The room of a row as `GET rooms` has it; nothing for one that is over or cannot be read.
-std::optional<Json> room_json(const rank::RoomRow& row);
+std::optional<Json> room_json(const scores::RoomRow& row);
 
 }  // namespace fourfold::serve

@@ -118,9 +118,9 @@ TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
 TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
   FakeProcess process(where, kNowMs);
   const std::string process_name = owner_of(opened(process));
-  rank::League league(where);
-  league.rooms().add({"lost", kConnect4, process_name, "", league::kNow, "open"});
-  league.rooms().add({"others", kConnect4, "another", "", league::kNow, "open"});
+  scores::League league(where);
+  league.rooms().add({"lost", kConnect4, process_name, "", service::kNow, "open"});
+  league.rooms().add({"others", kConnect4, "another", "", service::kNow, "open"});
   process.hub().give_away("others");
   process.hub().give_away("lost");
   await([&] { return owner_of("lost").empty(); }, "a room that is nobody's");
@@ -138,10 +138,10 @@ TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   const std::string later = std::to_string(kNowMs + live::kLeastRatedConnect4Ms);
   for (int i = 0; i < 6; ++i) lines.push_back(later + (i % 2 == 0 ? " a play 1" : " b play 2"));
   lines.push_back(later + " a lose resigned");
-  rank::League league(where);
-  league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
+  scores::League league(where);
+  league.rooms().add({"room", kConnect4, "dead", "", service::kNow - 100, "open"});
   for (std::size_t i = 0; i < lines.size(); ++i)
-    league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", static_cast<std::int64_t>(i + 1), lines[i]}});
+    league.rooms().append("dead", std::vector<scores::RoomLine>{{"room", static_cast<std::int64_t>(i + 1), lines[i]}});
   FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   watcher.watch();
@@ -193,7 +193,7 @@ TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed)
   Begun begun(*this);
   FakeProcess other(where, kNowMs);
   begun.a->say(live::Resign{});
-  await([&] { return state_of(begun.room) == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of(begun.room) == scores::RoomRow::kOver; }, "the end in the store");
   EXPECT_TRUE(ids_of(other.hub().list()).empty());
   EXPECT_FALSE(other.hub().room(begun.room));
   const std::string left = opened(begun.process);
@@ -205,21 +205,21 @@ TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed)
 }
 
 TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
-  rank::League league(where);
-  league.rooms().add({"room", kConnect4, "dead", "", league::kNow - 100, "open"});
-  league.rooms().append("dead", std::vector<rank::RoomLine>{{"room", 1, "nonsense"}});
+  scores::League league(where);
+  league.rooms().add({"room", kConnect4, "dead", "", service::kNow - 100, "open"});
+  league.rooms().append("dead", std::vector<scores::RoomLine>{{"room", 1, "nonsense"}});
   FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
   EXPECT_EQ(watcher->await_close().first, CloseCode::failed);
-  await([&] { return state_of("room") == rank::RoomRow::kOver; }, "the end in the store");
+  await([&] { return state_of("room") == scores::RoomRow::kOver; }, "the end in the store");
 }
 
 /// The store failed after it gave the room to this process and before the log was read.
 TEST_F(RoomsOfProcesses, WhatIsOursAndIsNotHereIsFetched) {
   FakeProcess process(where, kNowMs);
   const std::string one = opened(process);
-  rank::League league(where);
-  league.rooms().add({"lost", kConnect4, league.rooms().find(one)->owner, "", league::kNow, "open"});
+  scores::League league(where);
+  league.rooms().add({"lost", kConnect4, league.rooms().find(one)->owner, "", service::kNow, "open"});
   FakeClient watcher(process, "lost");
   watcher.watch();
   EXPECT_EQ(watcher->await("welcome")[0]["you"], Json("watcher"));

@@ -45,14 +45,14 @@ bool is_same(const Step& a, const Step& b) { return std::ranges::is_permutation(
 
 }  // namespace
 
-ClassicJudge::Mind ClassicJudge::mind_of(const Rules& rules, const Policy& policy) {
-  const tetris::Mind mind = tetris::mind_of(policy);
+ClassicJudge::Judgement ClassicJudge::judgement_of(const Rules& rules, const Policy& policy) {
+  const tetris::Judgement mind = tetris::judgement_of(policy);
   return {mind, Searcher(rules, mind, policy.search), price_of_hole(rules, mind.features, mind.weights)};
 }
 
 ClassicJudge::ClassicJudge(const Rules& rules, const Policy& policy)
-    : rules_(&rules), policy_(policy), mind_(mind_of(rules, policy)) {
-  if (policy.guard) guard_.emplace(mind_of(rules, guard_of(policy)));
+    : rules_(&rules), policy_(policy), mind_(judgement_of(rules, policy)) {
+  if (policy.guard) guard_.emplace(judgement_of(rules, guard_of(policy)));
 }
 
 Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy) {
@@ -63,7 +63,7 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
 
 /// The placement itself, then the best that can follow. Nothing: the game ends with it, or with
 /// every place of the next piece.
-std::optional<Value> ClassicJudge::value_with(Mind& mind, const Position& at, Pieces pieces, Placement to) {
+std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& at, Pieces pieces, Placement to) {
   NarrowColumns board = narrow(at.board);
   Score score{};
   kernel(mind.by.features, best_isa())
@@ -96,7 +96,7 @@ TetrisVerdict ClassicJudge::judge(const ClassicTurn& turn) {
   const ClassicView view = classic_view(position, policy_.search.known);
   const Pieces pieces(view.pieces);
   const bool guarded = is_guarded(policy_, *rules_, position.board, pieces);
-  Mind& mind = guarded ? *guard_ : mind_;
+  Judgement& mind = guarded ? *guard_ : mind_;
   TetrisVerdict verdict{.played = step_of(view, turn.locked.at), .better = {}};
   if (!empty_) empty_ = mind_.searcher.best({Board{}, 0, pieces}).value;
   const Answer advice = mind.searcher.best({position.board, position.combo, pieces});

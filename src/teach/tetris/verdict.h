@@ -50,22 +50,23 @@ class ClassicJudge {
 
  private:
   /// A set of weights with its search.
-  struct Mind {
-    tetris::Mind by;
+  struct Judgement {
+    tetris::Judgement by;
     tetris::Searcher searcher;
     tetris::Value hole;  ///< what one more costs
   };
-  static Mind mind_of(const tetris::Rules& rules, const tetris::Policy& policy);
+  static Judgement judgement_of(const tetris::Rules& rules, const tetris::Policy& policy);
   ClassicJudge(const tetris::Rules& rules, const tetris::Policy& policy);
 
   using Pieces = std::span<const tetris::Piece>;
-  std::optional<tetris::Value> value_with(Mind& mind, const tetris::Position& at, Pieces pieces, tetris::Placement to);
+  std::optional<tetris::Value> value_with(Judgement& mind, const tetris::Position& at, Pieces pieces,
+                                          tetris::Placement to);
   std::int64_t graph_value(tetris::Value value) const;
 
   const tetris::Rules* rules_;
   tetris::Policy policy_;
-  Mind mind_;
-  std::optional<Mind> guard_;
+  Judgement mind_;
+  std::optional<Judgement> guard_;
   std::optional<tetris::Value> empty_;  ///< what an empty board is worth; known after the first piece
 };
 

@@ -10,7 +10,7 @@ namespace {
 /// What splits scores: everything but the position.
 struct Splitter {
   const Rules& rules;
-  const Mind& mind;
+  const Judgement& mind;
   const FeatureInfo& features = info(mind.features);
 
   /// Places a piece and adds up each feature: along the path, or at its end.
@@ -85,7 +85,7 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const auto weights = integer_weights(decides);
   if (!weights) return Error{weights.error()};
 
-  const Mind mind = mind_of(decides);
+  const Judgement mind = judgement_of(decides);
   Searcher searcher(*rules, mind, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);

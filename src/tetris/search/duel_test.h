@@ -23,7 +23,7 @@ inline std::vector<Piece> known_pieces(const Position& game, int known) {
 }
 
 inline Searcher searcher(const Rules& rules, const Policy& policy, Isa isa = best_isa()) {
-  return {rules, mind_of(policy), policy.search, isa};
+  return {rules, judgement_of(policy), policy.search, isa};
 }
 
 /// Asks both searches at every piece of a game, which must last that long (or, `ends`, must not).

@@ -4,8 +4,8 @@
 namespace fourfold::tetris {
 
 Player::Player(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa)
-    : rules_(&rules), policy_(policy), known_(settings.known), searcher_(rules, mind_of(policy), settings, isa) {
-  if (policy.guard) guard_.emplace(rules, mind_of(guard_of(policy)), settings, isa);
+    : rules_(&rules), policy_(policy), known_(settings.known), searcher_(rules, judgement_of(policy), settings, isa) {
+  if (policy.guard) guard_.emplace(rules, judgement_of(guard_of(policy)), settings, isa);
 }
 
 Result<Player> Player::make(const Rules& rules, const Policy& policy, const SearchSettings& settings, Isa isa) {

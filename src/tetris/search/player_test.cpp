@@ -102,7 +102,7 @@ TEST(Player, KnowsWhatIsLeftInTheBag) {
   Policy policy = published_genes();
   policy.search = {.method = Method::expect, .known = 1};
   auto player = *Player::make(genes_rules(), policy, policy.search);
-  Searcher searcher(genes_rules(), mind_of(policy), policy.search);
+  Searcher searcher(genes_rules(), judgement_of(policy), policy.search);
   Position game = new_game(genes_rules(), {}, 3);
   for (int n = 0; n < 30; ++n) {
     PieceSet left;  // the pieces of this bag after the falling one, or a new bag

@@ -81,9 +81,9 @@ struct Searcher::Impl {
   std::variant<detail::Beam, detail::Branch> search;
 };
 
-Mind mind_of(const Policy& policy) { return {policy.features, *integer_weights(policy), policy.patterns}; }
+Judgement judgement_of(const Policy& policy) { return {policy.features, *integer_weights(policy), policy.patterns}; }
 
-Searcher::Searcher(const Rules& rules, const Mind& mind, const SearchSettings& settings, Isa isa) {
+Searcher::Searcher(const Rules& rules, const Judgement& mind, const SearchSettings& settings, Isa isa) {
   detail::Expander expander(rules, mind, isa);
   if (settings.method == Method::beam) {
     impl_ = std::make_unique<Impl>(Impl{detail::Beam(std::move(expander), settings)});

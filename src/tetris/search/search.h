@@ -58,18 +58,18 @@ struct Task {
 };
 
 /// What a search judges by.
-struct Mind {
+struct Judgement {
   FeatureSet features = FeatureSet::classic18;
   Weights weights{};  ///< as made by `integer_weights`
   SharedPatterns patterns{};
 };
 
 /// Of a policy whose weights are good (`checked`); without its guard.
-Mind mind_of(const Policy& policy);
+Judgement judgement_of(const Policy& policy);
 
 class Searcher {
  public:
-  Searcher(const Rules& rules, const Mind& mind, const SearchSettings& settings, Isa isa = best_isa());
+  Searcher(const Rules& rules, const Judgement& mind, const SearchSettings& settings, Isa isa = best_isa());
   ~Searcher();
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;

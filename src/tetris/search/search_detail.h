@@ -74,7 +74,7 @@ class RootTable {
 /// Scores all placements of a piece on a node's board.
 class Expander {
  public:
-  Expander(const Rules& rules, const Mind& mind, Isa isa)
+  Expander(const Rules& rules, const Judgement& mind, Isa isa)
       : rules_(&rules), weights_(mind.weights), patterns_(mind.patterns), kernel_(&kernel(mind.features, isa)) {}
 
   void start(const Limit& limit) {

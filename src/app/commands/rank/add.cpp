@@ -12,9 +12,9 @@
 #include "app/terminal.h"
 #include "base/json.h"
 #include "base/utf8.h"
-#include "rank/backup.h"
-#include "rank/measure.h"
-#include "rank/submit.h"
+#include "scores/entry/measure.h"
+#include "scores/store/backup.h"
+#include "scores/store/submit.h"
 
 namespace fourfold::app {
 namespace {
@@ -26,24 +26,24 @@ struct AddOptions {
   bool as_json = false;
 };
 
-std::string place_in_words(const rank::RankOf& place) {
+std::string place_in_words(const scores::RankOf& place) {
   return fmt::format("rank {} of {} ({})", grouped(place.rank), grouped(place.count), describe(place.board));
 }
 
-std::string place_in_words(const rank::Standing& standing) {
+std::string place_in_words(const scores::Standing& standing) {
   switch (standing.row.state) {
-    case rank::State::on_board:
+    case scores::State::on_board:
       break;
-    case rank::State::held:
+    case scores::State::held:
       return fmt::format("held for review: {}; `fourfold rank review` lists it", printable(standing.row.entry.doubt));
-    case rank::State::taken_off:
+    case scores::State::taken_off:
       return "this game was taken off the board and is refused; `fourfold rank restore` lifts that";
   }
   return place_in_words(standing.own);
 }
 
-void show(const rank::Standing& standing, bool as_json) {
-  const rank::Entry& entry = standing.row.entry;
+void show(const scores::Standing& standing, bool as_json) {
+  const scores::Entry& entry = standing.row.entry;
   if (as_json) {
     Json out = to_json(standing.row);
     out["is_new"] = standing.is_new;
@@ -59,18 +59,18 @@ void run_add(const AddOptions& o) {
   replays.reserve(o.files.size());
   for (const std::string& file : o.files)
     replays.push_back(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
-  const rank::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
-  std::vector<rank::Submission> submissions;
+  const scores::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
+  std::vector<scores::Submission> submissions;
   submissions.reserve(replays.size());
   for (std::size_t i = 0; i < replays.size(); ++i) submissions.push_back({replays[i], claim, o.files[i]});
-  std::unique_ptr<rank::Store> store;
-  const auto open = [&]() -> rank::Store& { return *(store = o.store.open_to_add()); };
-  const auto standings = rank::submit(open, submissions);
+  std::unique_ptr<scores::Store> store;
+  const auto open = [&]() -> scores::Store& { return *(store = o.store.open_to_add()); };
+  const auto standings = scores::submit(open, submissions);
   if (!standings) throw Failure(standings.error() + (o.files.size() > 1 ? "; none of the games was added" : ""));
   bool is_refused = false;
-  for (const rank::Standing& standing : *standings) {
+  for (const scores::Standing& standing : *standings) {
     show(standing, o.as_json);
-    is_refused = is_refused || standing.row.state == rank::State::taken_off;
+    is_refused = is_refused || standing.row.state == scores::State::taken_off;
   }
   if (is_refused) throw ExitCode{1};
 }
@@ -83,12 +83,12 @@ struct ReplayOptions {
 };
 
 void run_replay(const ReplayOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open();
+  const std::unique_ptr<scores::Store> store = o.store.open();
   o.filter.check(*store);
-  const std::vector<rank::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
+  const std::vector<scores::Row> rows = store->range(o.filter.filter(), o.rank, o.rank);
   if (rows.empty()) throw Failure(fmt::format("there is no rank {} ({})", o.rank, describe(o.filter.filter())));
   if (!rows.front().verified) throw Failure(fmt::format("rank {} has no replay: it was imported from a list", o.rank));
-  const auto played = rank::verified_entry(store->replay(rows.front().id), {.name = rows.front().entry.name});
+  const auto played = scores::verified_entry(store->replay(rows.front().id), {.name = rows.front().entry.name});
   if (!played) throw Failure(fmt::format("rank {} was changed after it was added: {}", o.rank, played.error()));
   const std::string& replay = played->replay;
   if (o.out.empty()) {

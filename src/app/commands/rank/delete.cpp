@@ -11,7 +11,7 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
-#include "rank/measure.h"
+#include "scores/entry/measure.h"
 
 namespace fourfold::app {
 namespace {
@@ -23,11 +23,11 @@ struct DeleteOptions {
   bool yes = false, may_return = false;
 };
 
-std::string rank_in_words(const rank::Row& row) {
+std::string rank_in_words(const scores::Row& row) {
   return fmt::format("rank {}: {}, {}", grouped(row.rank), printable(row.entry.name), score_with_unit(row.entry));
 }
 
-bool is_agreed(const rank::Row& row, const std::string& board) {
+bool is_agreed(const scores::Row& row, const std::string& board) {
   say("{} ({})\nTake it off the board? [y/N] ", rank_in_words(row), board);
   std::fflush(stdout);
   InputLine answer;
@@ -38,9 +38,9 @@ bool is_agreed(const rank::Row& row, const std::string& board) {
 void run_delete(const DeleteOptions& o) {
   KeptStore store(o.keeper);
   o.filter.check(*store);
-  const rank::Filter filter = o.filter.filter();
+  const scores::Filter filter = o.filter.filter();
   const std::string board = describe(filter);
-  const std::vector<rank::Row> rows = store->range(filter, o.rank, o.rank);
+  const std::vector<scores::Row> rows = store->range(filter, o.rank, o.rank);
   if (rows.empty())
     throw Failure(fmt::format("there is no rank {} ({}: {} rows)", o.rank, describe(filter), store->count(filter)));
   if (!o.yes && !stdin_is_terminal()) throw UsageError("no terminal to ask on: say --yes");
@@ -48,8 +48,8 @@ void run_delete(const DeleteOptions& o) {
     say("left as it is\n");
     return;
   }
-  const rank::Again again = o.may_return ? rank::Again::allowed : rank::Again::refused;
-  const std::optional<rank::Row> removed = store.act(
+  const scores::Again again = o.may_return ? scores::Again::allowed : scores::Again::refused;
+  const std::optional<scores::Row> removed = store.act(
       "delete", [&] { return store->remove_id(filter, rows.front().id, again); });  // ranks may move while we ask
   if (!removed) throw Failure("another program has taken it off the board already");
   say("taken off the board: {} ({}); `fourfold rank restore` puts it back\n", rank_in_words(*removed), board);
@@ -59,8 +59,8 @@ void run_delete(const DeleteOptions& o) {
 
 void run_restore(const KeeperChoice& choice) {
   KeptStore store(choice);
-  const std::optional<rank::Row> row = store.act("restore", [&] {
-    std::optional<rank::Row> restored = store->restore();
+  const std::optional<scores::Row> row = store.act("restore", [&] {
+    std::optional<scores::Row> restored = store->restore();
     if (restored && store.league() != nullptr) store.league()->bans().lift(restored->entry.identity);
     return restored;
   });

@@ -9,8 +9,8 @@
 #include "app/files/files.h"
 #include "app/print.h"
 #include "app/terminal.h"
-#include "rank/backup.h"
-#include "rank/listing.h"
+#include "scores/entry/listing.h"
+#include "scores/store/backup.h"
 
 namespace fourfold::app {
 namespace {
@@ -20,8 +20,8 @@ struct ImportOptions {
   std::string file;
 };
 
-rank::Listing read_json(const std::string& text, const std::string& file) {
-  auto listing = rank::read_backup(text, seconds_since_1970());
+scores::Listing read_json(const std::string& text, const std::string& file) {
+  auto listing = scores::read_backup(text, seconds_since_1970());
   if (!listing) throw Failure(file + ": not JSON as `fourfold rank export` writes it: " + listing.error());
   return *std::move(listing);
 }
@@ -32,11 +32,11 @@ void run_import(const ImportOptions& o) {
     throw Failure(o.file + ": this is a replay and not a list: `fourfold rank add` takes it");
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   const bool is_json = start != std::string::npos && text[start] == '[';
-  const rank::Listing listing = is_json ? read_json(text, o.file) : rank::read_rank_txt(text);
+  const scores::Listing listing = is_json ? read_json(text, o.file) : scores::read_rank_txt(text);
   for (const auto& [line, why] : listing.skipped)
     remark("{}: {} {}: {}\n", o.file, is_json ? "row" : "line", line, why);
   if (listing.entries.empty() && !listing.skipped.empty()) throw Failure(o.file + ": nothing in it could be read");
-  const rank::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
+  const scores::AddedCounts added = o.store.open_to_add()->add_all(listing.entries);
   say("{} rows added, {} were there already, {} remarks\n", grouped(added.entered), grouped(added.known),
       listing.skipped.size());
   if (added.held > 0) say("{} are held: `fourfold rank review` lists them\n", grouped(added.held));
@@ -56,7 +56,7 @@ using Sink = std::function<void(const std::string&)>;
 /// Page by page, so that a board of any size can be written.
 constexpr std::int64_t kRowsOfPage = 256;
 
-bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
+bool is_wanted(const FilterChoice& filter, const scores::Entry& entry) {
   const auto fits = [](const std::string& wanted, std::string_view value) {
     return wanted.empty() || wanted == FilterChoice::kAny || wanted == value;
   };
@@ -66,13 +66,13 @@ bool is_wanted(const FilterChoice& filter, const rank::Entry& entry) {
 
 /// Every row of every game, or those the filter names, with their replays. What another program has
 /// damaged is left out and said; returns how many rows are.
-int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
+int write_json(const ExportOptions& o, scores::Store& store, const Sink& sink) {
   sink("[");
   bool is_first = true;
   int damaged = 0;
-  std::vector<rank::Row> page;
+  std::vector<scores::Row> page;
   for (std::int64_t last = 0; !(page = store.after_id(last, kRowsOfPage)).empty(); last = page.back().id) {
-    for (const rank::Row& row : page) {
+    for (const scores::Row& row : page) {
       if (!row.damage.empty()) {
         remark("left out: {}\n", row.damage);
         ++damaged;
@@ -87,18 +87,18 @@ int write_json(const ExportOptions& o, rank::Store& store, const Sink& sink) {
   return damaged;
 }
 
-void write_list(const ExportOptions& o, rank::Store& store, const Sink& sink) {
-  const rank::Filter filter = o.filter.filter();
+void write_list(const ExportOptions& o, scores::Store& store, const Sink& sink) {
+  const scores::Filter filter = o.filter.filter();
   const std::int64_t count = store.count(filter);
-  sink(o.format == "csv" ? rank::csv_header() : std::to_string(count) + "\n");
+  sink(o.format == "csv" ? scores::csv_header() : std::to_string(count) + "\n");
   for (std::int64_t first = 1; first <= count; first += kRowsOfPage) {
-    for (const rank::Row& row : store.range(filter, first, first + kRowsOfPage - 1))
-      sink(o.format == "csv" ? rank::csv_line(row) : rank::rank_txt_line(row));
+    for (const scores::Row& row : store.range(filter, first, first + kRowsOfPage - 1))
+      sink(o.format == "csv" ? scores::csv_line(row) : scores::rank_txt_line(row));
   }
 }
 
 void run_export(const ExportOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open();
+  const std::unique_ptr<scores::Store> store = o.store.open();
   o.filter.check(*store);
   std::optional<FileWriter> file;
   if (!o.out.empty()) file.emplace(o.out);

@@ -8,8 +8,8 @@
 #include "app/cli/command_line.h"
 #include "app/files/files.h"
 #include "base/utf8.h"
-#include "rank/measure.h"
-#include "rank/memory.h"
+#include "scores/entry/measure.h"
+#include "scores/store/memory.h"
 
 namespace fourfold::app {
 namespace {
@@ -29,7 +29,7 @@ void KeeperChoice::add_to(Command& command) {
   command.add_option("--keeper", keeper, "Who does it, for the log; default $USER").type_name("NAME");
 }
 
-rank::Deed KeeperChoice::deed(std::string what, std::string about) const {
+scores::Deed KeeperChoice::deed(std::string what, std::string about) const {
   const std::string who = keeper.empty() ? user_name() : keeper;
   return {.date = seconds_since_1970(),
           .keeper = shortened(printable(who.empty() ? "unknown" : who), kLongestText),
@@ -38,19 +38,19 @@ rank::Deed KeeperChoice::deed(std::string what, std::string about) const {
           .why = shortened(printable(why), kLongestText)};
 }
 
-std::string about_row(const rank::Row& row) {
+std::string about_row(const scores::Row& row) {
   return fmt::format("row {}: {}, {}", row.id, printable(row.entry.name), score_with_unit(row.entry));
 }
 
 KeptStore::KeptStore(const KeeperChoice& choice)
     : choice_(choice),
       league_(choice.store.open_league()),
-      empty_(league_ ? nullptr : std::make_unique<rank::Memory>()),
+      empty_(league_ ? nullptr : std::make_unique<scores::Memory>()),
       store_(league_ ? &league_->store() : empty_.get()) {}
 
-std::optional<rank::Row> KeptStore::act(const std::string& what, const Work& work) {
+std::optional<scores::Row> KeptStore::act(const std::string& what, const Work& work) {
   if (!league_) return work();
-  std::optional<rank::Row> row;
+  std::optional<scores::Row> row;
   league_->together([&] {
     row = work();
     if (row) league_->log().add(choice_.deed(what, about_row(*row)));

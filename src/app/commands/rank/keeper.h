@@ -17,30 +17,30 @@ struct KeeperChoice {
 
   void add_to(Command& command);
   /// Done now.
-  [[nodiscard]] rank::Deed deed(std::string what, std::string about) const;
+  [[nodiscard]] scores::Deed deed(std::string what, std::string about) const;
 };
 
 /// "row 12: Ada, 300 points"
-std::string about_row(const rank::Row& row);
+std::string about_row(const scores::Row& row);
 
 /// A store that a keeper works on. Where there is none yet, an empty one without a log.
 class KeptStore {
  public:
   explicit KeptStore(const KeeperChoice& choice);
 
-  rank::Store* operator->() const { return store_; }
-  rank::Store& operator*() const { return *store_; }
-  [[nodiscard]] rank::League* league() const { return league_.get(); }
+  scores::Store* operator->() const { return store_; }
+  scores::Store& operator*() const { return *store_; }
+  [[nodiscard]] scores::League* league() const { return league_.get(); }
 
-  using Work = std::function<std::optional<rank::Row>()>;
+  using Work = std::function<std::optional<scores::Row>()>;
   /// Does the work, and writes it down if it gave a row: both or neither.
-  std::optional<rank::Row> act(const std::string& what, const Work& work);
+  std::optional<scores::Row> act(const std::string& what, const Work& work);
 
  private:
   const KeeperChoice& choice_;
-  std::unique_ptr<rank::League> league_;
-  std::unique_ptr<rank::Store> empty_;
-  rank::Store* store_;
+  std::unique_ptr<scores::League> league_;
+  std::unique_ptr<scores::Store> empty_;
+  scores::Store* store_;
 };
 
 }  // namespace fourfold::app

@@ -12,10 +12,10 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
-#include "rank/backup.h"
-#include "rank/listing.h"
-#include "rank/memory.h"
-#include "rank/name.h"
+#include "scores/entry/listing.h"
+#include "scores/entry/name.h"
+#include "scores/store/backup.h"
+#include "scores/store/memory.h"
 
 namespace fourfold::app {
 namespace {
@@ -30,14 +30,14 @@ struct ListOptions {
   bool as_json = false;
 };
 
-std::unique_ptr<rank::Store> store_of(const ListOptions& o) {
+std::unique_ptr<scores::Store> store_of(const ListOptions& o) {
   if (o.file.empty()) return o.store.open();
-  auto store = std::make_unique<rank::Memory>();
-  store->add_all(rank::read_rank_txt(read_file(o.file)).entries);
+  auto store = std::make_unique<scores::Memory>();
+  store->add_all(scores::read_rank_txt(read_file(o.file)).entries);
   return store;
 }
 
-using Rows = std::vector<rank::Row>;
+using Rows = std::vector<scores::Row>;
 
 /// A list by name ends somewhere. True if it did before the last row.
 bool show_most(Rows rows, const std::function<void(const Rows&)>& show) {
@@ -49,10 +49,10 @@ bool show_most(Rows rows, const std::function<void(const Rows&)>& show) {
 
 /// Page by page, so that a million rows are never in memory at once. True if rows of a name were
 /// left out.
-bool each_page(const ListOptions& o, rank::Store& store, const rank::Filter& filter,
+bool each_page(const ListOptions& o, scores::Store& store, const scores::Filter& filter,
                const std::function<void(const Rows&)>& show) {
   if (!o.name.empty()) {
-    const auto name = rank::clean_name(o.name);  // as it was kept
+    const auto name = scores::clean_name(o.name);  // as it was kept
     if (!name) throw UsageError("--name: " + name.error());
     return show_most(store.of_name(filter, *name, kMostNamed + 1), show);
   }
@@ -70,27 +70,27 @@ bool each_page(const ListOptions& o, rank::Store& store, const rank::Filter& fil
 /// What is not shown must not look as if it were not there.
 void say_cut() { remark("there are more: only the first {} rows of a name are shown\n", grouped(kMostNamed)); }
 
-void show_json(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+void show_json(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {
   say("{{\"count\":{},\"rows\":[", store.count(filter));
   const char* before = "";
   const bool is_cut = each_page(o, store, filter, [&](const Rows& rows) {
-    for (const rank::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());
+    for (const scores::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());
   });
   say("]}}\n");
   if (is_cut) say_cut();
 }
 
 /// An empty board is no empty store.
-void tell_of_other_boards(rank::Store& store, const rank::Filter& filter) {
+void tell_of_other_boards(scores::Store& store, const scores::Filter& filter) {
   const std::int64_t elsewhere = store.count({.game = filter.game}) - store.count(filter);
-  if (filter.mode != rank::kImported && elsewhere > 0)
+  if (filter.mode != scores::kImported && elsewhere > 0)
     say("on other boards of {}: {}: --rules any --mode any --kind any\n", filter.game, counted(elsewhere, "row"));
-  const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(rank::kImported)});
-  if (filter.mode != rank::kImported && imported > 0)
+  const std::int64_t imported = store.count({.game = filter.game, .mode = std::string(scores::kImported)});
+  if (filter.mode != scores::kImported && imported > 0)
     say("imported, and apart: {}: --mode imported\n", counted(imported, "row"));
 }
 
-void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+void say_none(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {
   const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
                            : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                : fmt::format(" from rank {}", o.from);
@@ -100,7 +100,7 @@ void say_none(const ListOptions& o, rank::Store& store, const rank::Filter& filt
     say("there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
 }
 
-void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& filter) {
+void show_table(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {
   std::int64_t shown = 0;
   const bool is_cut = each_page(o, store, filter, [&](const Rows& rows) {
     if (!rows.empty()) put_text(stdout, table(rows, shown == 0));
@@ -113,9 +113,9 @@ void show_table(const ListOptions& o, rank::Store& store, const rank::Filter& fi
 
 void run(const ListOptions& o) {
   if (o.to != 0 && o.from > o.to) throw UsageError(fmt::format("--from {} is after --to {}", o.from, o.to));
-  const std::unique_ptr<rank::Store> store = store_of(o);
-  rank::Filter filter = o.filter.filter();
-  if (!o.file.empty()) filter = {.mode = std::string(rank::kImported)};
+  const std::unique_ptr<scores::Store> store = store_of(o);
+  scores::Filter filter = o.filter.filter();
+  if (!o.file.empty()) filter = {.mode = std::string(scores::kImported)};
   if (o.file.empty()) o.filter.check(*store);
   if (o.as_json) {
     show_json(o, *store, filter);

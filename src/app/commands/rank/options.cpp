@@ -15,10 +15,10 @@
 #include "app/files/paths.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
-#include "rank/address.h"
-#include "rank/boards.h"
-#include "rank/listing.h"
-#include "rank/memory.h"
+#include "scores/database/address.h"
+#include "scores/entry/listing.h"
+#include "scores/store/boards.h"
+#include "scores/store/memory.h"
 
 namespace fourfold::app {
 namespace {
@@ -34,14 +34,14 @@ std::vector<std::string> words_of(std::span<const std::string_view> names) { ret
 
 std::vector<std::string> games() {
   std::vector<std::string> names;
-  for (const rank::GameBoards& boards : rank::game_boards()) names.emplace_back(boards.game);
+  for (const scores::GameBoards& boards : scores::game_boards()) names.emplace_back(boards.game);
   return names;
 }
 
 /// Each once, though several games have it.
-std::vector<std::string> all_of(std::vector<std::string_view> rank::GameBoards::* part) {
+std::vector<std::string> all_of(std::vector<std::string_view> scores::GameBoards::* part) {
   std::vector<std::string> names;
-  for (const rank::GameBoards& boards : rank::game_boards()) {
+  for (const scores::GameBoards& boards : scores::game_boards()) {
     for (const std::string_view name : boards.*part) {
       if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
     }
@@ -50,10 +50,10 @@ std::vector<std::string> all_of(std::vector<std::string_view> rank::GameBoards::
 }
 
 /// "The mode: tetris marathon, sprint; connect4 match; any"
-std::string help_for(std::string_view what, std::vector<std::string_view> rank::GameBoards::* part) {
+std::string help_for(std::string_view what, std::vector<std::string_view> scores::GameBoards::* part) {
   std::string text = fmt::format("The {}, or any; default the first", what);
   const char* before = ": ";
-  for (const rank::GameBoards& boards : rank::game_boards())
+  for (const scores::GameBoards& boards : scores::game_boards())
     text += fmt::format("{}{} {}", std::exchange(before, "; "), boards.game, fmt::join(boards.*part, ", "));
   return text;
 }
@@ -92,27 +92,27 @@ std::string StoreChoice::place() const {
 
 bool StoreChoice::is_there() const {
   const std::string where_it_is = place();
-  const auto kind = rank::store_kind(where_it_is);
+  const auto kind = scores::store_kind(where_it_is);
   if (!kind) throw Failure(kind.error());
   std::error_code unreadable;
-  return *kind == rank::StoreKind::server || std::filesystem::exists(where_it_is, unreadable) || unreadable;
+  return *kind == scores::StoreKind::server || std::filesystem::exists(where_it_is, unreadable) || unreadable;
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open() const {
-  if (is_there()) return rank::open_store(place(), options());
-  if (named().empty()) return std::make_unique<rank::Memory>();
+std::unique_ptr<scores::Store> StoreChoice::open() const {
+  if (is_there()) return scores::open_store(place(), options());
+  if (named().empty()) return std::make_unique<scores::Memory>();
   throw Failure("there is no store " + place());
 }
 
-std::unique_ptr<rank::Store> StoreChoice::open_to_add() const { return rank::open_store(place(), options()); }
+std::unique_ptr<scores::Store> StoreChoice::open_to_add() const { return scores::open_store(place(), options()); }
 
-std::unique_ptr<rank::League> StoreChoice::open_league() const {
-  if (is_there()) return std::make_unique<rank::League>(place(), options());
+std::unique_ptr<scores::League> StoreChoice::open_league() const {
+  if (is_there()) return std::make_unique<scores::League>(place(), options());
   if (named().empty()) return nullptr;
   throw Failure("there is no store " + place());
 }
 
-rank::StoreOptions StoreChoice::options() const {
+scores::StoreOptions StoreChoice::options() const {
   const char* variable = std::getenv(kKeyVariable);
   const std::string file = !key.empty() || variable == nullptr ? key : variable;
   return {.key = file.empty() ? "" : read_key(file)};
@@ -123,11 +123,11 @@ void FilterChoice::add_to(Command& command) {
       .choices(games())
       .type_name("GAME")
       .shows_default();
-  command.add_option("--rules", rules, help_for("ruleset", &rank::GameBoards::rules) + " or another board")
+  command.add_option("--rules", rules, help_for("ruleset", &scores::GameBoards::rules) + " or another board")
       .type_name("NAME")
-      .offers(and_any(all_of(&rank::GameBoards::rules)));
-  command.add_option("--mode", mode, help_for("mode", &rank::GameBoards::modes))
-      .choices(and_any(all_of(&rank::GameBoards::modes)))
+      .offers(and_any(all_of(&scores::GameBoards::rules)));
+  command.add_option("--mode", mode, help_for("mode", &scores::GameBoards::modes))
+      .choices(and_any(all_of(&scores::GameBoards::modes)))
       .type_name("NAME");
   command
       .add_option("--kind", kind,
@@ -136,25 +136,25 @@ void FilterChoice::add_to(Command& command) {
       .type_name("KIND");
 }
 
-rank::Filter FilterChoice::filter() const {
-  rank::Filter filter = rank::default_board(game);
+scores::Filter FilterChoice::filter() const {
+  scores::Filter filter = scores::default_board(game);
   if (!rules.empty()) filter.rules = rules == kAny ? "" : rules;
   if (!mode.empty()) filter.mode = mode == kAny ? "" : mode;
   if (!kind.empty()) filter.kind = play::player_kind_from(kind);  // "any" is none
   return filter;
 }
 
-void FilterChoice::check(rank::Store& store) const {
-  const rank::Filter asked = filter();
-  const auto boards = rank::game_boards();
-  const auto at = std::ranges::find(boards, asked.game, &rank::GameBoards::game);
+void FilterChoice::check(scores::Store& store) const {
+  const scores::Filter asked = filter();
+  const auto boards = scores::game_boards();
+  const auto at = std::ranges::find(boards, asked.game, &scores::GameBoards::game);
   if (!asked.mode.empty() && std::ranges::find(at->modes, asked.mode) == at->modes.end())
     throw UsageError(
         fmt::format("--mode {}: expected a mode of {}: {} or any", asked.mode, asked.game, fmt::join(at->modes, ", ")));
-  if (asked.rules.empty() || rank::is_ruleset(asked.game, asked.rules)) return;
-  const std::string imported(rank::kImported);
-  const rank::Filter played{.game = asked.game, .rules = asked.rules};
-  const rank::Filter claimed{.game = asked.game, .rules = asked.rules, .mode = imported};
+  if (asked.rules.empty() || scores::is_ruleset(asked.game, asked.rules)) return;
+  const std::string imported(scores::kImported);
+  const scores::Filter played{.game = asked.game, .rules = asked.rules};
+  const scores::Filter claimed{.game = asked.game, .rules = asked.rules, .mode = imported};
   if (store.count(played) + store.count(claimed) > 0) return;
   throw UsageError(
       fmt::format("--rules {}: expected a ruleset of {} ({}, or another board of it) or any; no row has it",
@@ -163,7 +163,7 @@ void FilterChoice::check(rank::Store& store) const {
 
 std::vector<std::string> player_kinds() { return words_of(play::kPlayerKinds); }
 
-std::string describe(const rank::Filter& filter) {
+std::string describe(const scores::Filter& filter) {
   std::string out = filter.game;
   if (!filter.rules.empty()) out += ", " + filter.rules;
   if (!filter.mode.empty()) out += ", " + filter.mode;
@@ -171,14 +171,14 @@ std::string describe(const rank::Filter& filter) {
   return printable(out);
 }
 
-std::string table(const std::vector<rank::Row>& rows, bool has_header) {
-  std::vector<rank::RowText> texts = {rank::column_names()};
-  for (const rank::Row& row : rows) texts.push_back(text_of(row));
+std::string table(const std::vector<scores::Row>& rows, bool has_header) {
+  std::vector<scores::RowText> texts = {scores::column_names()};
+  for (const scores::Row& row : rows) texts.push_back(text_of(row));
   int widest = 0;
-  for (const rank::RowText& text : texts) widest = std::max(widest, columns_of(text.name));
+  for (const scores::RowText& text : texts) widest = std::max(widest, columns_of(text.name));
   std::string out;
   for (std::size_t i = has_header ? 0 : 1; i < texts.size(); ++i) {
-    const rank::RowText& t = texts[i];
+    const scores::RowText& t = texts[i];
     const char* mark = i == 0                             ? ""
                        : !rows[i - 1].verified            ? "  unverified"
                        : !rows[i - 1].entry.doubt.empty() ? "  reviewed"

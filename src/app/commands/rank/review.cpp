@@ -11,8 +11,8 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "rank/backup.h"
-#include "rank/measure.h"
+#include "scores/entry/measure.h"
+#include "scores/store/backup.h"
 
 namespace fourfold::app {
 namespace {
@@ -25,20 +25,20 @@ struct ReviewOptions {
   bool as_json = false;
 };
 
-std::string row_in_words(const rank::Row& row) {
+std::string row_in_words(const scores::Row& row) {
   return fmt::format("{}, {} ({})", printable(row.entry.name), score_with_unit(row.entry),
                      printable(row.entry.game + ", " + row.entry.rules + ", " + row.entry.mode + ", " +
                                std::string(play::name(row.entry.kind))));
 }
 
-void list(const std::vector<rank::Row>& rows, bool as_json) {
+void list(const std::vector<scores::Row>& rows, bool as_json) {
   if (as_json) {
     Json out = Json::array();
-    for (const rank::Row& row : rows) out.push_back(to_json(row));
+    for (const scores::Row& row : rows) out.push_back(to_json(row));
     say("{}\n", out.dump());
     return;
   }
-  for (const rank::Row& row : rows) {
+  for (const scores::Row& row : rows) {
     say("{:>7}  {}\n         doubt: {}\n", row.id, row_in_words(row), row.entry.doubt);
     if (!row.entry.measured.empty()) say("         {}\n", row.entry.measured);
   }
@@ -50,8 +50,8 @@ void run(const ReviewOptions& o) {
   if (o.accept == 0 && o.refuse == 0) return list(o.keeper.store.open()->held(kMostHeld), o.as_json);
   KeptStore store(o.keeper);
   const std::int64_t id = o.accept != 0 ? o.accept : o.refuse;
-  const std::optional<rank::Row> row = o.accept != 0 ? store.act("accept", [&] { return store->accept(id); })
-                                                     : store.act("refuse", [&] { return store->refuse(id); });
+  const std::optional<scores::Row> row = o.accept != 0 ? store.act("accept", [&] { return store->accept(id); })
+                                                       : store.act("refuse", [&] { return store->refuse(id); });
   if (!row) throw Failure(fmt::format("no row {} is held for review; `fourfold rank review` lists those that are", id));
   if (o.as_json) return say("{}\n", to_json(*row).dump());
   if (o.accept != 0) {

@@ -18,7 +18,7 @@ struct SealOptions {
 };
 
 void run(const SealOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open_to_add();
+  const std::unique_ptr<scores::Store> store = o.store.open_to_add();
   const std::string sealed = store->seal_text();
   if (!sealed.empty() && !o.again)
     throw Failure(fmt::format("the store is {}; --again takes all that is in it now for good", sealed));

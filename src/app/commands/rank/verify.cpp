@@ -12,8 +12,8 @@
 #include "base/json.h"
 #include "base/parallel.h"
 #include "base/utf8.h"
-#include "rank/boards.h"
-#include "rank/row_check.h"
+#include "scores/store/boards.h"
+#include "scores/store/row_check.h"
 
 namespace fourfold::app {
 namespace {
@@ -32,23 +32,24 @@ struct Report {
   std::string seal;
 };
 
-Report verify(rank::Store& store, const VerifyOptions& o) {
+Report verify(scores::Store& store, const VerifyOptions& o) {
   Report report;
   std::int64_t total = 0;
-  for (const rank::GameBoards& boards : rank::game_boards()) total += store.count({.game = std::string(boards.game)});
-  total += store.count({.mode = std::string(rank::kImported)});
+  for (const scores::GameBoards& boards : scores::game_boards())
+    total += store.count({.game = std::string(boards.game)});
+  total += store.count({.mode = std::string(scores::kImported)});
   const std::int64_t now = seconds_since_1970();
   ProgressLine progress;
   for (std::int64_t last = 0;;) {
-    const std::vector<rank::Row> page = store.after_id(last, kVerifiedPage);
+    const std::vector<scores::Row> page = store.after_id(last, kVerifiedPage);
     if (page.empty()) break;
     last = page.back().id;
     const auto found = parallel_map(page.size(), o.threads, [&](std::size_t i) { return why_wrong(page[i], now); });
     for (std::size_t i = 0; i < page.size(); ++i) {
       ++report.rows;
       report.unverified += page[i].verified ? 0 : 1;
-      report.held += page[i].state == rank::State::held ? 1 : 0;
-      report.taken_off += page[i].state == rank::State::taken_off ? 1 : 0;
+      report.held += page[i].state == scores::State::held ? 1 : 0;
+      report.taken_off += page[i].state == scores::State::taken_off ? 1 : 0;
       if (!found[i].empty()) report.problems.push_back(found[i]);
     }
     progress.show(static_cast<double>(report.rows), static_cast<double>(total),
@@ -60,7 +61,7 @@ Report verify(rank::Store& store, const VerifyOptions& o) {
 }
 
 void run(const VerifyOptions& o) {
-  const std::unique_ptr<rank::Store> store = o.store.open();
+  const std::unique_ptr<scores::Store> store = o.store.open();
   const Report report = verify(*store, o);
   if (o.as_json) {
     say("{}\n", Json::object({{"rows", report.rows},

@@ -12,7 +12,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "rank/listing.h"
+#include "scores/entry/listing.h"
 #include "sign/keys.h"
 
 namespace fourfold::app {
@@ -34,7 +34,7 @@ std::optional<std::int64_t> row_of(const std::string& subject) {
   return std::nullopt;
 }
 
-std::unique_ptr<rank::League> open(const KeeperChoice& choice) {
+std::unique_ptr<scores::League> open(const KeeperChoice& choice) {
   auto league = choice.store.open_league();
   if (!league) throw Failure("there are no scores yet, and nobody to ban");
   return league;
@@ -42,9 +42,9 @@ std::unique_ptr<rank::League> open(const KeeperChoice& choice) {
 
 void ban_row(const BanOptions& o, std::int64_t row) {
   const auto league = open(o.keeper);
-  std::optional<rank::Row> banned;
+  std::optional<scores::Row> banned;
   league->together([&] {
-    const rank::Deed deed = o.keeper.deed("ban", fmt::format("row {}", row));
+    const scores::Deed deed = o.keeper.deed("ban", fmt::format("row {}", row));
     banned = league->ban_game(row, deed.why, deed.date);
     if (banned) league->log().add(o.keeper.deed("ban", about_row(*banned)));
   });
@@ -56,7 +56,7 @@ void ban_key(const BanOptions& o) {
   const auto league = open(o.keeper);
   std::optional<std::int64_t> held;
   league->together([&] {
-    const rank::Deed deed = o.keeper.deed("ban", o.subject);
+    const scores::Deed deed = o.keeper.deed("ban", o.subject);
     held = league->ban_player({.subject = o.subject, .why = deed.why, .date = deed.date});
     if (held) league->log().add(deed);
   });
@@ -72,13 +72,13 @@ void run_ban(const BanOptions& o) {
 
 void unban_row(const BanOptions& o, std::int64_t row) {
   const auto league = open(o.keeper);
-  std::optional<rank::Row> back;
+  std::optional<scores::Row> back;
   league->together([&] {
     back = league->unban_game(row);
     if (back) league->log().add(o.keeper.deed("unban", about_row(*back)));
   });
   if (!back) throw Failure(fmt::format("there is no row {}, or its game is not banned", row));
-  say("{}: {}\n", back->state == rank::State::held ? "held for review" : "back on the board", about_row(*back));
+  say("{}: {}\n", back->state == scores::State::held ? "held for review" : "back on the board", about_row(*back));
 }
 
 void unban_key(const BanOptions& o) {
@@ -105,10 +105,10 @@ struct LogOptions {
 
 void run_log(const LogOptions& o) {
   const auto league = o.store.open_league();
-  const std::vector<rank::Deed> deeds = league ? league->log().last(o.last) : std::vector<rank::Deed>();
+  const std::vector<scores::Deed> deeds = league ? league->log().last(o.last) : std::vector<scores::Deed>();
   if (o.as_json) {
     Json out = Json::array();
-    for (const rank::Deed& deed : deeds) {
+    for (const scores::Deed& deed : deeds) {
       out.push_back(Json::object({{"date_s", deed.date},
                                   {"keeper", printable(deed.keeper)},
                                   {"what", printable(deed.what)},
@@ -117,8 +117,8 @@ void run_log(const LogOptions& o) {
     }
     return say("{}\n", out.dump());
   }
-  for (const rank::Deed& deed : deeds) {
-    say("{}  {:<10} {:<8} {}{}\n", rank::date_text(deed.date), printable(deed.keeper), printable(deed.what),
+  for (const scores::Deed& deed : deeds) {
+    say("{}  {:<10} {:<8} {}{}\n", scores::date_text(deed.date), printable(deed.keeper), printable(deed.what),
         printable(deed.about), deed.why.empty() ? "" : " (" + printable(deed.why) + ")");
   }
   if (deeds.empty()) say("nothing was done yet\n");

@@ -8,7 +8,7 @@
 #include "app/online/identity_file.h"
 #include "app/print.h"
 #include "base/json.h"
-#include "league/identity.h"
+#include "service/tickets/identity.h"
 
 namespace fourfold::app {
 namespace {
@@ -35,7 +35,7 @@ void run(const IdentityOptions& o) {
   if (o.make) put(sign::KeyPair::random(), o.replace);
   if (!o.in.empty()) put(read_identity(o.in), o.replace);
   const sign::KeyPair player = kept();
-  if (!o.out.empty()) write_private_file(o.out, league::to_text(player));
+  if (!o.out.empty()) write_private_file(o.out, service::to_text(player));
   if (o.as_json) return say("{}\n", Json::object({{"key", player.key().text()}}).dump());
   say("{}\n", player.key().text());
   if (!o.out.empty()) remark("whoever has {} is this player: keep it to yourself\n", o.out);

@@ -13,8 +13,8 @@
 #include "app/online/push.h"
 #include "app/print.h"
 #include "base/text.h"
-#include "rank/boards.h"
-#include "rank/submit.h"
+#include "scores/store/boards.h"
+#include "scores/store/submit.h"
 
 namespace fourfold::app {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 constexpr std::int64_t kMostPulled = 100;
 
 /// A board by all its names: those that are not named are the default's. Throws UsageError for "any".
-league::BoardName board_of(const FilterChoice& choice) {
+service::BoardName board_of(const FilterChoice& choice) {
   const auto refuse_any = [](const std::string& value, const char* option) {
     if (value == FilterChoice::kAny)
       throw UsageError(fmt::format("{} any: expected one board, by game, rules, mode and kind", option));
@@ -30,12 +30,12 @@ league::BoardName board_of(const FilterChoice& choice) {
   refuse_any(choice.rules, "--rules");
   refuse_any(choice.mode, "--mode");
   refuse_any(choice.kind, "--kind");
-  const rank::Filter filter = choice.filter();
+  const scores::Filter filter = choice.filter();
   return {filter.game, filter.rules, filter.mode, std::string(play::name(*filter.kind))};
 }
 
 /// "fourfold tetris play --rules classic --mode sprint --seed 5"
-std::string play_command(const league::Ticket& ticket) {
+std::string play_command(const service::Ticket& ticket) {
   return fmt::format("fourfold tetris play --rules {} --mode {} --seed {}", ticket.board.rules, ticket.board.mode,
                      ticket.seed);
 }
@@ -109,15 +109,15 @@ std::string text_of(const Json& json, std::string_view key) {
 }
 
 /// One game, played again and entered. True: it is new here.
-bool pull_row(const Remote& service, const Json& row, const std::function<rank::Store&()>& store) {
+bool pull_row(const Remote& service, const Json& row, const std::function<scores::Store&()>& store) {
   const std::int64_t id = row["id"].as_int().value_or(0);
   const std::string replay = service.get_good(fmt::format("games/{}/replay", id)).text;
-  const rank::Submission submission{replay,
-                                    {.name = text_of(row, "name"),
-                                     .kind = play::player_kind_from(text_of(row, "kind")),
-                                     .date = seconds_since_1970()},
-                                    fmt::format("{}: row {}", service.url(), id)};
-  const auto standing = rank::submit(store, submission);
+  const scores::Submission submission{replay,
+                                      {.name = text_of(row, "name"),
+                                       .kind = play::player_kind_from(text_of(row, "kind")),
+                                       .date = seconds_since_1970()},
+                                      fmt::format("{}: row {}", service.url(), id)};
+  const auto standing = scores::submit(store, submission);
   if (!standing) throw Failure(standing.error());
   return standing->is_new;
 }
@@ -125,14 +125,14 @@ bool pull_row(const Remote& service, const Json& row, const std::function<rank::
 /// Row by row, and no more than were asked for, whatever the service offers: what is held at once is one game.
 void run_pull(const PullOptions& o) {
   const Remote service(o.url);
-  const league::BoardName board = board_of(o.board);
+  const service::BoardName board = board_of(o.board);
   const Json answer =
       service
           .get_good(fmt::format("boards/{}/{}/{}/{}?last={}", board.game, board.rules, board.mode, board.kind, o.rows))
           .json;
   if (!answer["rows"].is_array()) throw Failure(service.url() + ": what it sent is no board");
-  std::unique_ptr<rank::Store> store;
-  const auto opened = [&]() -> rank::Store& { return store ? *store : *(store = o.store.open_to_add()); };
+  std::unique_ptr<scores::Store> store;
+  const auto opened = [&]() -> scores::Store& { return store ? *store : *(store = o.store.open_to_add()); };
   const auto count = std::min(o.rows, static_cast<std::int64_t>(answer["rows"].size()));
   std::int64_t added = 0;
   for (std::int64_t i = 0; i < count; ++i)

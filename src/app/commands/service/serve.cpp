@@ -160,7 +160,7 @@ void run(const ServeOptions& o) {
                        [&page](const serve::Request& request) { return serve::answer(page, request); })});
   if (o.store.empty()) make_folder(data_folder().string());
   serve::ApiSettings api = api_settings(o);
-  rank::open_store(api.where, api.store);  // says at once what is wrong with it, and makes it
+  scores::open_store(api.where, api.store);  // says at once what is wrong with it, and makes it
   serve::Host host(page, std::move(api), hub_settings(o));
   run(o, host.service());
 }

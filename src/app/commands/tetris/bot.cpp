@@ -6,8 +6,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/bot/brain.h"
 #include "app/bot/line_reader.h"
+#include "app/bot/search_thread.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/limits.h"
@@ -62,9 +62,9 @@ void say_message(const BotMessage& message) {
 /// A move and the pieces that come with it are several messages, in any order. The search keeps most of
 /// its thoughts if it sees them as one change: it looks when as many pieces are known as before, when it
 /// is asked, or when nothing more comes.
-class Attention {
+class PositionWatch {
  public:
-  explicit Attention(Brain& brain) : brain_(brain) {}
+  explicit PositionWatch(SearchThread& brain) : brain_(brain) {}
 
   void changed(const BotState& state) {
     view_ = state.view();
@@ -81,7 +81,7 @@ class Attention {
   [[nodiscard]] bool is_behind() const { return is_behind_; }
 
  private:
-  Brain& brain_;
+  SearchThread& brain_;
   std::optional<tetris::modern::View> view_;
   std::size_t known_ = 0;
   bool is_behind_ = false;
@@ -91,7 +91,7 @@ constexpr int kPatience = 5;  ///< milliseconds until nothing more comes
 
 class Bot {
  public:
-  explicit Bot(std::unique_ptr<Mind> mind) : brain_(std::move(mind)), attention_(brain_) {}
+  explicit Bot(std::unique_ptr<BotSearch> mind) : brain_(std::move(mind)), attention_(brain_) {}
 
   void run() {
     say_message(Conversation::greeting(kVersion));
@@ -120,8 +120,8 @@ class Bot {
     return reply.effect != Effect::quit;
   }
 
-  Brain brain_;
-  Attention attention_;
+  SearchThread brain_;
+  PositionWatch attention_;
   Conversation conversation_;
   Complaints complaints_;
   LineReader reader_{STDIN_FILENO, kLongestLine};
@@ -131,7 +131,7 @@ void run(const BotOptions& o) {
   const auto player = own_player_from(o.player);
   if (!player) throw UsageError("--player: expected machine, level:1 to level:10, simple or random");
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed pipe is seen where we write
-  Bot(make_mind(*player, o.seed, o.threads)).run();
+  Bot(make_bot_search(*player, o.seed, o.threads)).run();
 }
 
 }  // namespace

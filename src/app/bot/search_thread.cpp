@@ -1,0 +1,66 @@
+// A mind on a thread of its own.
+#include "app/bot/search_thread.h"
+
+namespace fourfold::app {
+namespace {
+
+/// About two milliseconds.
+constexpr std::uint64_t kSliceNodes = 20'000;
+
+}  // namespace
+
+SearchThread::SearchThread(std::unique_ptr<BotSearch> mind)
+    : mind_(std::move(mind)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
+
+std::unique_lock<std::mutex> SearchThread::between_slices() {
+  ++waiting_;
+  interrupt_.request_stop();
+  std::unique_lock held(lock_);
+  interrupt_ = {};
+  --waiting_;
+  return held;
+}
+
+void SearchThread::look(const tetris::modern::View& view) {
+  {
+    const auto held = between_slices();
+    mind_->look(view);
+    thinking_ = true;
+    const std::scoped_lock latest(latest_lock_);
+    latest_.reset();
+  }
+  changed_.notify_one();
+}
+
+void SearchThread::rest() {
+  const auto held = between_slices();
+  thinking_ = false;
+}
+
+session::tbp::Thoughts SearchThread::thoughts() {
+  {
+    const std::scoped_lock latest(latest_lock_);
+    if (latest_) return *latest_;
+  }
+  session::tbp::Thoughts thoughts;
+  {
+    const auto held = between_slices();
+    mind_->think({.nodes = 1});
+    thoughts = mind_->thoughts();
+  }
+  changed_.notify_one();
+  return thoughts;
+}
+
+void SearchThread::work(const std::stop_token& stop) {
+  std::unique_lock held(lock_);
+  const auto may_think = [this] { return thinking_ && waiting_ == 0; };
+  while (changed_.wait(held, stop, may_think) && !stop.stop_requested()) {
+    thinking_ = mind_->think({.nodes = kSliceNodes, .stop = interrupt_.token()}) || interrupt_.token().stop_requested();
+    session::tbp::Thoughts thoughts = mind_->thoughts();
+    const std::scoped_lock latest(latest_lock_);
+    latest_ = std::move(thoughts);
+  }
+}
+
+}  // namespace fourfold::app

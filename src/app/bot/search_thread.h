@@ -1,0 +1,43 @@
+// A mind on a thread of its own: it thinks all the time, and who asks gets the best so far at once.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "app/bot/bot_search.h"
+
+namespace fourfold::app {
+
+/// The calls are for one thread, the owner's.
+class SearchThread {
+ public:
+  explicit SearchThread(std::unique_ptr<BotSearch> mind);
+
+  /// From now on it thinks about this.
+  void look(const tetris::modern::View& view);
+  /// It stops thinking until the next look.
+  void rest();
+  /// The best so far about what it looks at, at once: what it thought when its last slice ended.
+  session::tbp::Thoughts thoughts();
+
+ private:
+  void work(const std::stop_token& stop);
+  /// Holds the mind between two slices.
+  std::unique_lock<std::mutex> between_slices();
+
+  std::unique_ptr<BotSearch> mind_;
+  std::mutex lock_;  ///< of the mind and of thinking_
+  std::condition_variable_any changed_;
+  std::atomic<int> waiting_ = 0;  ///< somebody wants the lock: a thread that thinks on must not take it again
+  StopSource interrupt_;          ///< of the slice that is being thought
+  bool thinking_ = false;
+  std::mutex latest_lock_;
+  std::optional<session::tbp::Thoughts> latest_;  ///< nothing was thought since the last look: none
+  std::jthread thread_;                           // last: it ends before what it uses
+};
+
+}  // namespace fourfold::app

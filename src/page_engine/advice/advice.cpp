@@ -1,0 +1,86 @@
+// Advice about positions of Tetris, in another engine than the one in which the game is played.
+#include <array>
+
+#include "page_engine/engine_state.h"
+#include "page_engine/round/modern_options.h"
+#include "page_engine/verb.h"
+#include "tetris/rulesets.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+constexpr std::int64_t kUsualNodes = 20'000, kMostNodes = 10'000'000;
+
+Result<Described> position_from(const Question& question) {
+  if (const std::string* text = question["position"].as_string()) return described_from_text(*text);
+  const Json& position = question["position"];
+  if (!position.is_object()) return wrong("position", "a text or an object", position);
+  return described_from_json(position);
+}
+
+Result<AnyAdvice> classic_advice(const EngineState& engine, const Described& position, std::string name) {
+  if (name.empty()) name = tetris::find_ruleset(position.rules)->coach;
+  const auto policy = engine.classic_policy(name);
+  if (!policy) return Error{policy.error()};
+  auto advice = ClassicAdvice::about(position, *policy);
+  if (!advice) return Error{advice.error()};
+  return AnyAdvice{*std::move(advice)};
+}
+
+Result<AnyAdvice> modern_advice(EngineState& engine, const Described& position, std::string name) {
+  if (name.empty()) name = kMachine;
+  if (const auto thinker = engine.thinker(name); !thinker) return Error{thinker.error()};
+  auto advice = ModernAdvice::about(position, std::move(name));
+  if (!advice) return Error{advice.error()};
+  return AnyAdvice{*std::move(advice)};
+}
+
+Result<Json> open(EngineState& engine, const Question& question) {
+  const auto position = position_from(question);
+  if (!position) return Error{position.error()};
+  const auto policy = question.text_or("policy", "");
+  if (!policy) return Error{policy.error()};
+  auto advice =
+      position->is_modern() ? modern_advice(engine, *position, *policy) : classic_advice(engine, *position, *policy);
+  if (!advice) return Error{advice.error()};
+  const auto number = engine.advice.put(*std::move(advice));
+  if (!number) return Error{number.error()};
+  return Json::object({{"advice", *number}, {"position", to_text(*position)}});
+}
+
+Result<Json> think(EngineState& engine, const Question& question) {
+  const auto advice = engine.advice.of(question);
+  if (!advice) return Error{advice.error()};
+  const auto nodes = question.number_or("nodes", kUsualNodes, 1, kMostNodes);
+  if (!nodes) return Error{nodes.error()};
+  if (const auto* classic = std::get_if<ClassicAdvice>(*advice)) return classic->answer();
+  auto& modern = std::get<ModernAdvice>(**advice);
+  const auto thinker = engine.thinker(modern.policy());
+  if (!thinker) return Error{thinker.error()};
+  auto answer = modern.think(**thinker, static_cast<std::uint64_t>(*nodes));
+  if (!answer) return answer;
+  const auto enough = question.number_or("enough", kUsualNodes, 1, kMostNodes);
+  if (!enough) return Error{enough.error()};
+  (*answer)["done"] = (*answer)["nodes"].as_int().value_or(0) >= *enough;
+  return answer;
+}
+
+Result<Json> against(EngineState& engine, const Question& question) {
+  const auto advice = engine.advice.of(question);
+  if (!advice) return Error{advice.error()};
+  const auto cells = cells_from(question["cells"]);
+  if (!cells) return Error{cells.error()};
+  const auto hold = question["hold"].as_bool();
+  return std::visit([&](const auto& a) { return a.against(*cells, hold); }, **advice);
+}
+
+Result<Json> close(EngineState& engine, const Question& question) { return engine.advice.close(question); }
+
+constexpr std::array kAdviceVerbs = {Verb{"advice.open", open}, Verb{"advice.think", think},
+                                     Verb{"advice.against", against}, Verb{"advice.close", close}};
+
+}  // namespace
+
+std::span<const Verb> advice_verbs() { return kAdviceVerbs; }
+
+}  // namespace fourfold::page_engine

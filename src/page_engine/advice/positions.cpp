@@ -1,0 +1,30 @@
+// Positions of Tetris between a text for addresses and what a page draws.
+#include <array>
+
+#include "page_engine/advice/position_text.h"
+#include "page_engine/verb.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+Result<Json> text(EngineState&, const Question& question) {
+  const auto position = described_from_json(question.fields());
+  if (!position) return Error{position.error()};
+  return Json::object({{"text", to_text(*position)}});
+}
+
+Result<Json> read(EngineState&, const Question& question) {
+  const auto text = question.text("text");
+  if (!text) return Error{text.error()};
+  const auto position = described_from_text(*text);
+  if (!position) return Error{position.error()};
+  return to_json(*position);
+}
+
+constexpr std::array kPositionsVerbs = {Verb{"position.text", text}, Verb{"position.read", read}};
+
+}  // namespace
+
+std::span<const Verb> position_verbs() { return kPositionsVerbs; }
+
+}  // namespace fourfold::page_engine

@@ -1,0 +1,167 @@
+// What a machine says about a position of Tetris.
+#include "page_engine/advice/tetris_advice.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "page_engine/advice/teach_json.h"
+#include "page_engine/question.h"
+#include "page_engine/round/tetris_state.h"
+#include "tetris/modern/keys.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+using tetris::modern::Idea;
+
+/// So many places come with reasons; of the others one can ask.
+constexpr std::size_t kExplained = 10;
+constexpr int kModernHeight = tetris::modern::kVisibleRows + kRowsAbove;
+const Error kNoPlace{"cells: the piece cannot come to rest there"};
+
+Json reasons_json(const std::vector<teach::Reason>& reasons, teach::Other other) { return to_json(reasons, other); }
+
+Json best_json(const auto& said, int height, Json keys) {
+  Json best = step_json(said.plan.front(), height, false);
+  best["keys"] = std::move(keys);
+  best["summary"] = best["place"];
+  best["reasons"] = reasons_json(said.reasons, teach::Other::next_best);
+  best["numbers"] = Json::array_of(said.numbers);
+  best["plan"] = plan_json(said.plan, height);
+  return best;
+}
+
+Json why_json(Json placement, const std::vector<teach::Reason>& reasons, bool is_best) {
+  return Json::object({{"placement", std::move(placement)},
+                       {"is_best", is_best},
+                       {"reasons", reasons_json(reasons, teach::Other::yours)}});
+}
+
+double rows_of_attack(std::int64_t worth) { return static_cast<double>(worth) / tetris::modern::kRowOfAttack; }
+
+}  // namespace
+
+// ---- The classic kinds
+
+Result<ClassicAdvice> ClassicAdvice::about(const Described& position, const tetris::Policy& policy) {
+  auto view = classic_view_of(position);
+  if (!view) return Error{view.error()};
+  const auto known = static_cast<std::size_t>(policy.search.known);
+  if (view->pieces.size() > known) view->pieces.resize(known);
+  const tetris::Advisor advisor{view->rules, &policy, policy.search};
+  auto list = advisor.advise({view->board, view->combo, view->pieces});
+  if (!list) return Error{list.error()};
+  if (list->placements.empty()) return Error{"the piece has no room to come in"};
+  ClassicAdvice advice;
+  advice.view_ = *std::move(view);
+  advice.list_ = *std::move(list);
+  advice.said_ = session::recommendation_of(advice.view_, advice.list_);
+  return advice;
+}
+
+Json ClassicAdvice::placement_json(const tetris::Advice& advice, bool with_reasons) const {
+  const tetris::Value best = list_.placements.front().move.value, value = advice.move.value;
+  const auto shown = [&](tetris::Value v) { return shown_score(list_.policy.features, v); };
+  const bool is_lost = value == tetris::kLost;
+  Json json = step_json(step_of(view_, advice.move.placement), view_.rules->height, false);
+  json["worth"] = is_lost ? Json() : Json(shown(value));
+  json["behind"] = is_lost ? Json() : Json(std::abs(shown(best) - shown(value)));
+  json["keys"] = classic_keys_json(advice.keys);
+  if (with_reasons) json["reasons"] = reasons_json(session::against(said_, advice.move.placement), teach::Other::yours);
+  return json;
+}
+
+Json ClassicAdvice::answer() const {
+  Json placements = Json::array();
+  for (const tetris::Advice& advice : list_.placements)
+    placements.push_back(placement_json(advice, placements.size() < kExplained));
+  return Json::object({{"done", true},
+                       {"nodes", list_.nodes},
+                       {"height", view_.rules->height},
+                       {"unit", "score"},
+                       {"placements", std::move(placements)},
+                       {"best", best_json(said_, view_.rules->height, classic_keys_json(said_.keys))}});
+}
+
+Result<Json> ClassicAdvice::against(const Cells& cells, const std::optional<bool>& hold) const {
+  if (hold.value_or(false)) return Error{"hold: these rules have no hold box"};
+  const auto is_meant = [&](const tetris::Advice& advice) {
+    return cells_at(*view_.rules, view_.pieces.front(), advice.move.placement) == cells;
+  };
+  const auto found = std::ranges::find_if(list_.placements, is_meant);
+  if (found == list_.placements.end()) return kNoPlace;
+  const auto reasons = session::against(said_, found->move.placement);
+  return why_json(placement_json(*found, false), reasons, found == list_.placements.begin());
+}
+
+// ---- The modern game
+
+Result<ModernAdvice> ModernAdvice::about(const Described& position, std::string policy) {
+  auto view = modern_view_of(position);
+  if (!view) return Error{view.error()};
+  ModernAdvice advice;
+  advice.policy_ = std::move(policy);
+  advice.view_ = *std::move(view);
+  advice.versus_ = position.versus;
+  return advice;
+}
+
+tetris::Piece ModernAdvice::piece_of(const tetris::modern::Choice& choice) const {
+  if (!choice.hold) return view_.falling;
+  return view_.held ? *view_.held : view_.queue.empty() ? view_.falling : view_.queue.front();
+}
+
+Result<Json> ModernAdvice::think(tetris::modern::Thinker& thinker, std::uint64_t nodes) {
+  auto advice = advise(thinker, view_, {.nodes = nodes}, tetris::modern::kForTeaching);
+  if (!advice) return Error{advice.error()};
+  advice_ = *std::move(advice);
+  nodes_ = advice_->nodes;
+  said_ = session::recommendation_of(view_, *advice_, versus_);
+  return answer();
+}
+
+Json ModernAdvice::placement_json(const Idea& idea, bool with_reasons) const {
+  Json json = step_json(teach::step_of(view_, idea.choice), kModernHeight, idea.choice.hold);
+  json["worth"] = rows_of_attack(idea.worth);
+  json["behind"] = rows_of_attack(advice_->ideas.front().worth - idea.worth);
+  json["ahead"] = idea.pieces;
+  if (with_reasons) json["reasons"] = reasons_json(session::against(*said_, idea.choice), teach::Other::yours);
+  return json;
+}
+
+Json ModernAdvice::answer() const {
+  Json placements = Json::array();
+  for (const Idea& idea : advice_->ideas) placements.push_back(placement_json(idea, placements.size() < kExplained));
+  Json best = best_json(*said_, kModernHeight, modern_keys_json(advice_->keys));
+  best["hold"] = said_->choice.hold;
+  best["place"] = placements[std::size_t{0}]["place"];
+  for (std::size_t i = 0; i < best["plan"].size() && i < advice_->line.size(); ++i)
+    best["plan"][i]["hold"] = advice_->line[i].choice.hold;
+  best["summary"] = said_->summary;
+  return Json::object({{"nodes", nodes_},
+                       {"height", kModernHeight},
+                       {"unit", "rows"},
+                       {"placements", std::move(placements)},
+                       {"best", std::move(best)}});
+}
+
+Result<Json> ModernAdvice::against(const Cells& cells, const std::optional<bool>& hold) const {
+  if (!advice_) return Error{"advice: nothing was thought about it yet"};
+  const auto is_meant = [&](const Idea& idea) {
+    return (!hold || *hold == idea.choice.hold) && cells_at(piece_of(idea.choice), idea.choice.move.at) == cells;
+  };
+  const auto found = std::ranges::find_if(advice_->ideas, is_meant);
+  if (found == advice_->ideas.end()) return kNoPlace;
+  Json placement = placement_json(*found, false);
+  const auto from = tetris::modern::entry(view_.board, piece_of(found->choice));
+  if (from) {
+    using tetris::modern::KeyMap;
+    const KeyMap ways(view_.rules->turns, view_.board, piece_of(found->choice), *from,
+                      tetris::modern::Pressing::finesse);
+    const auto keys = ways.to(found->choice.move).value_or(tetris::modern::Strokes{});
+    placement["keys"] = modern_keys_json(found->choice.hold ? after_hold(keys) : keys);
+  }
+  return why_json(std::move(placement), session::against(*said_, found->choice), found == advice_->ideas.begin());
+}
+
+}  // namespace fourfold::page_engine

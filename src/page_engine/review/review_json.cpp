@@ -1,0 +1,68 @@
+// A finished review as the page shows it.
+#include "page_engine/review/review.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+using teach::JudgedMove;
+using teach::Review;
+
+Json spots_json(const std::vector<teach::Picture::Spot>& spots) {
+  Json list = Json::array();
+  for (const auto& spot : spots) list.push_back(Json::array({spot.column, spot.row}));
+  return list;
+}
+
+Json sides_json(const Review& review) {
+  Json list = Json::array();
+  for (const teach::ReviewSide& side : review.sides) {
+    Json counts = Json::object();
+    for (const teach::GradeRow& row : teach::grades())
+      counts[row.word] = side.count[static_cast<std::size_t>(row.grade)];
+    list.push_back(
+        Json::object({{"name", side.name}, {"key", side.key}, {"accuracy", side.accuracy / 10.0}, {"counts", counts}}));
+  }
+  return list;
+}
+
+Json grades_json() {
+  Json list = Json::array();
+  for (const teach::GradeRow& row : teach::grades())
+    list.push_back(Json::object({{"word", row.word}, {"mark", row.mark}}));
+  return list;
+}
+
+}  // namespace
+
+Json move_json(const Review& review, const JudgedMove& move) {
+  return Json::object({{"index", move.index},
+                       {"side", move.side},
+                       {"played", move.played},
+                       {"best", move.best},
+                       {"loss", loss_text(review, move)},
+                       {"grade", teach::row_of(move.grade).word},
+                       {"mark", teach::row_of(move.grade).mark},
+                       {"why", move.why},
+                       {"reasons", move.why_json},
+                       {"discs", move.before.discs},
+                       {"board", move.before.rows},
+                       {"mover", std::string(1, move.before.mover)},
+                       {"played_cells", spots_json(move.before.played)},
+                       {"best_cells", spots_json(move.before.best)}});
+}
+
+Json review_json(const Review& review) {
+  Json out = to_json(review);
+  out["title"] = review.title;
+  out["about_value"] = review.about_value;
+  out["legend"] = review.legend;
+  out["sides"] = sides_json(review);
+  out["grades"] = grades_json();
+  Json pictures = Json::array();
+  for (const int index : review.moments)
+    pictures.push_back(move_json(review, review.moves[static_cast<std::size_t>(index)]));
+  out["pictures"] = pictures;
+  return out;
+}
+
+}  // namespace fourfold::page_engine

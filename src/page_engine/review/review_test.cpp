@@ -1,0 +1,98 @@
+// Reviews and verified replays for the page.
+#include "data/books.h"
+#include "data/shipped.h"
+#include "page_engine/asking_test.h"
+#include "teach/tetris/games_test.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+namespace modern = tetris::modern;
+
+struct ReviewVerbs : ::testing::Test, Asking {
+  void put(const char* policy) {
+    const data::File* file = data::find(data::policies(), policy);
+    ask("policy.put", Json::object({{"name", policy}, {"text", file->text}}));
+  }
+  /// Slice by slice to the end.
+  Json reviewed(const Json& opened, int pieces) {
+    Json answer;
+    for (int i = 0; i < 200 && !answer.contains("review"); ++i)
+      answer = ask("review.go", Json::object({{"review", opened["review"]}, {"pieces", pieces}}));
+    return answer["review"];
+  }
+};
+
+TEST_F(ReviewVerbs, AClassicGameInSlicesIsReviewedAsAtOnce) {
+  put("stacker");
+  const auto replay = teach::placed_game(tetris::classic_rules(), 3, 12);
+  const Json opened = ask("review.open", Json::object({{"text", to_text(replay)}, {"policy", "stacker"}}));
+  EXPECT_EQ(text(opened["game"]), "tetris");
+  const Json first = ask("review.go", Json::object({{"review", opened["review"]}, {"pieces", 1}}));
+  EXPECT_EQ(first["done"].dump(), "1");
+  EXPECT_FALSE(first.contains("review"));
+  const Json found = reviewed(opened, 5);
+  const auto expected = teach::review_of(replay, *engine.classic_policy("stacker"));
+  EXPECT_EQ(found["moves"], to_json(*expected)["moves"]);
+  EXPECT_EQ(found["values"], to_json(*expected)["values"]);
+  EXPECT_EQ(found["pictures"].size(), found["moments"].size());
+  const Json& picture = found["pictures"][std::size_t{0}];
+  EXPECT_EQ(picture["played_cells"].size(), 4U);
+  EXPECT_EQ(picture["reasons"].size(), picture["why"].size());
+  EXPECT_EQ(ask("review.move", Json::object({{"review", opened["review"]}, {"index", picture["index"]}})), picture);
+}
+
+TEST_F(ReviewVerbs, AModernGameIsReviewed) {
+  put("machine");
+  const auto replay = teach::mashed_modern(1, 60);
+  const Json found = reviewed(ask("review.open", Json::object({{"text", to_text(replay)}})), 3);
+  EXPECT_EQ(text(found["unit"]), "rows");
+  EXPECT_EQ(found["values"].size(), found["moves"].size() + 1);
+}
+
+TEST_F(ReviewVerbs, AGameThatTakesTooLongToSolveIsGivenUpWithASentence) {
+  const Json opened = ask("review.open", Json::object({{"moves", "4455"}, {"width", 8}, {"height", 7}}));
+  const Json question = Json::object({{"review", opened["review"]}, {"nodes", 10'000}, {"most", 50'000}});
+  std::string problem = "no error";
+  for (int slice = 0; slice < 20 && problem == "no error"; ++slice) problem = error("review.go", question);
+  EXPECT_TRUE(problem.starts_with("what disc 4 was worth takes too long to find out here: 8x7x4 is a large board"))
+      << problem;
+}
+
+TEST_F(ReviewVerbs, AGameOfConnectFourWaitsForTheBook) {
+  const Json opened = ask("review.open", Json::object({{"moves", "4455221"}}));
+  EXPECT_EQ(ask("review.go", Json::object({{"review", 1}}))["needs_book"].dump(), "true");
+  EXPECT_EQ(take_book(engine, data::books().front().text), R"({"ok":{}})");
+  const Json found = reviewed(opened, 100);
+  EXPECT_EQ(text(found["game"]), "connect4");
+  EXPECT_EQ(found["moves"].size(), 7U);
+  EXPECT_EQ(found["sides"].size(), 2U);
+}
+
+TEST_F(ReviewVerbs, SaysWhatIsWrong) {
+  const auto replay = teach::placed_game(tetris::classic_rules(), 3, 12);
+  EXPECT_EQ(error("review.open", Json::object({{"text", to_text(replay)}, {"policy", "nobody"}})),
+            "policy: there is none of the name 'nobody'");
+  EXPECT_EQ(error("review.open", Json::object({{"text", "x"}})).substr(0, 6), "text: ");
+  EXPECT_EQ(error("review.open", Json::object()), "text: expected a text");
+  EXPECT_EQ(error("review.go", Json::object({{"review", 1}})), "review: expected the number of an open one, not 1");
+}
+
+TEST_F(ReviewVerbs, AReplayIsVerified) {
+  const auto classic = teach::mashed_game(tetris::classic_rules(), 5, 300);
+  const Json found = ask("replay.verify", Json::object({{"text", to_text(classic)}}));
+  EXPECT_EQ(text(found["game"]), "tetris");
+  EXPECT_EQ(text(found["rules"]), "classic");
+  EXPECT_EQ(text(found["kind"]), "human");
+  EXPECT_TRUE(found["points"].is_integer());
+  EXPECT_EQ(text(found["digest"]).size(), 64U);
+  const auto placed = teach::placed_game(tetris::classic_rules(), 3, 12);
+  EXPECT_EQ(text(ask("replay.verify", Json::object({{"text", to_text(placed)}}))["kind"]), "bot");
+  auto forged = placed;
+  forged.claimed = {{"points", "123456"}};
+  EXPECT_EQ(error("replay.verify", Json::object({{"text", to_text(forged)}})).substr(0, 34),
+            "claims points '123456', but playin");
+}
+
+}  // namespace
+}  // namespace fourfold::page_engine

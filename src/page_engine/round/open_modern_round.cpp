@@ -1,0 +1,243 @@
+// A person at a modern game.
+#include "page_engine/round/open_modern_round.h"
+
+#include <algorithm>
+
+#include "page_engine/advice/cells.h"
+#include "page_engine/advice/position_text.h"
+#include "page_engine/engine_state.h"
+#include "page_engine/round/command_stream.h"
+#include "page_engine/round/modern_options.h"
+#include "page_engine/round/tetris_commands.h"
+#include "page_engine/round/tetris_state.h"
+#include "session/tetris/saved.h"
+#include "tetris/modern/modes.h"
+
+namespace fourfold::page_engine {
+
+using tetris::modern::Facts;
+using tetris::modern::Key;
+
+namespace {
+
+Result<std::unique_ptr<Rival>> rival_of(const EngineState& engine, const session::ModernOptions& options,
+                                        const session::ModernRound* so_far = nullptr) {
+  const OpenRival open = engine.abilities().open_rival;
+  if (open == nullptr) return Error{"mode: this module has no machine to play a match against; engine.wasm has one"};
+  return open(engine, options, so_far);
+}
+
+}  // namespace
+
+OpenModernRound::OpenModernRound(session::ModernOptions options, std::variant<Alone, Against> table)
+    : options_(std::move(options)),
+      table_(std::move(table)),
+      statistics_(session::statistics_of(round().setup(), round().commands())) {
+  if (const auto lesson = session::find_lesson(options_.lesson)) lesson_ = *lesson;
+}
+
+Result<OpenModernRound> OpenModernRound::open(const EngineState& engine, const Question& question) {
+  const auto options = modern_options_from(question);
+  if (!options) return Error{options.error()};
+  if (!options->is_versus()) return OpenModernRound(*options, Alone(options->setup));
+  auto rival = rival_of(engine, *options);
+  if (!rival) return Error{rival.error()};
+  return OpenModernRound(*options, *std::move(rival));
+}
+
+Result<OpenModernRound> OpenModernRound::from_saved(const EngineState& engine, const std::string& text) {
+  auto saved = session::saved_modern_from(text);
+  if (!saved) return Error{saved.error()};
+  session::SavedModern game = *std::move(saved);
+  if (!game.options.is_versus()) {
+    OpenModernRound sitting(game.options, std::move(game.round));
+    sitting.release_keys();
+    return sitting;
+  }
+  auto rival = rival_of(engine, game.options, &game.round);
+  if (!rival) return Error{rival.error()};
+  OpenModernRound sitting(game.options, *std::move(rival));
+  sitting.release_keys();
+  return sitting;
+}
+
+Result<OpenModernRound> OpenModernRound::from_replay(const std::string& text) {
+  auto round = session::ModernRound::from_text(text);
+  if (!round) return Error{round.error()};
+  session::ModernOptions options;
+  options.setup = round->setup();
+  options.practice = true;
+  OpenModernRound sitting(options, *std::move(round));
+  sitting.release_keys();
+  return sitting;
+}
+
+const Rival* OpenModernRound::rival() const {
+  const auto* against = std::get_if<Against>(&table_);
+  return against == nullptr ? nullptr : against->get();
+}
+
+const session::ModernRound& OpenModernRound::round() const {
+  return rival() == nullptr ? std::get<Alone>(table_) : rival()->person();
+}
+
+bool OpenModernRound::is_over() const {
+  return rival() == nullptr ? game().is_over() : rival()->winner() != Rival::Winner::none;
+}
+
+/// A lesson has no more than its own.
+int OpenModernRound::shown_pieces() const {
+  if (lesson_ == nullptr) return options_.next_pieces;
+  return std::max(0, static_cast<int>(lesson_->pieces.size()) - static_cast<int>(game().position.drawn));
+}
+
+bool OpenModernRound::can_undo() const {
+  if (rival() != nullptr) return false;
+  const auto* mode = mode_of(round().setup().start);
+  return options_.practice || (mode != nullptr && mode->undo);
+}
+
+Json OpenModernRound::lesson_json() const {
+  if (lesson_ == nullptr) return {};
+  const int left = static_cast<int>(lesson_->pieces.size()) - static_cast<int>(game().position.pieces);
+  return Json::object({{"name", lesson_->name},
+                       {"goal", lesson_->goal},
+                       {"hint", lesson_->hint},
+                       {"left", std::max(0, left)},
+                       {"solved", solved_}});
+}
+
+Json OpenModernRound::opponent_json() const {
+  if (rival() == nullptr) return {};
+  Json state = state_json(rival()->machine().game(), rival()->machine().paint(), options_.next_pieces);
+  state["strength"] = options_.strength;
+  state["pieces_per_minute"] = rival()->pieces_per_minute();
+  return state;
+}
+
+Json OpenModernRound::statistics_json() const {
+  const auto& position = game().position;
+  constexpr int kSecondsPerMinute = 60;
+  const double per_piece =
+      position.pieces == 0 ? 0 : static_cast<double>(game().presses) / static_cast<double>(position.pieces);
+  return Json::object({{"pps", session::per_second(position.pieces, game().ticks)},
+                       {"apm", kSecondsPerMinute * session::per_second(position.attack, game().ticks)},
+                       {"keys_per_piece", per_piece},
+                       {"keys", game().presses},
+                       {"faults", statistics_.faults},
+                       {"t_spins", statistics_.t_spins},
+                       {"mini_t_spins", statistics_.mini_t_spins},
+                       {"perfect_clears", statistics_.perfect_clears},
+                       {"longest_combo", statistics_.longest_combo},
+                       {"longest_back_to_back", statistics_.longest_back_to_back}});
+}
+
+Json OpenModernRound::state() const {
+  Json state = state_json(game(), round().paint(), shown_pieces());
+  if (rival() != nullptr) {
+    state["over"] = is_over();
+    state["finished"] = state["won"] = rival()->winner() == Rival::Winner::person;
+  }
+  state["undo"] = can_undo() && game().position.pieces > 0;
+  state["practice"] = options_.practice;
+  state["played"] = name(options_.played);
+  state["coach"] = options_.coach;
+  state["stats"] = statistics_json();
+  state["next_event"] = is_over() ? Json() : Json(game().next_event());
+  state["cleared"] = Json();
+  state["lesson"] = lesson_json();
+  state["opponent"] = opponent_json();
+  return state;
+}
+
+Json OpenModernRound::state_after(const Happened& happened) const {
+  Json after = state();
+  happened.write_to(after);
+  return after;
+}
+
+Facts OpenModernRound::apply(const Command& command, Happened& happened) {
+  auto* against = std::get_if<Against>(&table_);
+  Facts facts = against == nullptr ? std::get<Alone>(table_).apply(command) : (*against)->apply(command);
+  statistics_.follow(command, facts, game());
+  for (const auto& locked : facts.locks) solved_ |= lesson_ != nullptr && solves(*lesson_, locked);
+  if (facts.refused) happened.refused_because(game().why_refused(command));
+  happened.add(facts, [](const tetris::modern::Locked& locked) { return locked_json(locked); });
+  return facts;
+}
+
+Result<Json> OpenModernRound::act(const Json& list) {
+  const auto commands = modern_commands_from(list);
+  if (!commands) return Error{commands.error()};
+  const auto is_garbage = [](const Command& command) { return command.kind == Command::Kind::garbage; };
+  if (!takes_garbage() && std::ranges::any_of(*commands, is_garbage))
+    return Error{"garbage: it is taken in a match with somebody elsewhere only"};
+  return apply(*commands);
+}
+
+Result<Json> OpenModernRound::follow(const std::string& text) {
+  const auto commands = tetris::modern::Game::read(text);
+  if (!commands) return Error{commands.error()};
+  return apply(*commands);
+}
+
+Result<Json> OpenModernRound::commands(const Question& question) const {
+  return stream_json<tetris::modern::Game>(question, round().commands());
+}
+
+/// In other matches the machine sends it, and alone nobody does.
+bool OpenModernRound::takes_garbage() const {
+  return std::holds_alternative<Alone>(table_) && round().setup().start.options.versus;
+}
+
+Json OpenModernRound::apply(const std::vector<Command>& commands) {
+  Happened happened;
+  for (const Command& command : commands) {
+    if (command.kind == Command::Kind::place) options_.played = play::PlayerKind::bot;
+    apply(command, happened);
+  }
+  return state_after(happened);
+}
+
+Result<Json> OpenModernRound::place(const Question& question) {
+  const auto hold = question.flag_or("hold", false);
+  if (!hold) return Error{hold.error()};
+  const auto choice = choice_of(game(), question["cells"], *hold);
+  if (!choice) return Error{choice.error()};
+  options_.played = play::PlayerKind::bot;
+  Happened happened;
+  if (choice->hold) apply(tap(Key::hold), happened);
+  apply(tetris::modern::place(choice->move), happened);
+  return state_after(happened);
+}
+
+/// Keys that were held then may not be held now.
+Result<Json> OpenModernRound::undo() {
+  if (!can_undo()) return Error{"undo: placements can be taken back in zen and practice only"};
+  if (!std::get<Alone>(table_).undo()) return Error{"undo: there is nothing to take back"};
+  solved_ = false;
+  release_keys();
+  statistics_ = session::statistics_of(round().setup(), round().commands());
+  return state();
+}
+
+void OpenModernRound::release_keys() {
+  Happened nobody_asks;
+  for (int i = 0; i < tetris::modern::kKeys; ++i) {
+    const auto key = static_cast<Key>(i);
+    if (game().is_down(key) && !is_over()) apply(tetris::modern::release(key), nobody_asks);
+  }
+}
+
+void OpenModernRound::set_coach(bool on) {
+  options_.coach = on;
+  if (on && options_.played == play::PlayerKind::human) options_.played = play::PlayerKind::coached;
+}
+
+std::string OpenModernRound::saved_text() const { return to_text(options_, round()); }
+
+std::string OpenModernRound::position_text() const {
+  return to_text(described(game().position, round().paint(), shown_pieces()));
+}
+
+}  // namespace fourfold::page_engine

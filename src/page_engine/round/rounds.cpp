@@ -1,0 +1,142 @@
+// Games of Tetris that a person plays.
+#include <array>
+
+#include "page_engine/engine_state.h"
+#include "page_engine/verb.h"
+#include "play/replay.h"
+#include "session/saved_text.h"
+#include "tetris/rulesets.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+template <class Sitting>
+Result<AnySitting> any(Result<Sitting> sitting) {
+  if (!sitting) return Error{sitting.error()};
+  return AnySitting{*std::move(sitting)};
+}
+
+bool is_modern(const play::ReplayText& replay) { return replay.game == tetris::modern::Game::kName; }
+
+/// Of the game that is named in a replay.
+Result<AnySitting> replayed(const std::string& text) {
+  const auto replay = play::replay_text_from(text);
+  if (!replay) return Error{replay.error()};
+  return is_modern(*replay) ? any(OpenModernRound::from_replay(text)) : any(OpenClassicRound::from_replay(text));
+}
+
+Result<AnySitting> continued(const EngineState& engine, const std::string& text) {
+  const auto saved = session::saved_text_from(text);
+  const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
+  if (!replay) return Error{replay.error()};
+  return is_modern(*replay) ? any(OpenModernRound::from_saved(engine, text)) : any(OpenClassicRound::from_saved(text));
+}
+
+/// A classic game: by its ruleset or, of one that was set up elsewhere, by the name that its replays have.
+Result<bool> is_classic(const Question& question) {
+  if (question.has("lesson")) return false;
+  if (question.has("header")) return question["game"] == Json(tetris::Game::kName);
+  const auto rules = question.text_or("rules", tetris::default_ruleset().name);
+  if (!rules) return Error{rules.error()};
+  return tetris::find_ruleset(*rules) != nullptr;
+}
+
+Result<AnySitting> opened(const EngineState& engine, const Question& question) {
+  if (const std::string* text = question["replay"].as_string()) return replayed(*text);
+  if (const std::string* text = question["saved"].as_string()) return continued(engine, *text);
+  const auto classic = is_classic(question);
+  if (!classic) return Error{classic.error()};
+  return *classic ? any(OpenClassicRound::open(question)) : any(OpenModernRound::open(engine, question));
+}
+
+Json with_number(Json state, const Json& number) {
+  state["round"] = number;
+  return state;
+}
+
+Json state_of(const AnySitting& sitting) {
+  return std::visit([](const auto& s) { return s.state(); }, sitting);
+}
+
+Result<Json> open(EngineState& engine, const Question& question) {
+  auto sitting = opened(engine, question);
+  if (!sitting) return Error{sitting.error()};
+  const Json state = state_of(*sitting);
+  const auto number = engine.rounds.put(*std::move(sitting));
+  if (!number) return Error{number.error()};
+  return with_number(state, *number);
+}
+
+/// `ask(sitting)` of the one that is meant; a state says whose it is.
+template <class Ask>
+Result<Json> of_round(EngineState& engine, const Question& question, Ask ask) {
+  const auto sitting = engine.rounds.of(question);
+  if (!sitting) return Error{sitting.error()};
+  Result<Json> answer = std::visit(ask, **sitting);
+  if (!answer || !answer->contains("board")) return answer;
+  return with_number(*std::move(answer), question["round"]);
+}
+
+Result<Json> act(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [&](auto& sitting) { return sitting.act(question["commands"]); });
+}
+
+Result<Json> follow(EngineState& engine, const Question& question) {
+  const auto text = question.text("text");
+  if (!text) return Error{text.error()};
+  return of_round(engine, question, [&](auto& sitting) { return sitting.follow(*text); });
+}
+
+Result<Json> commands(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [&](auto& sitting) { return sitting.commands(question); });
+}
+
+Result<Json> place(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [&](auto& sitting) { return sitting.place(question); });
+}
+
+Result<Json> state(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return sitting.state(); });
+}
+
+Result<Json> undo(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [](auto& sitting) { return sitting.undo(); });
+}
+
+Result<Json> coach(EngineState& engine, const Question& question) {
+  const auto on = question.flag_or("on", true);
+  if (!on) return Error{on.error()};
+  return of_round(engine, question, [&](auto& sitting) -> Result<Json> {
+    sitting.set_coach(*on);
+    return sitting.state();
+  });
+}
+
+Json text_json(std::string text) { return Json::object({{"text", std::move(text)}}); }
+
+Result<Json> replay(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.replay_text()); });
+}
+
+Result<Json> save(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.saved_text()); });
+}
+
+Result<Json> position(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.position_text()); });
+}
+
+Result<Json> close(EngineState& engine, const Question& question) { return engine.rounds.close(question); }
+
+constexpr std::array kRoundsVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
+                                     Verb{"round.follow", follow},     Verb{"round.commands", commands},
+                                     Verb{"round.place", place},       Verb{"round.state", state},
+                                     Verb{"round.undo", undo},         Verb{"round.coach", coach},
+                                     Verb{"round.replay", replay},     Verb{"round.save", save},
+                                     Verb{"round.position", position}, Verb{"round.close", close}};
+
+}  // namespace
+
+std::span<const Verb> round_verbs() { return kRoundsVerbs; }
+
+}  // namespace fourfold::page_engine

@@ -1,0 +1,152 @@
+// The leaderboard in a database: one code path for SQLite and PostgreSQL.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+
+#include "scores/database/connection.h"
+#include "scores/seal/seal.h"
+#include "scores/store/queries.h"
+#include "scores/tree/tree.h"
+
+namespace fourfold::scores {
+
+class Database final : public Store {
+ public:
+  Database(const std::string& where, const StoreOptions& options);
+
+  std::vector<Standing> submit(std::span<const Entry> entries) override;
+  Added add(const Entry& entry, const Filter& among) override;
+  AddedCounts add_all(const std::vector<Entry>& entries) override;
+  std::int64_t count(const Filter& filter) override;
+  std::vector<Row> range(const Filter& filter, std::int64_t first, std::int64_t last) override;
+  std::vector<Row> of_name(const Filter& filter, const std::string& name, std::int64_t limit) override;
+  std::vector<Row> search(const Filter& filter, const std::string& beginning, std::int64_t limit) override;
+  std::optional<Row> by_id(const Filter& filter, std::int64_t id) override;
+  std::string replay(std::int64_t id) override;
+  std::optional<Row> remove(const Filter& filter, std::int64_t rank) override;
+  std::optional<Row> remove_id(const Filter& filter, std::int64_t id, Again again) override;
+  std::optional<Row> restore() override;
+  std::vector<Row> held(std::int64_t limit) override;
+  std::optional<Row> accept(std::int64_t id) override;
+  std::optional<Row> refuse(std::int64_t id) override;
+  std::vector<Row> after_id(std::int64_t id, std::int64_t limit) override;
+  std::vector<std::string> inconsistencies() override;
+  std::int64_t seal() override;
+  std::string seal_text() override;
+
+  // For a league (rank/league).
+  /// Everything that `work` does through this connection is one transaction.
+  void together(const std::function<void()>& work);
+  [[nodiscard]] Connection& connection() { return connection_; }
+  std::optional<Row> any_row(std::int64_t id);  ///< on a board or not
+  /// The standing of a row that is there, as if its game had been submitted again.
+  std::optional<Standing> standing(std::int64_t id);
+  /// The rows of a key on boards, by id, at most `limit`.
+  std::vector<Row> of_key(const std::string& key, std::int64_t after, std::int64_t limit);
+  /// Its rows on boards are held, with a doubt that says why. How many.
+  std::int64_t hold_rows_of(const std::string& key);
+  /// Those that were held so are back. How many.
+  std::int64_t release_rows_of(const std::string& key);
+  /// Takes a row off that is on a board or held. Nothing if there is none, or it is off.
+  std::optional<Row> ban_row(std::int64_t id);
+  /// One that was taken off is back on its boards; one with a doubt is held.
+  std::optional<Row> unban_row(std::int64_t id);
+
+  /// How the database answers the questions above, in its own words: one text per statement.
+  std::vector<std::string> query_plans();
+  [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
+
+ private:
+  /// What is there before a game is entered.
+  struct Before {
+    std::int64_t id = 0;       ///< of the same game; 0: none
+    bool is_replaced = false;  ///< taken off, and the same game may be entered anew
+    std::string look_alike;    ///< another name like this one; empty: none
+  };
+  /// Does the work in one transaction and commits it.
+  template <class Work>
+  auto writing(Work work) {
+    return guarded(connection_, [&] {
+      const bool is_part = connection_.is_in_transaction;
+      Transaction transaction(connection_, Transaction::Kind::writing);
+      try {
+        if (!is_part) seal_->begin();
+        auto result = work();
+        is_part ? seal_->end_change() : finish();
+        transaction.commit();
+        return result;
+      } catch (...) {
+        boards_.clear();  // some may have been made by the transaction that is undone now
+        changed_.clear();
+        throw;
+      }
+    });
+  }
+  template <class Work>
+  auto reading(Work work) {
+    return guarded(connection_, [&] {
+      const Transaction transaction(connection_, Transaction::Kind::reading);
+      return work();
+    });
+  }
+
+  void finish();  ///< before a transaction is committed
+  Before before_entering(const Entry& entry);
+  std::int64_t insert_row(const Entry& entry);
+  /// Stores it unless it is there; it is on no board yet.
+  Added put(const Entry& entry);
+  Added put_on_boards(const Entry& entry);
+  void enter(std::span<const Row> rows);  ///< on all their boards
+  void leave(const Row& row);
+  void take_off(const Row& row, Again again);
+  void hold(const Row& row);
+  void mark_removed(std::int64_t id, Again again);
+  void drop_row(std::int64_t id);
+  void put_back(Row& row, State state);
+  std::vector<Row> rows_of_key(std::string_view query, const std::string& key, std::int64_t after, std::int64_t limit);
+  /// In one transaction. For how many of them `work` said true.
+  std::int64_t each_of_key(std::string_view query, const std::string& key, const std::function<bool(Row&)>& work);
+
+  /// Rows of older versions get today's fingerprint (renew.cpp).
+  void renew();
+  bool renew_one();
+
+  std::optional<std::int64_t> board_of(const Filter& filter);
+  std::int64_t make_board(const Filter& filter);
+  std::vector<Row> rows_between(std::int64_t board, std::int64_t first, std::int64_t last);
+  Standing standing_of(Added added);
+  void add_rows_near(Standing& standing, std::int64_t board);
+  std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
+                         std::string_view column);
+  void rank_rows(const Filter& filter, std::span<Row> rows);
+  std::optional<Row> row(std::int64_t id, std::string_view query = kById);
+  std::int64_t counted(const std::string& query);
+  /// A row is changed: its seal is broken before and made again after it.
+  template <class Change>
+  void change(std::int64_t id, Change work) {
+    seal_->forget(id);
+    work();
+    seal_->remember(id);
+  }
+
+  // For the audit: each adds what it finds.
+  using Problems = std::vector<std::string>;
+  void check_file(Problems& problems);
+  void check_rows(Problems& problems);
+  void check_boards(Problems& problems);
+  void check_board(std::int64_t board, std::int64_t expected, Problems& problems);
+  std::map<std::int64_t, std::int64_t> expected_counts(Problems& problems);
+
+  Connection connection_;
+  soci::session& sql_ = connection_.sql;
+  std::optional<Tree> tree_;
+  std::optional<Seal> seal_;
+  std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
+  std::set<Filter> changed_;                                   ///< by the transaction that is open
+};
+
+}  // namespace fourfold::scores

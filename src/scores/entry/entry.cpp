@@ -1,0 +1,137 @@
+// From a replay to an entry. What only a game knows is in summary.h.
+#include "scores/entry/entry.h"
+
+#include <algorithm>
+
+#include "base/sha256.h"
+#include "base/utf8.h"
+#include "base/version.h"
+#include "play/replay.h"
+#include "scores/entry/name.h"
+#include "scores/entry/summary.h"
+#include "scores/store/limits.h"
+
+namespace fourfold::scores {
+namespace {
+
+/// The setup without what has a column of its own or differs from game to game.
+std::string options_text(const Fields& setup) {
+  std::string out;
+  for (const Field& field : setup) {
+    if (field.key == "rules" || field.key == "seed" || field.key == "board") continue;
+    out += (out.empty() ? "" : ", ") + field.key + " " + field.value;
+  }
+  return out;
+}
+
+Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const Claim& claim) {
+  if (why_no_human && claim.kind == PlayerKind::human)
+    return Error{*why_no_human + ": expected kind 'bot' or 'coached', not 'human'"};
+  return claim.kind.value_or(why_no_human ? PlayerKind::bot : PlayerKind::human);
+}
+
+/// Counts the presses for each piece.
+class PressCount {
+ public:
+  void see(const tetris::Command& command, const tetris::Facts& facts) {
+    if (command.kind != tetris::Command::Kind::tick) most_ = std::max(most_, ++now_);
+    if (facts.locked()) now_ = 0;
+  }
+  void see(const tetris::modern::Command& command, const tetris::modern::Facts& facts) {
+    if (command.kind != tetris::modern::Command::Kind::tick) most_ = std::max(most_, ++now_);
+    if (facts.locked()) now_ = 0;
+  }
+  void see(const connect4::Command&, const connect4::Facts&) {}
+  [[nodiscard]] std::int64_t most() const { return most_; }
+
+ private:
+  std::int64_t now_ = 0, most_ = 0;
+};
+
+template <play::Game G>
+Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
+  auto replay = play::replay_from<G>(text);
+  if (!replay) return Error{replay.error()};
+  const auto name = clean_name(claim.name);
+  if (!name) return Error{name.error()};
+  Fingerprint<G> fingerprint(replay->setup);
+  PressCount presses;
+  auto command = replay->commands.begin();
+  const auto game = play::verify(*replay, [&](const G&, const auto& facts) {
+    fingerprint.see(facts);
+    presses.see(*command++, facts);
+  });
+  if (!game) return Error{game.error()};
+  if (presses.most() > kMostPresses)
+    return Error{std::to_string(presses.most()) + " keys were pressed for one piece: at most " +
+                 std::to_string(kMostPresses) + " are taken"};
+  const auto kind = kind_of(why_no_human(replay->commands, *game), claim);
+  if (!kind) return Error{kind.error()};
+
+  if constexpr (requires { why_unranked(replay->setup, *game); }) {
+    if (const auto why = why_unranked(replay->setup, *game)) return Error{*why};
+  }
+  const Summary s = summary(replay->setup, *game);
+  if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
+  play::Replay<G> canonical = *std::move(replay);  // its commands may be many
+  canonical.setup = normalised(canonical.setup);
+  canonical.claimed = game->result();
+  std::string kept = play::to_text(canonical);
+  if (kept.size() > kLargestKept)
+    return Error{"the game takes " + std::to_string(kept.size()) + " bytes: at most " + std::to_string(kLargestKept) +
+                 " are kept"};
+  return Entry{.name = *name,
+               .game = std::string(G::kName),
+               .rules = s.rules,
+               .mode = s.mode,
+               .options = options_text(G::describe(canonical.setup)),
+               .points = s.points,
+               .pieces = s.pieces,
+               .lines = s.lines,
+               .ticks = s.ticks,
+               .kind = *kind,
+               .date = claim.date,
+               .engine = std::string(kVersion),
+               .replay = std::move(kept),
+               .identity = sha256(std::string(G::kName) + "\n" + fingerprint.text())};
+}
+
+}  // namespace
+
+Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
+  if (replay_text.size() > kLargestReplay)
+    return Error{"the replay has " + std::to_string(replay_text.size()) + " bytes; at most " +
+                 std::to_string(kLargestReplay) + " are taken"};
+  const auto text = play::replay_text_from(replay_text);
+  if (!text) return Error{text.error()};
+  if (text->game == tetris::Game::kName) return entry_of<tetris::Game>(*text, claim);
+  if (text->game == tetris::modern::Game::kName) return entry_of<tetris::modern::Game>(*text, claim);
+  if (text->game == connect4::Game::kName) return entry_of<connect4::Game>(*text, claim);
+  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris, modern or connect4"};
+}
+
+Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {
+  const std::string what = name + "\n" + std::to_string(points) + "\n" + std::to_string(occurrence);
+  return {.name = std::move(name),
+          .game = std::string(tetris::Game::kName),
+          .rules = std::string(tetris::classic_rules().name),
+          .mode = std::string(kImported),
+          .points = points,
+          .engine = "imported",
+          .identity = sha256("imported\n" + what)};
+}
+
+void add_doubt(Entry& entry, std::string_view doubt) {
+  if (doubt.empty()) return;
+  if (!entry.doubt.empty()) entry.doubt += "; ";
+  entry.doubt += doubt;
+}
+
+bool take_last_doubt(std::string_view& doubts, std::string_view last) {
+  if (!doubts.ends_with(last)) return false;
+  doubts.remove_suffix(last.size());
+  if (doubts.ends_with("; ")) doubts.remove_suffix(2);
+  return true;
+}
+
+}  // namespace fourfold::scores

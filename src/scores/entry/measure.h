@@ -1,0 +1,26 @@
+// What a board is ordered by, and how a score is read: points, or in a race the time it took.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "scores/entry/entry.h"
+
+namespace fourfold::scores {
+
+enum class Measure : std::uint8_t { points, time };
+Measure measure_of(std::string_view game, std::string_view mode);
+
+/// Boards are ordered by points, the most first. Where time counts, a game has the ticks it is
+/// shorter than this as its points: 46 hours.
+inline constexpr std::int64_t kLongestRace = 10'000'000;
+
+/// "12,340", or for a race "0:47.23".
+std::string score_text(const Entry& entry);
+/// "12,340 points", "0:47.23".
+std::string score_with_unit(const Entry& entry);
+/// Minutes, seconds and hundredths; a tick is 1/60 s.
+std::string race_time(std::int64_t ticks);
+
+}  // namespace fourfold::scores

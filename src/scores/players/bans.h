@@ -1,0 +1,37 @@
+// Who may not submit, and which games may not be submitted by anybody. A ban is by key or by the
+// identity of a game (Entry::identity), so that neither another name nor another file gets around it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fourfold::scores {
+
+struct Connection;
+
+struct Ban {
+  std::string subject;  ///< a key (base64url, 43 characters) or an identity (hexadecimal, 64)
+  std::string why;
+  std::int64_t date = 0;
+  friend bool operator==(const Ban&, const Ban&) = default;
+};
+
+class Bans {
+ public:
+  explicit Bans(Connection& connection) : connection_(connection) {}
+
+  [[nodiscard]] std::optional<Ban> find(const std::string& subject);
+  /// False if it is banned already; the first reason stays.
+  bool add(const Ban& ban);
+  /// False if it was not banned.
+  bool lift(const std::string& subject);
+  /// The newest first.
+  [[nodiscard]] std::vector<Ban> last(std::int64_t limit);
+
+ private:
+  Connection& connection_;
+};
+
+}  // namespace fourfold::scores

@@ -1,0 +1,59 @@
+// Names that belong to keys.
+#include "scores/players/players.h"
+
+#include "scores/entry/look_alike.h"
+#include "scores/entry/name.h"
+#include "scores/players/statements.h"
+
+namespace fourfold::scores {
+namespace {
+
+constexpr auto kPlayerColumns = [](Player& player, auto column) {
+  column(player.key);
+  column(player.name);
+  column(player.since);
+};
+
+}  // namespace
+
+std::optional<Player> Players::of_name(const std::string& name) {
+  // Names that were taken before had only their ASCII letters made small.
+  return only(read_values<Player>(connection_, kPlayerColumns,
+                                  "SELECT key, name, since FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",
+                                  owned_as(name), folded(name)));
+}
+
+std::optional<Player> Players::look_alike(const std::string& key, const std::string& name) {
+  const auto owner = of_name(name);
+  if (owner && owner->key == key) return std::nullopt;
+  return only(
+      read_values<Player>(connection_, kPlayerColumns,
+                          "SELECT key, name, since FROM player WHERE looks = :l AND looks <> '' AND key <> :k LIMIT 1",
+                          skeleton(name), key));
+}
+
+std::vector<Player> Players::of_key(const std::string& key) {
+  return read_values<Player>(connection_, kPlayerColumns,
+                             "SELECT key, name, since FROM player WHERE key = :k ORDER BY since, folded LIMIT 1000",
+                             key);
+}
+
+Players::Claim Players::may_have(const std::string& key, const std::string& name) {
+  if (const auto owner = of_name(name)) return owner->key == key ? Claim::has : Claim::of_another;
+  return std::ssize(of_key(key)) < kMostNames ? Claim::has : Claim::too_many;
+}
+
+Players::Claim Players::claim(const Player& player) {
+  return in_transaction(connection_, Transaction::Kind::writing, [&] {
+    const Claim may = may_have(player.key, player.name);
+    if (may == Claim::has) {
+      change_rows(
+          connection_,
+          "INSERT INTO player (folded, name, key, since, looks) VALUES (:f, :n, :k, :s, :l) ON CONFLICT DO NOTHING",
+          owned_as(player.name), player.name, player.key, player.since, skeleton(player.name));
+    }
+    return may;
+  });
+}
+
+}  // namespace fourfold::scores

@@ -1,0 +1,29 @@
+// Tickets that were used.
+#include "scores/players/tickets.h"
+
+#include "scores/players/statements.h"
+
+namespace fourfold::scores {
+
+std::optional<UsedTicket> Tickets::find(const std::string& id) {
+  const auto columns = [](UsedTicket& t, auto column) {
+    for (std::string* text : {&t.id, &t.key, &t.digest}) column(*text);
+    for (std::int64_t* number : {&t.row, &t.date, &t.deadline}) column(*number);
+  };
+  return only(read_values<UsedTicket>(
+      connection_, columns, "SELECT id, key, digest, score_id, date, deadline FROM used_ticket WHERE id = :i", id));
+}
+
+bool Tickets::use(const UsedTicket& t) {
+  return change_rows(
+             connection_,
+             "INSERT INTO used_ticket (id, key, digest, score_id, date, deadline) VALUES (:i, :k, :g, :r, :d, :e) "
+             "ON CONFLICT DO NOTHING",
+             t.id, t.key, t.digest, t.row, t.date, t.deadline) > 0;
+}
+
+std::int64_t Tickets::forget_before(std::int64_t deadline) {
+  return change_rows(connection_, "DELETE FROM used_ticket WHERE deadline < :d", deadline);
+}
+
+}  // namespace fourfold::scores

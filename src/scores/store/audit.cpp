@@ -1,0 +1,189 @@
+// Is the database consistent, and which plans do its queries use? For `rank verify` and the tests.
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+#include "base/utf8.h"
+#include "scores/database/database.h"
+#include "scores/entry/look_alike.h"
+#include "scores/entry/name.h"
+#include "scores/store/filter.h"
+#include "scores/store/objects.h"
+#include "scores/store/queries.h"
+
+namespace fourfold::scores {
+
+using soci::into;
+using soci::use;
+
+namespace {
+
+/// A statement with '1' for each parameter, because a plan is made of values.
+std::string with_values(std::string_view query) {
+  std::string out;
+  for (std::size_t at = 0; at < query.size();) {
+    if (query[at] != ':') {
+      out += query[at++];
+      continue;
+    }
+    out += "'1'";
+    for (++at; at < query.size() && std::isalnum(static_cast<unsigned char>(query[at])) != 0;) ++at;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::int64_t Database::counted(const std::string& query) {
+  std::int64_t count = 0;
+  sql_ << query, into(count);
+  return count;
+}
+
+std::vector<std::string> Database::inconsistencies() {
+  Problems problems = guarded(connection_, [&] { return foreign_objects(connection_); });
+  reading([&] {
+    if (!connection_.dialect->read_all.empty()) sql_ << std::string(connection_.dialect->read_all);
+    check_file(problems);
+    check_rows(problems);
+    check_boards(problems);
+    std::ranges::copy(seal_->problems(), std::back_inserter(problems));
+    return true;
+  });
+  return problems;
+}
+
+void Database::check_file(Problems& problems) {
+  if (dialect() != "sqlite") return;
+  std::string state;
+  sql_ << "PRAGMA integrity_check(1)", into(state);
+  if (state != "ok") problems.push_back("the file is damaged: " + printable(state));
+}
+
+void Database::check_rows(Problems& problems) {
+  std::int64_t unfound = 0, unlike = 0;
+  std::string name, small, looks;
+  connection_.ask_again();
+  soci::statement names =
+      (sql_.prepare << "SELECT DISTINCT name, folded, skeleton FROM score", into(name), into(small), into(looks));
+  for (names.execute(); names.fetch();) {
+    unfound += small == folded(name) ? 0 : 1;
+    unlike += looks == skeleton(name) ? 0 : 1;
+  }
+  if (unfound > 0) problems.push_back(std::to_string(unfound) + " names were changed, and are not found by searching");
+  if (unlike > 0)
+    problems.push_back(std::to_string(unlike) + " names were changed, and others may pass for them (skeleton)");
+  struct Check {
+    std::string_view query, problem;
+  };
+  constexpr Check kChecks[] = {
+      {"FROM score LEFT JOIN replay ON replay.id = score.id WHERE verified = 1 AND replay.id IS NULL",
+       "verified rows have lost their replay"},
+      {"FROM replay LEFT JOIN score ON replay.id = score.id WHERE score.id IS NULL OR verified <> 1",
+       "replays belong to no verified row"},
+      {"FROM score WHERE (verified = 1) = (mode = 'imported')",
+       "rows pass for verified, or for imported, and are not"}};
+  for (const auto& [query, problem] : kChecks) {
+    connection_.ask_again();
+    if (const std::int64_t rows = counted("SELECT count(*) " + std::string(query)); rows > 0)
+      problems.push_back(std::to_string(rows) + " " + std::string(problem));
+  }
+}
+
+/// How many rows should stand on each board. A board that is missing is a problem.
+std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problems) {
+  std::map<std::int64_t, std::int64_t> counts;
+  std::map<Filter, std::int64_t> missing;
+  Entry entry;
+  std::string kind;
+  std::int64_t rows = 0;
+  soci::statement groups = (sql_.prepare << "SELECT game, rules, mode, kind, count(*) FROM score WHERE " +
+                                                std::string(kOnBoard) + " GROUP BY game, rules, mode, kind",
+                            into(entry.game), into(entry.rules), into(entry.mode), into(kind), into(rows));
+  for (groups.execute(); groups.fetch();) {
+    const auto known = play::player_kind_from(kind);
+    if (!known) continue;  // such rows are named one by one
+    entry.kind = *known;
+    for (const Filter& filter : boards_of(entry)) {
+      if (const auto board = board_of(filter)) {
+        counts[*board] += rows;
+      } else {
+        missing[filter] += rows;
+      }
+    }
+  }
+  for (const auto& [filter, lost] : missing) {
+    problems.push_back("the board of " + printable(filter.game) + ", " +
+                       (filter.rules.empty() ? "any" : printable(filter.rules)) + ", " +
+                       (filter.mode.empty() ? "any" : printable(filter.mode)) + ", " +
+                       (filter.kind ? std::string(name(*filter.kind)) : "any") +
+                       " is missing: " + std::to_string(lost) + " rows belong on it");
+  }
+  return counts;
+}
+
+void Database::check_boards(Problems& problems) {
+  boards_.clear();  // another program may have taken one out
+  const std::int64_t lost = counted(
+      "SELECT count(*) FROM standing LEFT JOIN score ON score.id = 134217727 - (place & 134217727) "
+      "WHERE score.id IS NULL OR NOT (" +
+      std::string(kOnBoard) + ") OR (place >> 27) <> " + std::string(kRankedPoints));
+  if (lost > 0) problems.push_back(std::to_string(lost) + " places belong to no row, or to one with other points");
+  std::map<std::int64_t, std::int64_t> expected = expected_counts(problems);
+  std::int64_t board = 0;
+  soci::statement all = (sql_.prepare << "SELECT id FROM board UNION SELECT DISTINCT board FROM standing UNION "
+                                         "SELECT DISTINCT board FROM node ORDER BY 1",
+                         into(board));
+  for (all.execute(); all.fetch();) expected.try_emplace(board, 0);
+  for (const auto& [each, rows] : expected) check_board(each, rows, problems);
+}
+
+/// Rows that fit the board against rows that stand on it, and every node against what lies below
+/// it.
+void Database::check_board(std::int64_t board, std::int64_t expected, Problems& problems) {
+  const std::string number = std::to_string(board), on_board = " WHERE board = " + number;
+  connection_.ask_again();
+  if (counted("SELECT count(*) FROM board WHERE id = " + number) == 0) {
+    problems.push_back("board " + number + " is missing, and places or counts of it are there");
+    return;
+  }
+  const std::int64_t standing = counted("SELECT count(*) FROM standing" + on_board);
+  if (expected != standing || tree_->count(board) != standing) {
+    problems.push_back("board " + number + ": " + std::to_string(expected) + " rows fit it, " +
+                       std::to_string(standing) + " stand on it, " + std::to_string(tree_->count(board)) +
+                       " are counted");
+  }
+  const std::int64_t strangers = counted(
+      "SELECT count(*) FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) JOIN board ON board.id = "
+      "standing.board" +
+      on_board +
+      " AND NOT (score.game = board.game AND (board.rules = '' OR board.rules = score.rules) "
+      "AND (board.mode = '' OR board.mode = score.mode) AND (board.kind = '' OR board.kind = score.kind))");
+  if (strangers > 0)
+    problems.push_back("board " + number + ": " + std::to_string(strangers) + " rows do not belong on it");
+  if (const std::int64_t wrong = tree_->wrong_nodes(board); wrong > 0)
+    problems.push_back("board " + number + ": " + std::to_string(wrong) + " counts are wrong");
+}
+
+std::vector<std::string> Database::query_plans() {
+  return guarded(connection_, [&] {
+    std::vector<std::string> plans;
+    for (const std::string& query : costly_queries()) {
+      std::string line, plan = query + "\n";
+      int id = 0, parent = 0, unused = 0;
+      soci::statement explain(sql_);
+      if (dialect() == "sqlite") {
+        for (int* value : {&id, &parent, &unused}) explain.exchange(into(*value));
+      }
+      explain.exchange(into(line));
+      explain.alloc();
+      explain.prepare(std::string(connection_.dialect->explain) + with_values(query));
+      explain.define_and_bind();
+      for (explain.execute(); explain.fetch();) plan += "  " + line + "\n";
+      plans.push_back(plan);
+    }
+    return plans;
+  });
+}
+
+}  // namespace fourfold::scores

@@ -1,0 +1,144 @@
+// The statements whose cost decides whether a million rows are as quick as ten:
+// `Database::query_plans` shows how each is answered, and a test that none of them scans.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "scores/entry/place.h"
+#include "scores/store/many_rows.h"
+#include "scores/store/row_reader.h"
+
+namespace fourfold::scores {
+
+inline std::string select_rows(std::string_view rest) {
+  return "SELECT " + std::string(kColumns) + " " + std::string(rest);
+}
+
+/// The points that decide the place (place.h), in SQL.
+static_assert(kMostPoints == 68719476735);
+inline constexpr std::string_view kRankedPoints =
+    "CASE WHEN points < 0 THEN 0 WHEN points > 68719476735 THEN 68719476735 ELSE points END";
+
+// Rows.
+static_assert(kLastId == 134217727, "the id is in the low bits of the place");
+inline constexpr std::string_view kRange =
+    "FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) "
+    "WHERE board = :board AND place <= :place ORDER BY place DESC LIMIT :n";
+/// The best five of a board, two places above one and, with it, three from there on: board, board,
+/// place, board, place.
+inline constexpr std::string_view kNear =
+    "FROM (SELECT place FROM (SELECT place FROM standing WHERE board = :b1 ORDER BY place DESC LIMIT 5) best "
+    "UNION SELECT place FROM (SELECT place FROM standing WHERE board = :b2 AND place > :p2 ORDER BY place LIMIT 2) "
+    "above "
+    "UNION SELECT place FROM (SELECT place FROM standing WHERE board = :b3 AND place <= :p3 ORDER BY place DESC LIMIT "
+    "3) below) near JOIN score ON score.id = 134217727 - (place & 134217727) ORDER BY place DESC";
+static_assert(Standing::kBest == 5 && Standing::kNeighbours == 2);
+inline constexpr std::string_view kById = "FROM score WHERE score.id = :id AND removed = 0";
+inline constexpr std::string_view kAnyById = "FROM score WHERE score.id = :id";
+inline constexpr std::string_view kHeld = "FROM score WHERE removed < 0 ORDER BY removed, score.id LIMIT :n";
+inline constexpr std::string_view kHeldById = "FROM score WHERE score.id = :id AND removed < 0";
+inline constexpr std::string_view kOfKey =
+    "FROM score WHERE key = :key AND key <> '' AND score.id > :id AND removed = 0 ORDER BY score.id LIMIT :n";
+inline constexpr std::string_view kHeldOfKey =
+    "FROM score WHERE key = :key AND key <> '' AND score.id > :id AND removed < 0 ORDER BY score.id LIMIT :n";
+inline constexpr std::string_view kAfterId = "FROM score WHERE score.id > :id ORDER BY score.id LIMIT :n";
+
+/// Those that are on boards.
+inline constexpr std::string_view kOnBoard = "removed = 0";
+
+/// Do many rows have such a name? Few of them are sorted; for many it is quicker to walk down the
+/// ranks until enough are met, at worst through all of an index. `column`: name or folded.
+inline std::string has_many_names(std::string_view column) {
+  return "SELECT 1 FROM score WHERE " + std::string(column) + " BETWEEN :from AND :to LIMIT 1 OFFSET 20000";
+}
+
+/// `|| ''` keeps a database from looking for the name instead of walking.
+inline std::string by_name(std::string_view column, bool walks = false) {
+  return select_rows("FROM score WHERE " + std::string(column) + (walks ? " || ''" : "") +
+                     " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
+                     "AND (mode = :m OR (:m2 = '' AND mode <> 'imported')) AND (:k = '' OR kind = :k2) ORDER BY " +
+                     std::string(kRankedPoints) + " DESC, score.id LIMIT :n");
+}
+
+// The tree.
+inline constexpr std::string_view kFindNode =
+    "SELECT count, split FROM node WHERE board = :b AND level = :l AND prefix = :p";
+/// So many nodes, each by board, level, prefix and what is added.
+inline std::string add_to_nodes(std::size_t nodes) {
+  return "WITH d(b, l, p, n) AS (VALUES " + values_text(nodes, 4) +
+         ") UPDATE node SET count = count + n FROM d WHERE board = b AND level = l AND prefix = p "
+         "RETURNING board, level, prefix, count, split";
+}
+inline std::string put_places(std::size_t places) {
+  return "INSERT INTO standing (board, place) VALUES " + values_text(places, 2);
+}
+/// The path of a place, a row of (level, prefix, best sibling, last place) for each level; then the
+/// board, the board, the place, the board, the board. How many are better outside of its leaf and within
+/// it, and how many there are. Not by joins: a database may answer those by reading a table once.
+inline std::string rank_of_place() {
+  return "WITH d(l, p, q, z) AS (VALUES " + values_text(kLevels + 1, 4) +
+         ") SELECT CAST((SELECT sum((SELECT coalesce(sum(count), 0) FROM node WHERE board = :b1 AND level = l AND "
+         "prefix "
+         "> p AND prefix <= q)) FROM d) AS BIGINT), "
+         "CAST((SELECT coalesce(sum((SELECT count(*) FROM standing WHERE board = :b2 AND place > :place AND place <= "
+         "z)), 0) FROM d "
+         "WHERE EXISTS (SELECT 1 FROM node WHERE board = :b3 AND level = l AND prefix = p AND (split = 0 OR l = 9))) "
+         "AS "
+         "BIGINT), "
+         "coalesce((SELECT count FROM node WHERE board = :b4 AND level = 0 AND prefix = 0), 0)";
+}
+static_assert(kLevels == 9, "a node of the last level is always a leaf");
+inline constexpr std::string_view kSumNodes =
+    "SELECT CAST(coalesce(sum(count), 0) AS BIGINT) FROM node WHERE board = :b AND level = :l "
+    "AND prefix BETWEEN :p AND :q";
+inline constexpr std::string_view kChildren =
+    "SELECT prefix, count FROM node WHERE board = :b AND level = :l AND prefix BETWEEN :p AND :q ORDER BY prefix DESC";
+inline constexpr std::string_view kBetterInLeaf =
+    "SELECT count(*) FROM standing WHERE board = :b AND place > :p AND place <= :q";
+inline constexpr std::string_view kNthInLeaf =
+    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
+
+// Changing a board.
+/// What is there already: the same game, and other names that look like this one.
+inline constexpr std::string_view kBeforeEntering =
+    "SELECT coalesce(score.id, 0), coalesce(removed, 0), coalesce(may_return, 0), "
+    "coalesce((SELECT name FROM score WHERE skeleton = :s1 AND name > :n1 AND removed = 0 AND verified = 1 ORDER BY "
+    "name LIMIT 1), ''), "
+    "coalesce((SELECT name FROM score WHERE skeleton = :s2 AND name < :n2 AND removed = 0 AND verified = 1 ORDER BY "
+    "name LIMIT 1), '') "
+    "FROM (SELECT 1 AS one) always LEFT JOIN score ON identity = :i";
+inline constexpr std::string_view kFormer =
+    "SELECT id FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
+inline constexpr std::string_view kFindBoard =
+    "SELECT id FROM board WHERE game = :game AND rules = :rules AND mode = :mode AND kind = :kind";
+inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE removed > 0 ORDER BY removed DESC LIMIT 1";
+inline constexpr std::string_view kReplay = "SELECT content FROM replay WHERE id = :id";
+inline constexpr std::string_view kDropPlace = "DELETE FROM standing WHERE board = :b AND place = :p";
+inline constexpr std::string_view kPlacesBelow =
+    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q";
+
+/// All about a submission (league/known.h).
+inline constexpr std::string_view kKnown =
+    "SELECT by_key.why, by_game.why, digest, score_id, player.key, (SELECT count(*) FROM player WHERE key = :k), "
+    "score.key, removed, may_return FROM (SELECT 1 AS one) always "
+    "LEFT JOIN ban by_key ON by_key.subject = :k2 LEFT JOIN ban by_game ON by_game.subject = :g "
+    "LEFT JOIN used_ticket ON used_ticket.id = :t LEFT JOIN player ON player.folded = "
+    "(SELECT folded FROM player WHERE folded IN (:f, :f2) ORDER BY since LIMIT 1) "
+    "LEFT JOIN score ON score.identity = :g2";
+
+/// Those over tables that grow with the rows, complete.
+inline std::vector<std::string> costly_queries() {
+  std::vector<std::string> all = {select_rows(kRange), select_rows(kById),      select_rows(kAnyById),
+                                  select_rows(kHeld),  select_rows(kHeldById),  select_rows(kAfterId),
+                                  select_rows(kOfKey), select_rows(kHeldOfKey), by_name("name"),
+                                  by_name("folded"),   has_many_names("name"),  has_many_names("folded")};
+  for (const std::string_view query : {kFindNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kBeforeEntering,
+                                       kKnown, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
+    all.emplace_back(query);
+  for (const std::string& query : {select_rows(kNear), add_to_nodes(40), rank_of_place()}) all.push_back(query);
+  return all;
+}
+
+}  // namespace fourfold::scores

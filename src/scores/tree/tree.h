@@ -1,0 +1,83 @@
+// The places on a board (table `standing`), and ranks without counting them: a tree of counts over
+// the digits of places (place.h), kept in the table `node`.
+//
+//   root 1,000,000
+//     ├─ digit 5:     310    a leaf: its rows are in `standing`, at most kLeaf of them (or rows that left)
+//     └─ digit 4: 999,690    split: its children count the next digit
+//          ├─ ...
+//
+// A leaf that grows over kLeaf is split. Every question visits one path of at most nine nodes: sums
+// of siblings and a look at one leaf, all of them ranges of a primary key, in one statement.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "scores/database/connection.h"
+#include "scores/entry/place.h"
+
+namespace fourfold::scores {
+
+/// The message when a store contradicts itself: another program has changed it.
+inline constexpr std::string_view kDoesNotAddUp =
+    "the counts of a board do not add up; `fourfold rank verify` says more";
+
+class Tree {
+ public:
+  explicit Tree(Connection& connection) : connection_(connection) {}
+
+  using Places = std::map<std::int64_t, std::vector<Place>>;  ///< by board, sorted
+
+  // Within a writing transaction.
+  void insert(const Places& places);
+  void erase(const Places& places);
+
+  std::int64_t count(std::int64_t board);
+  struct Rank {
+    std::int64_t rank = 0;  ///< 1 + how many places of the board are better
+    std::int64_t count = 0;
+  };
+  Rank rank(std::int64_t board, Place place);
+  /// The place with this rank; nothing if the board has fewer.
+  std::optional<Place> at(std::int64_t board, std::int64_t rank);
+
+  /// Nodes of a board that do not know how many rows lie below them. Reads them all.
+  std::int64_t wrong_nodes(std::int64_t board);
+
+  static constexpr std::int64_t kLeaf = 256;
+
+ private:
+  /// Places of a board that lie below a node.
+  struct Part {
+    std::int64_t board = 0;
+    Node node;
+    std::span<const Place> places;
+  };
+  struct Found {
+    std::int64_t count = 0;
+    bool is_split = false;
+  };
+  using Key = std::pair<std::int64_t, Node>;  ///< board and node
+  enum class Way : std::uint8_t { in, out };
+
+  std::optional<Found> find(std::int64_t board, Node node);
+  void make(std::int64_t board, Node node, std::int64_t count);
+  void count_all(const Places& places, Way way);
+  /// Counts the places in, and in the children that are there as deep as `deepest`. What is left to be
+  /// counted in.
+  std::vector<Part> count_in(std::span<const Part> parts, int deepest, Way way);
+  std::map<Key, Found> add(std::span<const Part> parts, Way way);
+  void meet(const Part& part, const std::optional<Found>& found, Way way);
+  void split(std::int64_t board, Node node);
+  std::int64_t sum(std::int64_t board, Node first, Node last);
+  /// The child of a split node in which the rank lies; `rank` becomes the rank within it.
+  Node descend(std::int64_t board, Node node, std::int64_t& rank);
+  std::int64_t better_in_leaf(std::int64_t board, Node leaf, Place place);
+
+  Connection& connection_;
+  int deepest_leaf_ = 0;  ///< that was met: most others are not deeper
+};
+
+}  // namespace fourfold::scores

@@ -1,0 +1,87 @@
+// Keeps games that were played, many in one transaction.
+#include "serve/api/submission_writer.h"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+
+namespace fourfold::serve {
+namespace {
+
+/// Takes so many off the front.
+template <class T>
+std::vector<T> taken(std::deque<T>& queue, std::size_t count) {
+  const auto end = queue.begin() + static_cast<std::ptrdiff_t>(count);
+  std::vector<T> all(std::make_move_iterator(queue.begin()), std::make_move_iterator(end));
+  queue.erase(queue.begin(), end);
+  return all;
+}
+
+void tell(const std::vector<SubmissionWriter::Done>& done,
+          const std::vector<std::optional<SubmissionWriter::Outcome>>& outcomes) {
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    try {
+      done[i](outcomes[i]);
+    } catch (...) {  // its Reply tells the client when it goes
+    }
+  }
+}
+
+}  // namespace
+
+void SubmissionWriter::keep(service::Played game, Done done) {
+  std::unique_lock lock(mutex_);
+  has_room_.wait(lock, [this] { return games_.size() < kMostWaiting; });
+  games_.push_back(std::move(game));
+  done_.push_back(std::move(done));
+  lock.unlock();
+  has_game_.notify_one();
+}
+
+void SubmissionWriter::end() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+  }
+  has_game_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void SubmissionWriter::work() {
+  while (true) {
+    std::unique_lock lock(mutex_);
+    has_game_.wait(lock, [this] { return is_ending_ || !games_.empty(); });
+    if (games_.empty()) return;
+    const std::size_t count = std::min(games_.size(), kMostAtOnce);
+    const std::vector<service::Played> games = taken(games_, count);
+    const std::vector<Done> done = taken(done_, count);
+    lock.unlock();
+    has_room_.notify_all();
+    tell(done, kept_together(games));
+  }
+}
+
+/// Where the store fails, one of the games may be the reason. The others do not suffer for it.
+std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_together(
+    std::span<const service::Played> games) {
+  try {
+    const std::vector<Outcome> outcomes = keep_all_(games);
+    return {outcomes.begin(), outcomes.end()};
+  } catch (const std::exception&) {
+    return games.size() == 1 ? std::vector<std::optional<Outcome>>(1) : kept_alone(games);
+  }
+}
+
+/// Where two fail, one after the other, the reason is the store's: each of the others would wait for
+/// it as long as they did.
+std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_alone(
+    std::span<const service::Played> games) {
+  std::vector<std::optional<Outcome>> all(games.size());
+  for (std::size_t i = 0, failed = 0; i < games.size() && failed < 2; ++i) {
+    all[i] = kept_together(games.subspan(i, 1)).front();
+    failed = all[i] ? 0 : failed + 1;
+  }
+  return all;
+}
+
+}  // namespace fourfold::serve

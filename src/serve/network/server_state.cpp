@@ -1,0 +1,91 @@
+// Places, limits and counts of all connections.
+#include "serve/network/server_state.h"
+
+#include <arpa/inet.h>
+
+namespace fourfold::serve {
+namespace {
+
+bool is_ip(const std::string& text) {
+  in6_addr bytes{};
+  return inet_pton(AF_INET, text.c_str(), &bytes) == 1 || inet_pton(AF_INET6, text.c_str(), &bytes) == 1;
+}
+
+/// Of a list with commas, without blanks.
+std::string last_of(const std::string& list) {
+  std::string last = list.substr(list.rfind(',') + 1);
+  last.erase(0, std::min(last.find_first_not_of(" \t"), last.size()));
+  last.erase(last.find_last_not_of(" \t") + 1);
+  return last;
+}
+
+}  // namespace
+
+Counts::Counts(Metrics& metrics)
+    : connections(metrics.gauge("fourfold_connections", "Connections that are open, with WebSockets")),
+      sockets(metrics.gauge("fourfold_sockets", "WebSockets that are open")),
+      requests(metrics.counter("fourfold_requests_total", "Requests that were answered")),
+      errors(metrics.counter("fourfold_request_errors_total", "Requests that were answered with 5xx")),
+      refused(metrics.counter("fourfold_refused_total", "Requests, connections and sockets over a limit")),
+      messages_in(metrics.counter("fourfold_messages_in_total", "Texts from WebSockets")),
+      messages_out(metrics.counter("fourfold_messages_out_total", "Texts to WebSockets")),
+      slow_sockets(metrics.counter("fourfold_slow_sockets_total", "WebSockets that took in too little")),
+      failures(metrics.counter("fourfold_failures_total", "Connections that ended because something went wrong here")),
+      seconds(metrics.histogram("fourfold_request_seconds", "From a whole request to its answer")) {}
+
+ServerState::ServerState(const Settings& settings, Service offered)
+    : service(std::move(offered)),
+      limits(settings.limits),
+      socket_limits(settings.socket_limits),
+      trusts_proxy(settings.trusts_proxy),
+      requests(settings.limits.requests_per_address),
+      bytes(settings.limits.bytes_per_address),
+      counts(service.metrics != nullptr ? *service.metrics : own_metrics) {}
+
+std::size_t ServerState::most_sockets() const {
+  return socket_limits.sockets > 0 ? socket_limits.sockets : limits.connections - limits.connections / 4;
+}
+
+std::optional<Seat> Seat::take(ServerState& office, const std::string& address) {
+  // All clients of a proxy have its address.
+  const std::size_t most = office.trusts_proxy ? 0 : office.limits.connections_per_address;
+  std::string name = most == 0 ? "" : limited_name(address);
+  if (!office.guests.enter(name, most)) {
+    office.counts.refused.add();
+    return std::nullopt;
+  }
+  ++office.connections;
+  office.counts.connections.add(1);
+  return Seat(office, std::move(name));
+}
+
+Seat::~Seat() {
+  if (office_ == nullptr) return;
+  if (!name_.empty()) office_->guests.leave(name_);
+  office_->counts.connections.add(-1);
+  --office_->connections;
+  office_->on_leave();
+}
+
+std::string client_of(const Request& request, const std::string& peer, bool trusts_proxy) {
+  if (!trusts_proxy) return peer;
+  const std::string told = last_of(value_of(request.fields, "X-Forwarded-For"));
+  return is_ip(told) ? told : peer;
+}
+
+bool came_over_tls(const Request& request, bool trusts_proxy) {
+  return trusts_proxy && last_of(value_of(request.fields, "X-Forwarded-Proto")) == "https";
+}
+
+std::optional<Response> refused_by_limits(ServerState& office, const Request& request, Time now) {
+  if (office.limits.requests_per_address.per_second <= 0 && office.limits.bytes_per_address.per_second <= 0)
+    return std::nullopt;
+  const std::string name = limited_name(request.from);
+  Seconds wait = office.requests.take(name, 1, now);
+  if (wait.count() == 0) wait = office.bytes.take(name, static_cast<double>(request.body.size()), now);
+  if (wait.count() == 0) return std::nullopt;
+  office.counts.refused.add();
+  return too_many(wait, "too many requests from this address");
+}
+
+}  // namespace fourfold::serve

@@ -1,0 +1,155 @@
+// Entries and chores, on one thread.
+#include "serve/rooms/room_writer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <map>
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
+constexpr std::int64_t kBeatSeconds = 2;
+constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
+constexpr std::ptrdiff_t kMostAtOnce = 5'000;                             // lines in a transaction
+constexpr std::size_t kMostWaitingLines = 100'000, kMostChores = 10'000;  // that wait
+constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
+
+}  // namespace
+
+RoomWriter::RoomWriter(Leagues& leagues, std::string process, Told told)
+    : leagues_(leagues), process_(std::move(process)), told_(std::move(told)), thread_([this] { work(); }) {}
+
+RoomWriter::~RoomWriter() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+  }
+  has_work_.notify_one();
+}
+
+void RoomWriter::write(std::vector<scores::RoomLine> lines) {
+  {
+    const std::lock_guard lock(mutex_);
+    lines_.insert(lines_.end(), std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()));
+  }
+  has_work_.notify_one();
+}
+
+bool RoomWriter::is_behind() const {
+  const std::lock_guard lock(mutex_);
+  return lines_.size() >= kMostWaitingLines;
+}
+
+bool RoomWriter::ask(RoomTask chore) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (chores_.size() >= kMostChores) return false;
+    chores_.push_back(std::move(chore));
+  }
+  has_work_.notify_one();
+  return true;
+}
+
+void RoomWriter::work() {
+  for (bool is_last = false; !is_last;) {
+    is_last = wait_for_work();
+    bool is_well = write_down();
+    is_well = do_chores() && is_well;  // also where nothing can be written: who asked is told
+    beat();
+    if (!is_well) rest();  // players wait meanwhile: nothing is acknowledged
+  }
+  give_up();
+}
+
+bool RoomWriter::wait_for_work() {
+  std::unique_lock lock(mutex_);
+  has_work_.wait_for(lock, kPause, [this] { return is_ending_ || !lines_.empty() || !chores_.empty(); });
+  return is_ending_;
+}
+
+void RoomWriter::rest() {
+  std::unique_lock lock(mutex_);
+  has_work_.wait_for(lock, kPause, [this] { return is_ending_; });
+}
+
+std::vector<scores::RoomLine> RoomWriter::first_lines() const {
+  const std::lock_guard lock(mutex_);
+  return {lines_.begin(), lines_.begin() + std::min(kMostAtOnce, std::ssize(lines_))};
+}
+
+bool RoomWriter::write_down() {
+  for (auto lines = first_lines(); !lines.empty(); lines = first_lines()) {
+    if (!write_down(lines)) return false;
+    const std::lock_guard lock(mutex_);
+    lines_.erase(lines_.begin(), lines_.begin() + std::ssize(lines));
+  }
+  return true;
+}
+
+bool RoomWriter::write_down(const std::vector<scores::RoomLine>& lines) {
+  try {
+    const auto lost = leagues_.with([&](scores::League& league) { return league.rooms().append(process_, lines); });
+    std::map<std::string, std::uint64_t> last;
+    for (const scores::RoomLine& line : lines) last[line.room] = static_cast<std::uint64_t>(line.number);
+    for (const std::string& room : lost) {
+      last.erase(room);
+      told_.lost(room);
+    }
+    for (const auto& [room, number] : last) told_.stored(room, number);
+    return true;
+  } catch (const std::exception& e) {
+    note(e);
+    return false;
+  }
+}
+
+/// Whatever goes wrong, the thread stays: without it no room goes on.
+void RoomWriter::note(const std::exception& e) const {
+  if (dynamic_cast<const scores::StoreError*>(&e) == nullptr) told_.failed(e.what());
+}
+
+bool RoomWriter::do_chores() {
+  std::deque<RoomTask> chores;
+  {
+    const std::lock_guard lock(mutex_);
+    chores.swap(chores_);
+  }
+  int failures = 0;
+  for (const RoomTask& chore : chores) {
+    const bool is_done = failures < kMostFailures && does(chore);
+    failures = is_done ? 0 : failures + 1;
+    if (!is_done) chore.failed();
+  }
+  return failures == 0;
+}
+
+bool RoomWriter::does(const RoomTask& chore) {
+  try {
+    leagues_.with([&](scores::League& league) { return chore.work(league), 0; });
+    return true;
+  } catch (const std::exception& e) {
+    note(e);
+    return false;
+  }
+}
+
+void RoomWriter::beat() {
+  const std::int64_t now = told_.now();
+  if (now - last_beat_ < kBeatSeconds) return;
+  last_beat_ = now;
+  // Where it fails the next one may arrive; without any, another process takes the rooms over.
+  const bool is_heard = does({.work = [&](scores::League& league) { league.rooms().beat(process_, now); }});
+  if (!is_heard || now - last_tidy_ < kTidySeconds) return;
+  if (does({.work = [&](scores::League& league) { league.rooms().forget_before(now - kKeepRoomsSeconds); }}))
+    last_tidy_ = now;
+}
+
+/// Where it fails, what was not stored was not acknowledged: players send it again. The rooms are taken
+/// when no heartbeat comes.
+void RoomWriter::give_up() {
+  (void)does({.work = [&](scores::League& league) { league.rooms().give_up(process_); }});
+}
+
+}  // namespace fourfold::serve

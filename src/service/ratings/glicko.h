@@ -1,0 +1,39 @@
+// How strong a player is, from the results of matches: Glicko-2, as Mark E. Glickman describes it
+// ("Example of the Glicko-2 system", 2022 revision, http://www.glicko.net/glicko/glicko2.pdf).
+//
+//   const Rating after = rated(mine, std::array{Bout{theirs, 1.0}});    // a win
+//
+// A rating period is one match: both ratings are computed from what they were before it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+namespace fourfold::service {
+
+struct Rating {
+  double rating = 1500;
+  double deviation = 350;  ///< within two of them the strength lies, in 95 of 100 cases
+  double volatility = 0.06;
+  friend bool operator==(const Rating&, const Rating&) = default;
+};
+
+/// One game of a rating period.
+struct Bout {
+  Rating opponent;
+  double score = 0;  ///< 1 for a win, 0.5 for a draw, 0 for a loss
+};
+
+inline constexpr double kTau = 0.5;               ///< how much volatility may change
+inline constexpr double kLargestDeviation = 350;  ///< that of a player nobody knows
+
+/// After a period with these games; without games only the deviation grows.
+Rating rated(const Rating& before, std::span<const Bout> bouts, double tau = kTau);
+
+/// After `days` without a game, a period each: less is known.
+Rating rested(const Rating& before, std::int64_t days);
+
+/// How likely `a` beats `b`, a draw being half a win: 0 to 1.
+double expected_score(const Rating& a, const Rating& b);
+
+}  // namespace fourfold::service

@@ -1,0 +1,53 @@
+// What the tests of this module share: a player who gets tickets and plays, and a league to hand the
+// games in to.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "play/replay.h"
+#include "scores/store/stores_test.h"
+#include "service/submission/submission.h"
+#include "tetris/game.h"
+
+namespace fourfold::service {
+
+inline constexpr std::int64_t kNow = 1'800'000'000;
+inline const BoardName kMarathon{"tetris", "classic", "marathon", "human"};
+
+inline ServiceSecrets house() { return {.secret = "the secret of the tests, 32 bytes"}; }
+
+/// Each number is a player of its own.
+inline sign::KeyPair player(unsigned char number) {
+  sign::KeyPair::Seed seed{};
+  seed.fill(number);
+  return sign::KeyPair::from_seed(seed);
+}
+
+inline Ticket ticket_for(const sign::KeyPair& who, const BoardName& board = kMarathon) {
+  const auto ticket = issue(signed_request(board, kNow, who), house(), kNow);
+  EXPECT_TRUE(ticket.ok()) << (ticket ? "" : ticket.refused().why);
+  return *ticket;
+}
+
+/// A game of some pieces that are dropped where they come in, with half a second before each.
+inline std::string replay_of(std::uint64_t seed, int pieces = 5, std::uint32_t pause = 30) {
+  const tetris::Game::Setup setup{.seed = seed};
+  tetris::Game game(setup);
+  std::vector<tetris::Command> commands;
+  for (int i = 0; i < pieces && !game.is_over(); ++i) {
+    for (const auto kind : {tetris::Command::Kind::tick, tetris::Command::Kind::hard_drop}) {
+      commands.push_back({.kind = kind, .count = kind == tetris::Command::Kind::tick ? pause : 1u});
+      game.apply(commands.back());
+    }
+  }
+  return play::to_text(play::Replay<tetris::Game>{setup, commands, game.result()});
+}
+
+/// What an honest player hands in.
+inline Submission honest(const sign::KeyPair& who, const Ticket& ticket, const std::string& name = "Ada") {
+  return signed_submission(to_text(ticket, house()), replay_of(ticket.seed), name, who);
+}
+
+inline constexpr std::int64_t kLater = kNow + 60;  ///< when games are handed in
+
+}  // namespace fourfold::service

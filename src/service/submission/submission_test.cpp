@@ -1,0 +1,270 @@
+// Games that are handed in: an honest one, and forged ones of every kind, in both databases.
+#include "service/submission/submission.h"
+
+#include "scores/entry/played_test.h"
+#include "scores/store/child_test.h"
+#include "service/submission/league_test.h"
+#include "service/tickets/hello.h"
+
+namespace fourfold::service {
+namespace {
+
+using scores::Backend;
+
+class SubmittedTo : public testing::TestWithParam<Backend> {
+ public:
+  /// The name of the refusal, or "ok". Nothing that is refused leaves a trace.
+  std::string_view told(const Submission& submission, std::int64_t now = kLater) {
+    const auto rows = league.store().after_id(0, 1000).size(), names = league.players().of_key(submission.key).size();
+    const auto outcome = submit(league, submission, house(), now);
+    if (outcome) return "ok";
+    EXPECT_EQ(league.store().after_id(0, 1000).size(), rows) << outcome.refused().why;
+    EXPECT_EQ(league.players().of_key(submission.key).size(), names) << outcome.refused().why;
+    EXPECT_FALSE(outcome.refused().why.empty());
+    return name(outcome.refused().kind);
+  }
+
+  scores::Folder folder;
+  std::string where = GetParam() == Backend::postgresql ? scores::empty_postgresql() : folder.file("scores.db");
+  scores::League league{where};
+  sign::KeyPair ada = player(1), eve = player(2);
+  Ticket ticket = ticket_for(ada);
+};
+INSTANTIATE_TEST_SUITE_P(Sqlite, SubmittedTo, testing::Values(Backend::sqlite));
+INSTANTIATE_TEST_SUITE_P(Postgresql, SubmittedTo, testing::Values(Backend::postgresql));
+
+/// "ok", "again" or the name of the refusal, of each; all in one transaction.
+std::vector<std::string> kept(scores::League& league, const std::vector<Submission>& submissions) {
+  std::vector<Played> games;
+  for (const Submission& submission : submissions) games.push_back(*play(*accept(submission, house(), kLater), kLater));
+  std::vector<std::string> told;
+  for (const auto& outcome : keep(league, games))
+    told.emplace_back(!outcome ? name(outcome.refused().kind) : outcome->is_new ? "ok" : "again");
+  return told;
+}
+
+TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
+  const Ticket second = ticket_for(ada);
+  const Submission again = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 9), "Ada", ada);
+  const std::vector<Submission> all = {
+      honest(ada, ticket),          honest(ada, ticket), again,
+      honest(eve, ticket_for(eve)), honest(ada, second), honest(eve, ticket_for(eve), "Eve")};
+  EXPECT_EQ(kept(league, all), (std::vector<std::string>{"ok", "again", "used-ticket", "others-name", "ok", "ok"}));
+  EXPECT_EQ(league.store().count({}), 3);
+  EXPECT_EQ(league.players().of_key(eve.key().text()).size(), 1u) << "what is refused has claimed nothing";
+  EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
+  EXPECT_TRUE(kept(league, {}).empty());
+}
+
+TEST_P(SubmittedTo, EachOfManyIsToldWhereItStands) {
+  std::vector<Played> games;
+  for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), house(), kLater), kLater));
+  std::int64_t count = 0;
+  for (const auto& outcome : keep(league, games)) {
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->own.count, ++count) << "before the next one is in";
+    EXPECT_EQ(std::ssize(outcome->best), std::min<std::int64_t>(count, 5));
+  }
+}
+
+TEST_P(SubmittedTo, WhenTheStoreFailsNoneOfManyIsKept) {
+  const scores::StoreOptions with_key{.key = "the key of the tests, thirty-two bytes or more"};
+  scores::open_store(where, with_key)->seal();
+  EXPECT_THROW(kept(league, {honest(ada, ticket), honest(eve, ticket_for(eve), "Eve")}), scores::StoreError);
+  EXPECT_EQ(league.store().count({}), 0);
+  scores::League keeper(where, with_key);
+  EXPECT_EQ(kept(keeper, {honest(ada, ticket)}), std::vector<std::string>{"ok"}) << "and it can be handed in again";
+}
+
+TEST_P(SubmittedTo, AnHonestGameHasItsPlaceAndItsPlayer) {
+  const auto standing = submit(league, honest(ada, ticket, "  Ada "), house(), kLater);
+  ASSERT_TRUE(standing) << standing.refused().why;
+  EXPECT_TRUE(standing->is_new);
+  EXPECT_EQ(standing->own.rank, 1);
+  EXPECT_EQ(standing->row.entry.name, "Ada");
+  EXPECT_EQ(standing->row.entry.key, ada.key().text());
+  EXPECT_EQ(standing->row.entry.date, kLater);
+  EXPECT_EQ(league.players().of_name("ada")->key, ada.key().text());
+  EXPECT_EQ(league.tickets().find(ticket.id)->row, standing->row.id);
+  EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
+}
+
+TEST_P(SubmittedTo, TheTextThatIsSignedIsTheDocumentedOne) {
+  EXPECT_EQ(text_to_sign(Submission{.ticket = "1.a.b", .replay = "abc", .name = "Ada"}),
+            "fourfold submission 1\n1.a.b\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nAda");
+}
+
+TEST_P(SubmittedTo, WhatWasChangedAfterItWasSignedIsRefused) {
+  const Submission good = honest(ada, ticket);
+  for (const auto part : {&Submission::ticket, &Submission::replay, &Submission::name}) {
+    Submission changed = good;
+    (changed.*part) += "x";
+    EXPECT_EQ(told(changed), "bad-signature");
+  }
+  Submission changed = good;
+  changed.key = eve.key().text();
+  EXPECT_EQ(told(changed), "bad-signature");
+  changed.key = "x";
+  EXPECT_EQ(told(changed), "bad-key");
+  EXPECT_EQ(told(good), "ok");
+}
+
+TEST_P(SubmittedTo, AnothersTicketIsRefused) { EXPECT_EQ(told(honest(eve, ticket)), "others-ticket"); }
+
+TEST_P(SubmittedTo, ATicketOfAnotherServerIsRefused) {
+  const ServiceSecrets other{.secret = "another secret that is long enough"};
+  EXPECT_EQ(told(signed_submission(to_text(ticket, other), replay_of(ticket.seed), "Ada", ada)), "forged-ticket");
+}
+
+TEST_P(SubmittedTo, AGameFromAnotherSeedIsRefused) {
+  const std::string text = to_text(ticket, house());
+  EXPECT_EQ(told(signed_submission(text, replay_of(ticket.seed + 1), "Ada", ada)), "other-seed");
+  std::string twice = replay_of(ticket.seed + 1);
+  twice.insert(twice.find("commands"), "seed " + std::to_string(ticket.seed) + "\n");
+  EXPECT_NE(told(signed_submission(text, twice, "Ada", ada)), "ok") << "a second seed does not help";
+}
+
+TEST_P(SubmittedTo, AGameAfterTheDeadlineIsRefused) {
+  EXPECT_EQ(told(honest(ada, ticket), ticket.deadline + 1), "too-late");
+}
+
+/// 5 pieces with 120 ticks before each are 10 s.
+TEST_P(SubmittedTo, AGameThatTookLongerThanTheTicketIsOldIsRefused) {
+  const Submission slow = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 5, 120), "Ada", ada);
+  EXPECT_EQ(told(slow, kNow + 4), "too-long") << "10 s in 4 s";
+  EXPECT_EQ(told(slow, kNow + 5), "ok") << "5 s are forgiven";
+}
+
+TEST_P(SubmittedTo, ATicketIsGoodForOneGame) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  const Submission second = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 9), "Ada", ada);
+  EXPECT_EQ(told(second), "used-ticket");
+}
+
+/// The answer to the first may have been lost on its way.
+TEST_P(SubmittedTo, TheSameSubmissionAgainIsAnsweredAgainAndStoredOnce) {
+  const auto first = submit(league, honest(ada, ticket), house(), kLater);
+  const auto again = submit(league, honest(ada, ticket), house(), kLater + 9);
+  ASSERT_TRUE(first && again);
+  EXPECT_FALSE(again->is_new);
+  EXPECT_EQ(again->row.id, first->row.id);
+  EXPECT_EQ(again->own.rank, 1);
+  EXPECT_EQ(league.store().count({}), 1);
+}
+
+TEST_P(SubmittedTo, ANameBelongsToItsFirstPlayerWhateverItsCase) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  const Ticket other = ticket_for(eve);
+  EXPECT_EQ(told(honest(eve, other)), "others-name");
+  EXPECT_EQ(told(honest(eve, other, "ADA")), "others-name");
+  EXPECT_EQ(told(honest(eve, other, "\033[2J")), "bad-name");
+  EXPECT_EQ(told(honest(eve, other, "Eve")), "ok");
+  EXPECT_EQ(told(honest(ada, ticket_for(ada))), "ok") << "it stays the first one's";
+}
+
+TEST_P(SubmittedTo, ANameThatLooksLikeAnothersIsHeld) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  const auto standing = submit(league, honest(eve, ticket_for(eve), "Ad\u0430"), house(), kLater);
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(standing->row.state, scores::State::held);
+}
+
+TEST_P(SubmittedTo, APlayerHasAFewNamesAndNoMore) {
+  for (const char* each : {"A1", "B1", "C1", "D1", "E1"}) EXPECT_EQ(told(honest(ada, ticket_for(ada), each)), "ok");
+  EXPECT_EQ(told(honest(ada, ticket_for(ada), "F1")), "too-many-names");
+  EXPECT_EQ(told(honest(ada, ticket_for(ada), "A1")), "ok");
+}
+
+TEST_P(SubmittedTo, ABannedPlayerIsRefusedUnderEveryName) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  EXPECT_EQ(league.ban_player({.subject = ada.key().text(), .why = "a script", .date = kLater}), 1);
+  EXPECT_EQ(told(honest(ada, ticket_for(ada), "Other")), "banned-player");
+  EXPECT_EQ(told(honest(ada, ticket)), "banned-player") << "and no answer of old";
+  EXPECT_EQ(league.unban_player(ada.key().text()), 1);
+  EXPECT_EQ(told(honest(ada, ticket_for(ada), "Other")), "ok");
+}
+
+TEST_P(SubmittedTo, ABannedGameIsRefusedWhoeverHandsItIn) {
+  const BoardName board{"connect4", "7x6", "match", "human"};
+  const std::string replay = "fourfold-replay 1\ngame connect4\nboard 7x6x4\ncommands\n4152434\nend\n";
+  const auto hand_in = [&](const sign::KeyPair& who, const char* as) {
+    return signed_submission(to_text(ticket_for(who, board), house()), replay, as, who);
+  };
+  const auto standing = submit(league, hand_in(ada, "Ada"), house(), kLater);
+  ASSERT_TRUE(standing) << standing.refused().why;
+  EXPECT_EQ(told(hand_in(eve, "Eve")), "known-game") << "another player's row";
+  ASSERT_TRUE(league.ban_game(standing->row.id, "copied", kLater));
+  EXPECT_EQ(told(hand_in(eve, "Eve")), "banned-game");
+  EXPECT_EQ(told(hand_in(ada, "Ada")), "banned-game");
+  ASSERT_TRUE(league.unban_game(standing->row.id));
+  EXPECT_EQ(told(hand_in(ada, "Ada")), "ok");
+}
+
+TEST_P(SubmittedTo, AGameThatWasTakenOffIsRefused) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  league.store().remove({.mode = "marathon"}, 1);
+  Ticket same = ticket_for(ada);
+  same.seed = ticket.seed;  // only the house itself can issue this
+  EXPECT_EQ(told(honest(ada, same)), "banned-game");
+}
+
+TEST_P(SubmittedTo, AMachinesGameAsAPersonsIsRefused) {
+  tetris::Game::Setup setup{.seed = ticket.seed};
+  play::Recorder<tetris::Game> session(setup);
+  const auto choose = scores::machine("anneal");
+  for (int i = 0; i < 5; ++i)
+    session.apply({.kind = tetris::Command::Kind::place, .at = choose(session.game().position)});
+  const std::string replay = play::to_text(session.replay());
+  EXPECT_EQ(told(signed_submission(to_text(ticket, house()), replay, "Ada", ada)), "wrong-kind");
+  Ticket bots = ticket;
+  bots.board.kind = scores::PlayerKind::bot;
+  EXPECT_EQ(told(signed_submission(to_text(bots, house()), replay, "Ada", ada)), "ok") << "machines have their board";
+}
+
+/// The same machine with keys and a tick between: nobody can prove it, a keeper looks at it.
+TEST_P(SubmittedTo, AMachineThatPressesKeysIsHeld) {
+  const auto replay = scores::played_by_keys({.seed = ticket.seed}, 60, scores::machine("anneal"),
+                                             [](char, char last) -> std::uint32_t { return last == 'h' ? 1 : 0; });
+  const auto standing =
+      submit(league, signed_submission(to_text(ticket, house()), play::to_text(replay), "Ada", ada), house(), kLater);
+  ASSERT_TRUE(standing) << standing.refused().why;
+  EXPECT_EQ(standing->row.state, scores::State::held);
+}
+
+TEST_P(SubmittedTo, AGameOfAnotherKindThanTheTicketsIsRefused) {
+  for (const BoardName& board :
+       {BoardName{"tetris", "classic", "sprint", "human"}, BoardName{"tetris", "genes", "marathon", "human"},
+        BoardName{"modern", "modern", "sprint", "human"}})
+    EXPECT_EQ(told(honest(ada, ticket_for(ada, board))), "other-game") << board.mode;
+}
+
+TEST_P(SubmittedTo, WhatIsNoGameIsRefused) {
+  const std::string text = to_text(ticket, house());
+  EXPECT_EQ(told(signed_submission(text, "", "Ada", ada)), "bad-replay");
+  EXPECT_EQ(told(signed_submission(text, std::string(17 << 20, 'x'), "Ada", ada)), "bad-replay");
+  std::string better = replay_of(ticket.seed);
+  better.replace(better.find("points "), 7, "points 9");
+  EXPECT_EQ(told(signed_submission(text, better, "Ada", ada)), "bad-replay");
+}
+
+TEST_P(SubmittedTo, AHelloNeedsTheKeyTheTimeAndTheName) {
+  const auto told_of = [&](const Hello& hello) {
+    const auto welcomed = welcome(league, hello, kNow);
+    return welcomed ? std::string_view("ok") : name(welcomed.refused().kind);
+  };
+  EXPECT_EQ(text_to_sign(Hello{"room", "Ada", 7, "", ""}), "fourfold hello 1\nroom\nAda\n7");
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "ok");
+  Hello elsewhere = signed_hello("room", "Ada", kNow, ada);
+  elsewhere.room = "other";
+  EXPECT_EQ(told_of(elsewhere), "bad-signature");
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow - 301, ada)), "wrong-clock");
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "ok") << "who says hello has claimed nothing";
+  league.players().claim({ada.key().text(), "Ada", kNow});
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "others-name");
+  EXPECT_EQ(told_of(signed_hello("room", "", kNow, eve)), "bad-name");
+  league.ban_player({.subject = ada.key().text(), .why = "rude", .date = kNow});
+  EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "banned-player");
+}
+
+}  // namespace
+}  // namespace fourfold::service

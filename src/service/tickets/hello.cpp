@@ -1,0 +1,44 @@
+// How a player says who it is.
+#include "service/tickets/hello.h"
+
+#include <utility>
+
+#include "base/utf8.h"
+#include "scores/entry/name.h"
+#include "service/submission/claim.h"
+#include "service/tickets/ticket.h"
+
+namespace fourfold::service {
+
+std::string text_to_sign(const Hello& hello) {
+  return "fourfold hello 1\n" + hello.room + "\n" + hello.name + "\n" + std::to_string(hello.time);
+}
+
+Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& player) {
+  Hello hello{std::move(room), std::move(name), time, player.key().text(), {}};
+  hello.signature = player.sign(text_to_sign(hello)).text();
+  return hello;
+}
+
+Outcome<scores::Player> greet(const Hello& hello, std::int64_t now) {
+  const auto key = signer(hello.key, hello.signature, text_to_sign(hello));
+  if (!key) return key.refused();
+  if (auto wrong = why_wrong_clock(hello.time, now)) return *std::move(wrong);
+  const auto name = scores::clean_name(hello.name);
+  if (!name) return Refused{Refusal::bad_name, name.error()};
+  return scores::Player{.key = key->text(), .name = *name, .since = now};
+}
+
+Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::int64_t now) {
+  auto player = greet(hello, now);
+  if (!player) return player;
+  if (auto why = why_banned(league, player->key)) return *std::move(why);
+  if (auto why = why_not_named(league.players().may_have(player->key, player->name), player->name))
+    return *std::move(why);
+  if (const auto other = league.players().look_alike(player->key, player->name))
+    return Refused{Refusal::others_name, "the name " + in_quotes(player->name) + " looks like " +
+                                             in_quotes(other->name) + ", which belongs to another player"};
+  return player;
+}
+
+}  // namespace fourfold::service
