@@ -13,7 +13,7 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda test test-quick test-slow fuzz torture soak bench bench-build bench-serve python puzzles format check lint package package-test release install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-serve python puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
 empty :=
 space := $(empty) $(empty)
@@ -95,6 +95,13 @@ test:  ## run all tests, with sanitizers and assertions
 	@echo 'part 4 of 4: $(if $(ARGS),the tests,all other tests)'
 	@ctest --preset test -j $(JOBS) $(if $(ARGS),$(ARGS),-E '$(quick_tests)')
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
+
+# Another compiler has other warnings, and another idea of what the standard allows.
+clang:  ## build the program with clang: build/clang/fourfold
+	@tools/setup play
+	@tools/setup clang
+	@$(call configure,clang)
+	@cmake --build --preset clang
 
 fuzz:  ## look for input that breaks a reader, for FUZZ_SECONDS (600) each
 	@tools/setup test
@@ -196,6 +203,9 @@ package:  ## make Debian packages of the program with its page, its parts and th
 
 package-test:  ## install and run the packages in a bare Debian 12 (needs root and debootstrap; some minutes)
 	@tests/package_test build/package
+
+release:  ## test, make packages, source archive and checksums in build/release-VERSION, and tag the version
+	@MAKE='$(MAKE)' tools/release
 
 # Under sudo the build is done by the caller, so that no file of root is left in build/.
 hash := \#
