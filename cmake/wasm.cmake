@@ -65,6 +65,11 @@ fourfold_objects(training_objects SOURCES ${training_files} OPTIONS -msimd128 -f
 target_include_directories(training_objects SYSTEM PRIVATE /usr/include/eigen3)
 target_compile_definitions(training_objects PRIVATE EIGEN_DONT_VECTORIZE)
 
+# The linker gives 64 KB of stack, and below it lie the data: a search that goes deeper writes over them. The widest boards
+# of Connect Four need some 250 KB (tests/wasm/boards.mjs measures it). With the stack first an overflow leaves the
+# memory, which stops the module instead of corrupting it.
+set(wasm_stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
+
 # fourfold_reactor(name exports objects...): functions to be called from outside, and no main.
 function(fourfold_reactor name exports)
   add_executable(${name} ${exports})
@@ -74,7 +79,7 @@ function(fourfold_reactor name exports)
   target_include_directories(${name} PRIVATE src ${PROJECT_BINARY_DIR}/include)
   target_compile_features(${name} PRIVATE cxx_std_20)
   target_compile_options(${name} PRIVATE -flto)
-  target_link_options(${name} PRIVATE -flto -mexec-model=reactor -Wl,--strip-all)
+  target_link_options(${name} PRIVATE -flto -mexec-model=reactor ${wasm_stack} -Wl,--strip-all)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
 endfunction()
 

@@ -71,6 +71,35 @@ TEST(Wasm, PlaysByAdviceFromAnotherEngineAndTheProgramVerifiesIt) {
   expect_verified<tetris::modern::Game>("modern", 30);
 }
 
+/// The stack of a module is small unless it is asked for, and a search on a wide board goes deep.
+void expect_answers_on_every_board(const std::string& module) {
+  const auto found = node("boards.mjs", module, "");
+  EXPECT_EQ(found.code, 0) << found.text << kHowMade;
+  EXPECT_TRUE(found.text.starts_with("252 boards\n")) << found.text;
+  const std::string_view label = "unused stack: ";
+  const auto at = found.text.find(label);
+  ASSERT_NE(at, std::string::npos) << found.text;
+  EXPECT_GE(std::stoi(found.text.substr(at + label.size())), 512) << "KB are left for what nobody has thought of";
+}
+
+TEST(Wasm, AnswersOnEveryBoardOfConnectFour) {
+  expect_answers_on_every_board("engine.wasm");
+  expect_answers_on_every_board("engine_plain.wasm");
+}
+
+/// Questions at random, good and bad: all verbs of the document have been answered then, and the engine lives.
+void expect_survives(const std::string& module, int seed) {
+  const auto found = node("fuzz.mjs", module, std::to_string(seed) + " 10000");
+  EXPECT_EQ(found.code, 0) << found.text << kHowMade;
+  EXPECT_TRUE(found.text.starts_with("10000 questions; never answered: none; ")) << found.text;
+}
+
+TEST(Wasm, AnswersOrRefusesWhateverItIsAsked) {
+  expect_survives("engine.wasm", 1);
+  expect_survives("engine_plain.wasm", 2);
+  expect_survives("play.wasm", 3);
+}
+
 /// Scores and weights of every generation, as the log of a run has them.
 TEST_F(Train, InThePageLearnsTheSameAsTheProgram) {
   const std::string recipe =

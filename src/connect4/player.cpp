@@ -9,6 +9,7 @@
 
 #include "base/field.h"
 #include "base/rng.h"
+#include "base/utf8.h"
 #include "connect4/solver.h"
 #include "connect4/text.h"
 
@@ -208,7 +209,7 @@ Result<EngineSpec> engine_from(std::string_view text) {
   const auto colon = text.find(':');
   const auto word = text.substr(0, colon);
   const EngineRow* const row = find_engine(&EngineRow::word, word);
-  const std::string quoted = "player '" + std::string(text) + "': ";
+  const std::string quoted = "player " + in_quotes(text) + ": ";
   if (row == nullptr) {
     return Error{quoted + "expected human, random, heuristic:1 to heuristic:20, rules, hybrid, perfect or level:1 to " +
                  "level:10"};

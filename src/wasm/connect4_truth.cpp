@@ -7,6 +7,13 @@ namespace fourfold::wasm {
 
 using namespace connect4;
 
+Result<std::int64_t> most_from(const Question& question, const BoardShape& shape) {
+  constexpr std::int64_t kNarrow = 12'000'000, kWide = 3'000'000, kEndless = std::int64_t{1} << 50;
+  constexpr int kWidest = 8;  // the solver measures so many columns at once: wider boards take four times as long
+  const std::int64_t usual = shape == BoardShape{} ? kEndless : shape.width <= kWidest ? kNarrow : kWide;
+  return question.number_or("most", usual, kLeastSlice, kEndless);
+}
+
 std::optional<Error> Connect4Truth::take_book(std::string_view bytes) {
   auto book = Book::from(bytes);
   if (!book) return Error{book.error()};

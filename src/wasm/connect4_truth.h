@@ -1,12 +1,14 @@
 // Exact scores of Connect Four, worked out in slices and never twice.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <unordered_map>
 
 #include "connect4/book.h"
 #include "connect4/player.h"
 #include "connect4/solver.h"
+#include "wasm/question.h"
 
 namespace fourfold::wasm {
 
@@ -20,6 +22,27 @@ struct Budget {
 
 // Positions looked at for one question: as few as may be asked for, usually, and at most.
 inline constexpr std::int64_t kLeastSlice = 10'000, kSlice = 1'000'000, kLongestMove = 20'000'000;
+
+/// What was spent on one thing, such as a position, in all questions about it. Large boards are not solved in the
+/// time for which a person waits, so there must be an end to it.
+template <class Thing>
+class Effort {
+ public:
+  void add(const Thing& on, std::uint64_t nodes) {
+    if (on_ != on) nodes_ = 0;
+    on_ = on;
+    nodes_ += std::max(nodes, static_cast<std::uint64_t>(kLeastSlice));  // a question is never for nothing
+  }
+  [[nodiscard]] bool has_reached(std::int64_t most) const { return nodes_ >= static_cast<std::uint64_t>(most); }
+
+ private:
+  std::optional<Thing> on_;
+  std::uint64_t nodes_ = 0;
+};
+
+/// `most` of a question: what a position may cost before it is given up. Where nothing is said, a few seconds in a
+/// page; but the usual board with its book is solved always.
+Result<std::int64_t> most_from(const Question& question, const connect4::BoardShape& shape);
 
 class Connect4Truth {
  public:

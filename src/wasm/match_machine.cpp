@@ -1,4 +1,5 @@
 // The machines of Connect Four: the move of the one whose turn it is.
+#include <algorithm>
 #include <array>
 
 #include "base/rng.h"
@@ -9,14 +10,13 @@ namespace fourfold::wasm {
 namespace {
 
 using namespace connect4;
+using Kind = EngineSpec::Kind;
 
 Json state(const Question& question, const OpenMatch& open) {
   return state_of(open.match, "match", question["match"].as_int().value_or(0));
 }
 
-bool needs_scores(const EngineSpec& spec) {
-  return spec.kind == EngineSpec::Kind::perfect || spec.kind == EngineSpec::Kind::graded;
-}
+bool needs_scores(const EngineSpec& spec) { return spec.kind == Kind::perfect || spec.kind == Kind::graded; }
 
 /// Says so where the machine cannot choose yet.
 Json with_flag(Json state, const char* flag) {
@@ -24,20 +24,68 @@ Json with_flag(Json state, const char* flag) {
   return state;
 }
 
+/// Who moves, and what it may look at.
+struct Mover {
+  EngineSpec spec;
+  Columns columns;
+  ColumnScores scores{};
+  std::uint64_t nodes = 0;
+};
+
 /// The machine's answer, played.
-Result<Json> choose(const Question& question, OpenMatch& open, const ColumnScores& scores, std::uint64_t nodes) {
+Result<Json> choose(const Question& question, OpenMatch& open, const Mover& mover, std::string_view remark = "") {
   session::Match& match = open.match;
   const Game& game = match.game();
-  const EngineSpec& spec = match.setup().of(game.to_move());
-  auto engine = Engine::make(spec, game.setup.shape, [&](const Position&) { return scores; });
+  auto engine = Engine::make(mover.spec, game.setup.shape, [&](const Position&) { return mover.scores; });
   if (!engine) return Error{engine.error()};
   const std::uint64_t seed = substream(open.seed, static_cast<std::uint64_t>(game.position.discs()));
-  const Choice choice =
-      engine->choose({.position = game.position, .columns = game.columns(), .seed = seed, .limit = {.nodes = nodes}});
+  const Choice choice = engine->choose(
+      {.position = game.position, .columns = mover.columns, .seed = seed, .limit = {.nodes = mover.nodes}});
   match.apply({Command::Kind::drop, choice.column});
   Json out = state(question, open);
-  out["chose"] = Json::object({{"column", choice.column + 1}, {"text", choice.reason}});
+  out["chose"] = Json::object({{"column", choice.column + 1}, {"text", choice.reason + std::string(remark)}});
+  if (!remark.empty()) out["chose"]["unsolved"] = true;
   return out;
+}
+
+/// Without the columns that are known to lose, if others are left.
+Columns without_lost(Columns columns, const ColumnScores& scores) {
+  Columns left = columns;
+  for (int column = 0; column < kMaxWidth; ++column) {
+    if (scores[static_cast<std::size_t>(column)].value_or(0) < 0) left &= ~only(column);
+  }
+  return left != 0 ? left : columns;
+}
+
+/// The one who looks ahead in the place of one who needs all scores: the strongest there is on this board, or by as
+/// many discs as the grade.
+EngineSpec stand_in(const EngineSpec& spec, const BoardShape& shape) {
+  if (spec.kind == Kind::graded && spec.level < kMaxGrade) return {Kind::heuristic, spec.level};
+  const EngineSpec hybrid{Kind::hybrid};
+  return problem_with(hybrid, shape) ? EngineSpec{Kind::heuristic, kMaxLevel} : hybrid;
+}
+
+/// The board takes too long to solve, and it says so. What is known of it counts for a perfect player all the same.
+Result<Json> choose_unsolved(const Question& question, OpenMatch& open, Mover mover) {
+  constexpr std::string_view kRemark = "; this position takes too long to solve here, so it looked ahead instead";
+  const bool is_perfect = mover.spec.kind == Kind::perfect || mover.spec.level == kMaxGrade;
+  if (is_perfect && std::ranges::max(mover.scores).value_or(0) > 0) return choose(question, open, mover);
+  if (is_perfect) mover.columns = without_lost(mover.columns, mover.scores);
+  mover.spec = stand_in(mover.spec, open.match.game().setup.shape);
+  return choose(question, open, mover, kRemark);
+}
+
+Result<Json> move_by_scores(Desk& desk, const Question& question, OpenMatch& open, Mover mover) {
+  const Position& position = open.match.game().position;
+  const auto most = most_from(question, position.shape);
+  if (!most) return Error{most.error()};
+  if (desk.truth.needs_book(position)) return with_flag(state(question, open), "needs_book");
+  Budget budget{mover.nodes};
+  mover.scores = desk.truth.columns(position, budget);
+  if (is_complete(position, mover.scores)) return choose(question, open, mover);
+  open.effort.add(position, mover.nodes - budget.nodes);
+  if (!open.effort.has_reached(*most)) return with_flag(state(question, open), "thinking");
+  return choose_unsolved(question, open, mover);
 }
 
 Result<Json> move(Desk& desk, const Question& question) {
@@ -47,17 +95,12 @@ Result<Json> move(Desk& desk, const Question& question) {
   const Game& game = open.match.game();
   if (game.is_over()) return Error{"the game is over already"};
   if (open.match.humans_turn()) return Error{"it is a person's turn"};
-  const bool by_scores = needs_scores(open.match.setup().of(game.to_move()));
+  const EngineSpec& spec = open.match.setup().of(game.to_move());
+  const bool by_scores = needs_scores(spec);
   const auto nodes = question.number_or("nodes", by_scores ? kSlice : kLongestMove, kLeastSlice, kLongestMove);
   if (!nodes) return Error{nodes.error()};
-  ColumnScores scores{};
-  if (by_scores) {
-    if (desk.truth.needs_book(game.position)) return with_flag(state(question, open), "needs_book");
-    Budget budget{static_cast<std::uint64_t>(*nodes)};
-    scores = desk.truth.columns(game.position, budget);
-    if (!is_complete(game.position, scores)) return with_flag(state(question, open), "thinking");
-  }
-  return choose(question, open, scores, static_cast<std::uint64_t>(*nodes));
+  const Mover mover{.spec = spec, .columns = game.columns(), .nodes = static_cast<std::uint64_t>(*nodes)};
+  return by_scores ? move_by_scores(desk, question, open, mover) : choose(question, open, mover);
 }
 
 constexpr std::array kVerbs = {Verb{"match.move", move}};

@@ -5,13 +5,15 @@
 
 #include "base/json.h"
 #include "session/connect4/match.h"
+#include "wasm/connect4_truth.h"
 #include "wasm/question.h"
 
 namespace fourfold::wasm {
 
 struct OpenMatch {
   session::Match match;
-  std::uint64_t seed = 0;  ///< chooses between equal moves of the machines
+  std::uint64_t seed = 0;               ///< chooses between equal moves of the machines
+  Effort<connect4::Position> effort{};  ///< of the machine whose turn it is
 };
 
 /// What `match.open` asks for.

@@ -1,4 +1,6 @@
 // Games of Connect Four as the page plays them.
+#include <tuple>
+
 #include "data/books.h"
 #include "wasm/asking_test.h"
 
@@ -50,6 +52,10 @@ TEST_F(MatchVerbs, SaysWhatIsWrong) {
             "column 4: the first move of this game may not be the centre");
 }
 
+TEST_F(MatchVerbs, ALongNameOfAPlayerIsNotSaidBackAtLength) {
+  EXPECT_LT(error("match.open", Json::object({{"first", std::string(100'000, 'x')}})).size(), 300U);
+}
+
 TEST_F(MatchVerbs, AMachineAnswersInItsTurn) {
   ask("match.open", Json::object({{"second", "rules"}, {"moves", "4"}}));
   EXPECT_EQ(error("match.drop", Json::object({{"match", 1}, {"column", 1}})), "column: it is not a person's turn");
@@ -77,6 +83,47 @@ TEST_F(MatchVerbs, APerfectPlayerThinksInSlices) {
   while (++slices < 1000 && !state["thinking"].is_null());
   EXPECT_GT(slices, 1);
   EXPECT_EQ(text(state["moves"]).size(), 13U);
+}
+
+/// Asked until it has moved; 20 slices are more than any of these takes.
+Json moved(Asking& asking, const char* player, int width, int height, int connect) {
+  const Json opened = asking.ask(
+      "match.open", Json::object({{"first", player}, {"width", width}, {"height", height}, {"connect", connect}}));
+  const Json question = Json::object({{"match", opened["match"]}, {"nodes", 10'000}, {"most", 50'000}});
+  Json state;
+  for (int slice = 0; slice < 20 && !state.contains("chose"); ++slice) state = asking.ask("match.move", question);
+  return state;
+}
+
+TEST_F(MatchVerbs, APlayerByScoresLooksAheadWhereABoardTakesTooLong) {
+  for (const auto& [width, height, connect] : {std::tuple{7, 7, 4}, {8, 7, 4}, {9, 6, 4}, {9, 6, 5}, {7, 6, 5}}) {
+    for (const char* const player : {"perfect", "level:4", "level:10"}) {
+      const Json state = moved(*this, player, width, height, connect);
+      EXPECT_EQ(text(state["moves"]).size(), 1U) << player << " on " << width << "x" << height;
+      EXPECT_EQ(state["chose"]["unsolved"].dump(), "true");
+      EXPECT_TRUE(text(state["chose"]["text"]).ends_with("takes too long to solve here, so it looked ahead instead"));
+    }
+  }
+}
+
+TEST_F(MatchVerbs, ASmallBoardIsSolvedAndNothingIsSaidOfIt) {
+  const Json state = moved(*this, "perfect", 4, 4, 4);
+  EXPECT_EQ(text(state["moves"]).size(), 1U);
+  EXPECT_FALSE(state["chose"].contains("unsolved"));
+}
+
+TEST_F(MatchVerbs, WhatAMoveMayCostBeginsAnewWithEveryPosition) {
+  ask("match.open", Json::object({{"first", "perfect"}, {"width", 7}, {"height", 7}}));
+  const auto slices = [&] {
+    int count = 1;
+    while (!ask("match.move", Json::object({{"match", 1}, {"nodes", 10'000}, {"most", 50'000}})).contains("chose"))
+      ++count;
+    return count;
+  };
+  const int first = slices();
+  EXPECT_GT(first, 1);
+  ask("match.drop", Json::object({{"match", 1}, {"column", 1}}));
+  EXPECT_EQ(slices(), first);
 }
 
 TEST_F(MatchVerbs, ASavedGameAndAReplayAreOpenedAgain) {

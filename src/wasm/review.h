@@ -8,6 +8,7 @@
 #include "base/json.h"
 #include "teach/connect4/review.h"
 #include "teach/tetris/review.h"
+#include "wasm/connect4_truth.h"
 #include "wasm/question.h"
 
 namespace fourfold::wasm {
@@ -21,7 +22,8 @@ struct OpenReview {
 
   std::variant<Classic, Modern, Connect4> of;
   std::string game;
-  std::optional<teach::Review> finished;
+  std::optional<teach::Review> finished{};
+  Effort<int> effort{};  ///< Connect Four: of the disc that comes next
 };
 
 /// What `review.open` asks for.

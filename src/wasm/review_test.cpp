@@ -50,6 +50,15 @@ TEST_F(ReviewVerbs, AModernGameIsReviewed) {
   EXPECT_EQ(found["values"].size(), found["moves"].size() + 1);
 }
 
+TEST_F(ReviewVerbs, AGameThatTakesTooLongToSolveIsGivenUpWithASentence) {
+  const Json opened = ask("review.open", Json::object({{"moves", "4455"}, {"width", 8}, {"height", 7}}));
+  const Json question = Json::object({{"review", opened["review"]}, {"nodes", 10'000}, {"most", 50'000}});
+  std::string problem = "no error";
+  for (int slice = 0; slice < 20 && problem == "no error"; ++slice) problem = error("review.go", question);
+  EXPECT_TRUE(problem.starts_with("what disc 4 was worth takes too long to find out here: 8x7x4 is a large board"))
+      << problem;
+}
+
 TEST_F(ReviewVerbs, AGameOfConnectFourWaitsForTheBook) {
   const Json opened = ask("review.open", Json::object({{"moves", "4455221"}}));
   EXPECT_EQ(ask("review.go", Json::object({{"review", 1}}))["needs_book"].dump(), "true");

@@ -1,6 +1,7 @@
 // Reviews of games, in slices.
 #include <array>
 
+#include "connect4/text.h"
 #include "wasm/connect4_json.h"
 #include "wasm/desk.h"
 #include "wasm/verb.h"
@@ -56,6 +57,19 @@ Json progress_of(OpenReview& review) {
   return out;
 }
 
+/// Why a review of Connect Four is given up: one of its positions takes too long to solve.
+std::optional<Error> too_long(const Question& question, OpenReview& review, std::uint64_t spent) {
+  const auto* const reviewer = std::get_if<teach::Connect4Reviewer>(&review.of);
+  if (reviewer == nullptr || reviewer->is_done()) return std::nullopt;
+  const auto most = most_from(question, reviewer->shape());
+  if (!most) return Error{most.error()};
+  review.effort.add(reviewer->done(), spent);
+  if (!review.effort.has_reached(*most)) return std::nullopt;
+  return Error{"what disc " + std::to_string(reviewer->all() - reviewer->done()) +
+               " was worth takes too long to find out here: " + connect4::shape_text(reviewer->shape()) +
+               " is a large board, and a review is exact; `fourfold connect4 review` takes all the time it needs"};
+}
+
 Result<Json> open(Desk& desk, const Question& question) {
   auto review = review_from(desk, question);
   if (!review) return Error{review.error()};
@@ -75,6 +89,8 @@ Result<Json> go(Desk& desk, const Question& question) {
   if (!nodes) return Error{nodes.error()};
   Slice slice{*pieces, {static_cast<std::uint64_t>(*nodes)}, &desk.truth};
   std::visit([&](auto& reviewer) { go_on(reviewer, slice); }, (*found)->of);
+  if (const auto problem = too_long(question, **found, static_cast<std::uint64_t>(*nodes) - slice.budget.nodes))
+    return *problem;
   Json out = progress_of(**found);
   if (slice.needs_book) out["needs_book"] = true;
   return out;

@@ -1,6 +1,9 @@
 // Connect Four: played by keys and by touch, and asked about.
 import { expect, test } from '@playwright/test';
 
+/** As the form offers them. */
+const sizes = [[7, 6], [4, 4], [5, 4], [6, 5], [6, 7], [7, 7], [8, 7], [9, 6], [10, 5]] as const;
+
 test('a game of two persons is played by keys and by touch to its end @phone', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human');
   await expect(page.getByText('Red to move')).toBeVisible();
@@ -58,4 +61,49 @@ test('an address that makes no sense is refused with a sentence and a way out', 
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await page.getByRole('link', { name: 'Empty board' }).click();
   await expect(page.getByRole('img', { name: 'Board with 0 discs' })).toBeVisible();
+});
+
+for (const [width, height] of sizes) {
+  test(`on ${width} x ${height} a level and a perfect player answer, and why is asked`, async ({ page }) => {
+    for (const player of ['level:4', 'perfect']) {
+      await page.goto(`./#/play/connect4?first=human&second=${player}&width=${width}&height=${height}`);
+      await expect(page.getByText('Your turn')).toBeVisible();
+      await page.keyboard.press('2');
+      await expect(page.getByRole('img', { name: 'Board with 2 discs' }), player).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Your turn')).toBeVisible();
+    }
+    await page.goto(`./#/connect4/2?width=${width}&height=${height}`);
+    await expect(page.locator('.reasons .picks button')).toHaveCount(width);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('on a board that takes too long the machine says that it looked ahead', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=perfect&width=7&height=7');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText('takes too long to solve in a page')).toBeVisible({ timeout: 30_000 });
+});
+
+test('an engine that dies is told, started again, and the game goes on', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=heuristic:2');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  // From now on every question to this worker ends like a trap of its module.
+  for (const worker of page.workers()) {
+    await worker.evaluate(() => {
+      TextEncoder.prototype.encode = () => {
+        throw new WebAssembly.RuntimeError('memory access out of bounds');
+      };
+    });
+  }
+  await page.keyboard.press('4');
+  await expect(page.getByRole('alert')).toContainText('memory access out of bounds');
+  await expect(page.getByRole('alert')).toContainText('was started again');
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

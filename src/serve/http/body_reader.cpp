@@ -14,7 +14,7 @@ int hex_value(char c) {
   return -1;
 }
 
-bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f; }
+bool is_control_of_framing(char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7f; }
 
 }  // namespace
 
@@ -103,7 +103,7 @@ void BodyReader::read_size(char c) {
 void BodyReader::read_extension(char c) {
   if (c == '\r') return expect(c, '\r', Step::line_end);
   if (++line_ > kLongestLine) return break_off("the line before a chunk is too long");
-  if ((step_ == Step::size && c != ';') || is_control(c))
+  if ((step_ == Step::size && c != ';') || is_control_of_framing(c))
     return break_off("the size of a chunk ends with its line or with ;");
   step_ = Step::extension;
 }

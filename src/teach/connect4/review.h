@@ -47,6 +47,7 @@ class Connect4Reviewer {
  public:
   explicit Connect4Reviewer(const play::Replay<connect4::Game>& replay);
 
+  [[nodiscard]] const connect4::BoardShape& shape() const { return end_.shape; }
   [[nodiscard]] int all() const { return static_cast<int>(moments_.size()); }  ///< discs
   [[nodiscard]] int done() const { return done_; }
   [[nodiscard]] bool is_done() const { return last_.has_value() && done() == all(); }

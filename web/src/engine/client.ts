@@ -4,7 +4,9 @@
 //   const state = await engine.ask<RoundState>({ ask: 'round.open', rules: 'modern' });
 //
 // A refusal of the engine is an EngineError with its sentence. When the worker is lost, open questions
-// fail with EngineLost, a new worker starts, and `onRestart` tells those who had something open in it.
+// fail with EngineLost, a new worker starts, and `onRestart` tells those who had something open in it. One that
+// died is told to the person too (losses.ts). An engine that cannot be started is tried again with the next question.
+import { tellLoss } from './losses.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 export class EngineError extends Error {}
@@ -23,14 +25,18 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** An engine that always dies is not started for ever. */
+const mostDeaths = 100;
+
 export type Question = { ask: string } & Record<string, unknown>;
 
 export class Engine {
-  private channel: Channel;
+  /** Null: it could not be started, has died too often or is closed. */
+  private channel: Channel | null;
   private readonly waiting = new Map<number, Waiting>();
   private readonly restarted = new Set<() => void>();
   private lastId = 0;
-  private losses = 0;
+  private deaths = 0;
 
   constructor(private readonly start: () => Channel) {
     this.channel = this.connect();
@@ -47,6 +53,7 @@ export class Engine {
   /** Gives up whatever is being computed, and begins anew: for questions that nobody waits for. */
   restart(): void {
     this.lose('restarted');
+    this.begin();
   }
 
   /** Called after a loss; returns how to stop that. */
@@ -56,40 +63,59 @@ export class Engine {
   }
 
   close(): void {
-    this.channel.terminate();
-    this.fail(new EngineLost('closed'));
+    this.deaths = mostDeaths;
+    this.lose('closed');
   }
 
   private send(message: (id: number) => ToWorker): Promise<unknown> {
+    if (this.deaths >= mostDeaths) return Promise.reject(new EngineLost('not started any more'));
+    const channel = (this.channel ??= this.connect());
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
       this.waiting.set(id, { resolve, reject });
-      this.channel.postMessage(message(id));
+      channel.postMessage(message(id));
     });
   }
 
   private connect(): Channel {
     const channel = this.start();
-    channel.onmessage = (event) => this.hear(event.data);
-    channel.onerror = (event) => this.lose(event.message);
+    const ifCurrent = (act: () => void) => this.channel === channel && act();
+    channel.onmessage = (event) => ifCurrent(() => this.hear(event.data));
+    channel.onerror = (event) => ifCurrent(() => this.die(event.message));
     return channel;
   }
 
   private hear(message: FromWorker): void {
-    if ('failed' in message) return this.fail(new EngineLost(message.failed));
+    if ('failed' in message) return this.giveUp(message.failed);
+    if ('died' in message) return this.die(message.died);
     const waiting = this.waiting.get(message.id);
     this.waiting.delete(message.id);
     if ('error' in message.answer) waiting?.reject(new EngineError(message.answer.error));
     else waiting?.resolve(message.answer.ok);
   }
 
-  private lose(why: string): void {
-    const mostLosses = 100; // an engine that always dies is not started for ever
-    this.channel.terminate();
-    this.fail(new EngineLost(why));
-    if (++this.losses > mostLosses) return;
+  private die(why: string): void {
+    if (++this.deaths >= mostDeaths) return this.giveUp(why);
+    this.lose(why);
+    tellLoss({ why, isBack: true });
+    this.begin();
+  }
+
+  private giveUp(why: string): void {
+    this.lose(why);
+    tellLoss({ why, isBack: false });
+  }
+
+  /** Begins anew, and tells those who had something open. */
+  private begin(): void {
     this.channel = this.connect();
     for (const listener of this.restarted) listener();
+  }
+
+  private lose(why: string): void {
+    this.channel?.terminate();
+    this.channel = null;
+    this.fail(new EngineLost(why));
   }
 
   private fail(error: Error): void {

@@ -33,7 +33,8 @@ export interface MatchState extends Shape {
   /** Of a machine's move: it needs the opening book, or more slices. */
   needs_book?: boolean;
   thinking?: boolean;
-  chose?: { column: number; text: string };
+  /** `unsolved`: the position takes too long to solve, and it looked ahead instead. */
+  chose?: { column: number; text: string; unsolved?: boolean };
 }
 
 const symbols = '123456789abcdefghijklmnopqrstuvwxyz';

@@ -9,4 +9,6 @@ export type ToWorker =
 export type FromWorker =
   | { id: number; answer: Answer }
   /** The engine could not be started: why. */
-  | { failed: string };
+  | { failed: string }
+  /** The engine broke off while it answered, and its memory cannot be trusted any more: why. */
+  | { died: string };

@@ -16,10 +16,21 @@ async function compiled(address: string): Promise<WebAssembly.Module> {
   }
 }
 
-async function bookFrom(engine: EngineModule, address: string): Promise<Answer> {
+async function fetched(address: string): Promise<Uint8Array> {
   const response = await fetch(address);
-  if (!response.ok) return { error: `${address}: ${response.status}` };
-  return engine.loadBook(new Uint8Array(await response.arrayBuffer()));
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function answerTo(engine: EngineModule, message: ToWorker): Promise<Answer> {
+  if (!('book' in message)) return engine.ask(message.question);
+  let bytes: Uint8Array;
+  try {
+    bytes = await fetched(message.book);
+  } catch (error) {
+    return { error: String(error) };
+  }
+  return engine.loadBook(bytes);
 }
 
 /** `plain` is for browsers without vectors; `prepare` gives the engine what it begins with. */
@@ -32,13 +43,13 @@ export function serve(address: string, plain: string, prepare: (engine: EngineMo
     });
   engine.catch((error: unknown) => say({ failed: String(error) }));
   self.onmessage = async (event: MessageEvent<ToWorker>) => {
-    const message = event.data;
-    const ready = await engine;
-    if ('book' in message) {
-      const answer = await bookFrom(ready, message.book).catch((error: unknown) => ({ error: String(error) }));
-      say({ id: message.id, answer });
-    } else {
-      say({ id: message.id, answer: ready.ask(message.question) });
+    const ready = await engine.catch(() => null);
+    if (ready === null) return; // it was said
+    try {
+      say({ id: event.data.id, answer: await answerTo(ready, event.data) });
+    } catch (error) {
+      // A trap, such as a lack of memory. Nobody would hear of it: a promise that fails in a worker is no error of the worker.
+      say({ died: String(error) });
     }
   };
 }

@@ -97,6 +97,7 @@ const keyOf = ({ moves, width, height, connect }: Asked) => `${width}x${height}x
 
 /** Longer than this nobody waits: large boards are not solved in a page. */
 const longest = 30_000;
+const mostLost = 3;
 
 /** Asks until all is known, nobody wants it any more or it takes too long; tells what it knows on the way. */
 export async function findTruth(asked: Asked, isWanted: () => boolean, tell: (truth: Truth) => void): Promise<void> {
@@ -133,8 +134,9 @@ export function useTruth(asked: Asked | null): Truth {
     const look = (): Promise<void> =>
       findTruth(asked, () => isWanted, tell).catch((error: unknown) => {
         if (error instanceof EngineError) return tell({ ...nothingKnown, problem: error.message });
-        // The engine was lost: once more with the new one.
-        return isWanted && ++lost < 3 ? look() : undefined;
+        // The engine was lost: once more with the new one, which may die of the same.
+        if (!isWanted) return;
+        return ++lost < mostLost ? look() : tell({ ...nothingKnown, gaveUp: true });
       });
     void look();
     return () => {

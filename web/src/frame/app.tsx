@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
+import { EngineNotice } from './engine_notice.tsx';
 import type { Place, PlaceProps } from './places.ts';
 import { placeOf, places } from './places.ts';
 import { takeNewer, version } from './offline.ts';
@@ -36,6 +37,7 @@ export function App() {
         </button>
       </header>
       <NewerVersion />
+      <EngineNotice />
       <main id="main" tabIndex={-1}>
         {canRun ? <PlaceView key={place.name} place={place} /> : <p role="alert">{t('frame.unsupported')}</p>}
       </main>

@@ -17,6 +17,8 @@ export const en = {
   'frame.tooLarge': '{name} is larger than any replay or policy can be.',
   'frame.newer': 'A newer version of this page is ready.',
   'frame.take_newer': 'Use it now',
+  'frame.engineBack': 'The engine of this page broke off ({why}) and was started again. What was open goes on.',
+  'frame.engineGone': 'The engine of this page does not run: {why}. Load the page again to try once more.',
   'frame.unsupported':
     'This browser has no WebAssembly or no workers, and the games need both. A current Firefox, Chrome, Edge or Safari has them.',
   // settings
@@ -270,6 +272,8 @@ export const en = {
   'connect4.refused': 'This game cannot begin',
   'connect4.gone': 'It is no longer kept in this browser.',
   'connect4.noBook': 'The opening book did not come, and this player needs it for the first discs.',
+  'connect4.lost':
+    'The machine broke off over this move. The game is kept: try again, take a disc back, or go on against another one.',
   'connect4.new': 'New game',
   'connect4.hint': 'Hint',
   'connect4.undo': 'Take back',
@@ -279,6 +283,8 @@ export const en = {
   'connect4.keys': 'Keys: 1 to {width} drop a disc, arrows and Enter choose, U takes back.',
   'connect4.book': 'The opening book is on its way …',
   'connect4.thinking': 'Thinking …',
+  'connect4.unsolved': 'This position takes too long to solve in a page: the machine looked ahead instead.',
+  'connect4.tooDeep': 'Too much is open here to solve it in a page.',
   'connect4.said': 'The machine says:',
   'connect4.side.O': 'Red',
   'connect4.side.X': 'Yellow',
@@ -390,6 +396,7 @@ export const en = {
   'why.tooLarge': '{name} is too large to be a game.',
   'review.title': 'Review',
   'review.about': 'Every move is compared with the best one.',
+  'review.brokenOff': 'The engine of this page broke off over this game, more than once.',
   'review.refused': 'This game cannot be reviewed',
   'review.expected': 'Expected a replay as fourfold writes it, or the columns of a game of Connect Four.',
   'review.another': 'Another game',

@@ -19,6 +19,8 @@ export const ko: Texts = {
   'frame.tooLarge': '{name}: 리플레이나 정책 파일이라기에는 너무 큽니다.',
   'frame.newer': '이 페이지의 새 버전이 준비되었습니다.',
   'frame.take_newer': '지금 바꾸기',
+  'frame.engineBack': '이 페이지의 엔진이 멈추어({why}) 다시 시작했습니다. 하던 것은 그대로 이어집니다.',
+  'frame.engineGone': '이 페이지의 엔진이 돌지 않습니다: {why}. 페이지를 다시 불러와 보세요.',
   'frame.unsupported':
     '이 브라우저에는 게임에 꼭 필요한 WebAssembly나 워커가 없습니다. 최신 Firefox, Chrome, Edge, Safari에서는 됩니다.',
   // settings
@@ -272,6 +274,7 @@ export const ko: Texts = {
   'connect4.refused': '이 게임은 시작할 수 없습니다',
   'connect4.gone': '이 브라우저에 더 이상 남아 있지 않습니다.',
   'connect4.noBook': '정석 책을 받지 못했습니다. 이 상대는 초반에 그 책이 필요합니다.',
+  'connect4.lost': '컴퓨터가 이 수를 생각하다 멈추었습니다. 게임은 그대로 있습니다: 다시 시도하거나, 무르거나, 다른 상대와 이어서 두세요.',
   'connect4.new': '새 게임',
   'connect4.hint': '힌트',
   'connect4.undo': '무르기',
@@ -281,6 +284,8 @@ export const ko: Texts = {
   'connect4.keys': '키: 1–{width} 말 놓기, 화살표와 Enter로 고르기, U 무르기.',
   'connect4.book': '정석 책을 가져오는 중 …',
   'connect4.thinking': '생각 중 …',
+  'connect4.unsolved': '이 판은 페이지에서 다 풀기에는 너무 오래 걸려, 컴퓨터가 앞을 내다보고 두었습니다.',
+  'connect4.tooDeep': '페이지에서 풀기에는 아직 수가 너무 많습니다.',
   'connect4.said': '컴퓨터의 말:',
   'connect4.side.O': '빨강',
   'connect4.side.X': '노랑',
@@ -392,6 +397,7 @@ export const ko: Texts = {
   'why.tooLarge': '{name}은(는) 게임이라기에는 너무 큽니다.',
   'review.title': '복기',
   'review.about': '모든 수를 가장 좋은 수와 비교합니다.',
+  'review.brokenOff': '이 페이지의 엔진이 이 게임을 복기하다 거듭 멈추었습니다.',
   'review.refused': '이 게임은 복기할 수 없습니다',
   'review.expected': 'fourfold의 기보이거나 사목의 열 기록이어야 합니다.',
   'review.another': '다른 게임',

@@ -24,7 +24,7 @@ interface GameProps {
 
 export function Game({ opened, again }: GameProps) {
   const t = useTexts();
-  const { state, busy, problem, said } = useStore(opened.table, (value) => value);
+  const { state, busy, problem, said, isUnsolved } = useStore(opened.table, (value) => value);
   const [hintFor, setHintFor] = useState<string | null>(null);
   const problemText = useProblem(problem);
   useUndoKey(opened, state);
@@ -57,9 +57,10 @@ export function Game({ opened, again }: GameProps) {
             {t('connect4.said')} <span lang="en">{said}</span>
           </p>
         )}
+        {isUnsolved && !state.over && <p class="faint">{t('connect4.unsolved')}</p>}
         {problem !== '' && (
           <p role="alert" class="problem">
-            {problemText} {problem === 'book' && <button onClick={() => void opened.machine()}>{t('frame.again')}</button>}
+            {problemText} {(problem === 'book' || problem === 'lost') && <button onClick={() => void opened.machine()}>{t('frame.again')}</button>}
           </p>
         )}
         {state.over ? (

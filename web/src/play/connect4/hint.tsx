@@ -6,7 +6,7 @@ import { useTexts } from '../../frame/texts.ts';
 export function Hint({ truth }: { truth: Truth }) {
   const t = useTexts();
   const column = truth.best[0];
-  if (column === undefined) return <p role="status">{t(truth.waitsForBook ? 'connect4.book' : 'connect4.thinking')}</p>;
+  if (column === undefined) return <p role="status">{t(truth.gaveUp ? 'connect4.tooDeep' : truth.waitsForBook ? 'connect4.book' : 'connect4.thinking')}</p>;
   return (
     <div class="hint" role="status">
       <strong>{t('connect4.best', { columns: truth.best.map((each) => each + 1).join(', ') })}</strong>

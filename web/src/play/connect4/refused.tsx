@@ -4,7 +4,7 @@ import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 
 /** Problems of the page have texts of their own; others are sentences of the engine. */
-const known: Record<string, TextKey> = { gone: 'connect4.gone', book: 'connect4.noBook' };
+const known: Record<string, TextKey> = { gone: 'connect4.gone', book: 'connect4.noBook', lost: 'connect4.lost' };
 
 export function useProblem(problem: string): string {
   const t = useTexts();

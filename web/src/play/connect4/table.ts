@@ -1,5 +1,5 @@
 // A game of Connect Four being played: asks the engine, lets machines move, keeps the game for later.
-import { EngineError } from '../../engine/client.ts';
+import { EngineError, EngineLost } from '../../engine/client.ts';
 import { engineFor } from '../../engine/engines.ts';
 import type { MatchState } from '../../engine/match.ts';
 import { bookFor } from '../../engine/match.ts';
@@ -15,6 +15,8 @@ export interface Table {
   problem: string;
   /** What the machine said about its last move. */
   said: string;
+  /** That move was not by exact scores, which take too long on this board. */
+  isUnsolved: boolean;
 }
 
 /** What the engine is asked to open: a setup, a saved text or a replay. */
@@ -32,7 +34,7 @@ export interface SavedMatch {
   seats: [string, string];
 }
 
-const empty: Table = { state: null, busy: '', problem: '', said: '' };
+const empty: Table = { state: null, busy: '', problem: '', said: '', isUnsolved: false };
 
 export function createTable() {
   const table = createStore<Table>(empty);
@@ -43,6 +45,8 @@ export function createTable() {
   let isOpen = true;
   /** Counts what a person does, so that a machine's late answer is not shown over it. */
   let turn = 0;
+  /** The moves over which the machine's engine was lost. */
+  let lostAt: string | undefined;
 
   async function ask(verb: string, more: Record<string, unknown> = {}): Promise<MatchState> {
     return engine.ask<MatchState>({ ask: verb, match: table.get().state?.match, ...more });
@@ -66,38 +70,49 @@ export function createTable() {
       if (!isCurrent()) return;
       if (answer.needs_book === true) {
         table.set({ busy: 'book' });
-        if (!(await bookFor(engine))) return table.set({ busy: '', problem: 'book' });
+        const hasCome = await bookFor(engine);
         if (!isCurrent()) return;
+        if (!hasCome) return table.set({ busy: '', problem: 'book' });
         table.set({ busy: 'thinking' });
       } else if (answer.thinking !== true) {
-        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '' });
+        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '', isUnsolved: answer.chose?.unsolved === true });
         await remember(answer);
       }
     }
   }
 
-  /** What a person does: the state it leads to, then the machine's answer. */
-  async function act(question: () => Promise<MatchState>): Promise<void> {
+  /** What a person does: the state it leads to, then the machine's answer, unless it has broken off over it twice. */
+  async function act(question: () => Promise<MatchState>, mayThink = true): Promise<void> {
     ++turn;
     try {
       const state = await question();
       if (!isOpen) return;
-      table.set({ state, busy: '', problem: '', said: '' });
+      table.set({ state, busy: '', problem: '', said: '', isUnsolved: false });
       await remember(state);
-      await machine();
+      if (mayThink) await machine();
+      else table.set({ problem: 'lost' });
     } catch (error) {
       if (error instanceof EngineError) table.set({ problem: error.message, busy: '' });
+      // Before it is kept there is nothing that could be opened again.
+      if (error instanceof EngineLost && savedText === '') table.set({ problem: 'lost', busy: '' });
     }
+  }
+
+  /** The match is opened again as it was. A machine that was thinking begins anew, but once: it may be what it died of. */
+  function reopen(): void {
+    if (savedText === '') return;
+    const moves = table.get().state?.moves;
+    const wasThinking = table.get().busy !== '';
+    const mayThink = !wasThinking || lostAt !== moves;
+    if (wasThinking) lostAt = moves;
+    void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }), mayThink);
   }
 
   /** Machines are in an engine of their own. */
   function sit(seats: readonly string[]): void {
     stopListening?.();
     engine = engineFor(!isForTwo(seats));
-    stopListening = engine.onRestart(() => {
-      // The match is opened again as it was; a machine that was thinking begins anew.
-      if (savedText !== '') void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }));
-    });
+    stopListening = engine.onRestart(reopen);
   }
 
   return {

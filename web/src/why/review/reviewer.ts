@@ -63,6 +63,8 @@ interface Progress {
   needs_book?: boolean;
 }
 
+/** After an engine that was lost the next one is asked, but not for ever: it may die of the same. */
+const mostRestarts = 3;
 const slice = { tetris: 10, connect4: 4 };
 const nothing = { done: 0, of: 0, review: null, isWaiting: false, problem: '' };
 
@@ -72,7 +74,7 @@ export function useReview(subject: Subject | null): Reviewing {
   const key = subject === null ? '' : JSON.stringify(subject);
   useEffect(() => thinkEngine().onRestart(() => restart((count) => count + 1)), []);
   useEffect(() => {
-    if (subject === null) return;
+    if (subject === null || restarts > mostRestarts) return;
     const left = new AbortController();
     const isWanted = () => !left.signal.aborted;
     const engine = thinkEngine();
@@ -101,5 +103,5 @@ export function useReview(subject: Subject | null): Reviewing {
   }, [key, restarts]);
   const move = (index: number) =>
     thinkEngine().ask<JudgedMove>({ ask: 'review.move', review: state.number, index }).catch(() => null);
-  return { ...state, move };
+  return { ...state, ...(restarts > mostRestarts && { problem: 'lost' }), move };
 }

@@ -49,7 +49,7 @@ export default function ReviewView({ route }: PlaceProps) {
   const { review, problem } = reviewing;
   if (subject === 'none') return <Choose />;
   if (subject === 'gone' || problem !== '') {
-    const why = subject === 'gone' ? t('connect4.gone') : problem === 'book' ? t('connect4.noBook') : problem;
+    const why = subject === 'gone' ? t('connect4.gone') : problem === 'book' ? t('connect4.noBook') : problem === 'lost' ? t('review.brokenOff') : problem;
     return <Refused title={t('review.refused')} problem={why} expected={t('review.expected')} out={[[addressOf(['review']), t('review.another')]]} />;
   }
   if (review === null || asked === null) return <Computing reviewing={reviewing} />;

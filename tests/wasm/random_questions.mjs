@@ -1,0 +1,193 @@
+// Questions at random for the engine of the page: mostly good ones, with members that are wrong now and then, and bytes
+// that are no question at all. The same seed asks the same.
+import { readFileSync } from 'node:fs';
+
+/** splitmix32 */
+export function randomFrom(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+    z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+    return (z ^ (z >>> 16)) >>> 0;
+  };
+  const below = (count) => next() % count;
+  return { below, oneOf: (list) => list[below(list.length)], chance: (percent) => below(100) < percent };
+}
+
+const deep = (depth) => (depth === 0 ? 1 : [deep(depth - 1)]);
+const oddValues = [
+  null, true, false, -1, 0, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 63, 2 ** 64, -(2 ** 63), '', ' ', 'x', '\u0000',
+  '😀', '한글', '\ud800', '\u202e', '%s%n', '-0', '1e9', 'x'.repeat(70_000), [], {}, [[]], [null], { ask: 'about' }, deep(50), deep(200),
+];
+
+const read = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const kinds = ['connect4', 'four', 'perfect', 'spin'];
+const puzzleTexts = Object.fromEntries(kinds.map((kind) => [kind, read(`data/puzzles/${kind}.txt`).split('\n').slice(0, 12).join('\n')]));
+const policyNames = ['machine', 'stacker', 'genes', 'dellacherie'];
+const policyTexts = policyNames.map((name) => read(`data/policies/${name}.json`));
+const boards = [[], ['#########.'], ['#########.', '#########.', '##.#######'], ['.'.repeat(10), 'TTT.......']];
+const shapes = [[7, 6], [4, 4], [5, 4], [6, 5], [6, 7], [7, 7], [8, 7], [9, 6], [10, 5], [32, 1], [1, 63], [64, 64], [16, 3], [3, 3]];
+const players = ['human', 'human', 'random', 'heuristic:2', 'rules', 'hybrid', 'perfect', 'level:1', 'level:10', 'level:11'];
+const rules = ['classic', 'genes', 'research', 'modern', 'modern-plus'];
+const modes = ['marathon', 'sprint', 'ultra', 'endless', 'dig-10', 'versus', 'zen', 'garbage', 'combo'];
+const keys = ['left', 'right', 'down', 'ccw', 'cw', 'drop', '180', 'hold', '+left', '-left', '+down', '-down'];
+
+/** Everything that may be asked. `seen`: numbers and texts that the engine has answered, by what they are. */
+function verbsWith(random, seen) {
+  const { below, oneOf, chance } = random;
+  const some = (make, most) => Array.from({ length: below(most + 1) }, make);
+  const open = (drawer) => ({ [drawer]: oneOf(seen[drawer] ?? [1]) });
+  const text = (what) => oneOf(seen[what] ?? ['']);
+  const maybe = (members) => (chance(60) ? members : {});
+  const nodes = () => 10_000 + below(10) * 1000;
+  const shape = () => {
+    const [width, height] = oneOf(shapes);
+    return { width, height, connect: chance(70) ? 4 : 2 + below(9) };
+  };
+  const moves = () => some(() => 1 + below(8), 12).join('');
+  const match = () => ({ first: oneOf(players), second: oneOf(players), seed: String(below(9)), ...maybe(shape()), ...maybe({ moves: moves() }),
+    ...maybe({ opening: oneOf(['any', 'no-centre']), starts: oneOf(['a', 'b']) }) });
+  const command = () => oneOf([oneOf(keys), { ticks: below(200) }, { garbage: 1 + below(4) }]);
+  const cells = () => oneOf(seen.cells ?? [[[0, 19], [1, 19], [2, 19], [3, 19]]]);
+  const position = () => ({ rules: oneOf(rules), board: oneOf(boards), pieces: oneOf(['T', 'TI', 'TIJLSZO', 'XY']), ...maybe({ held: oneOf(['I', '']) }),
+    ...maybe({ combo: below(3), back_to_back: chance(50), waiting: some(() => 1 + below(4), 2) }) });
+  const game = () => ({ rules: oneOf(rules), seed: String(below(100)), ...maybe({ mode: oneOf(modes) }), ...maybe({ level: below(12) }) });
+  const replay = () => (chance(70) ? text('replay') : text('saved'));
+  return {
+    about: () => ({}),
+    'policy.put': () => ({ name: oneOf(policyNames), text: oneOf(policyTexts) }),
+    'policy.list': () => ({}),
+    'round.open': () => oneOf([() => ({ ...game(), ...maybe({ practice: true }), ...maybe({ strength: 1 + below(10) }) }), () => ({ saved: text('saved') }),
+      () => ({ replay: text('replay') }), () => ({ lesson: oneOf(seen.lesson ?? ['']) })])(),
+    'round.do': () => ({ ...open('round'), commands: some(command, 30) }),
+    'round.follow': () => ({ ...open('round'), text: oneOf(['', ...(seen.commands ?? [])]) }),
+    'round.commands': () => ({ ...open('round'), from: below(4), ticks: 0 }),
+    'round.place': () => ({ ...open('round'), cells: cells(), hold: chance(20) }),
+    'round.state': () => open('round'),
+    'round.undo': () => open('round'),
+    'round.coach': () => ({ ...open('round'), on: chance(50) }),
+    'round.replay': () => open('round'),
+    'round.save': () => open('round'),
+    'round.position': () => open('round'),
+    'round.close': () => open('round'),
+    'position.text': position,
+    'position.read': () => ({ text: text('position') }),
+    'advice.open': () => ({ position: chance(50) ? text('position') : position(), ...maybe({ policy: oneOf(policyNames) }) }),
+    'advice.think': () => ({ ...open('advice'), nodes: 1 + below(500), enough: 1000 }),
+    'advice.against': () => (chance(50) && seen.placement ? oneOf(seen.placement) : { ...open('advice'), cells: cells(), hold: chance(20) }),
+    'advice.close': () => open('advice'),
+    'book.state': () => ({}),
+    'match.open': () => oneOf([match, match, () => ({ saved: text('saved') }), () => ({ replay: text('replay'), first: oneOf(players) })])(),
+    'match.state': () => open('match'),
+    'match.drop': () => ({ ...open('match'), column: 1 + below(9) }),
+    'match.move': () => ({ ...open('match'), nodes: nodes(), most: 20_000 }),
+    'match.undo': () => open('match'),
+    'match.resign': () => open('match'),
+    'match.save': () => open('match'),
+    'match.replay': () => open('match'),
+    'match.close': () => open('match'),
+    'connect4.why': () => ({ ...match(), nodes: nodes() }),
+    'replay.verify': () => ({ text: replay() }),
+    'review.open': () => (chance(50) ? { ...(chance(50) ? { width: 4, height: 4 } : shape()), moves: moves() } : { text: replay(), ...maybe({ policy: oneOf(policyNames) }) }),
+    'review.go': () => ({ ...open('review'), pieces: 1 + below(3), nodes: nodes(), most: 40_000 }),
+    'review.move': () => ({ review: oneOf(seen.finished ?? [1]), index: below(4) }),
+    'review.close': () => open('review'),
+    'demo.open': () => ({ ...game(), policy: oneOf(policyNames), nodes: 1 + below(200), search: { known: 1, keep: 1 + below(5) },
+      ...maybe({ strength: 1 + below(10) }) }),
+    'demo.play': () => ({ ...open('demo'), pieces: below(4) }),
+    'demo.replay': () => open('demo'),
+    'demo.close': () => open('demo'),
+    bench: () => ({ workload: below(6), pieces: 1 + below(3), games: 1 }),
+    'bench.total': () => ({ signatures: some(() => String(below(1000)), 4) }),
+    'film.open': () => ({ text: text('replay'), ...maybe({ next_pieces: below(7) }) }),
+    'film.seek': () => ({ ...open('film'), piece: below(20) }),
+    'film.play': () => ({ ...open('film'), ticks: below(500) }),
+    'film.state': () => open('film'),
+    'film.until': () => open('film'),
+    'film.close': () => open('film'),
+    'puzzle.put': () => {
+      const kind = oneOf(kinds);
+      return { kind, text: puzzleTexts[kind] };
+    },
+    'puzzle.progress': () => maybe({ text: text('progress') }),
+    'puzzle.get': () => ({ kind: oneOf(kinds), ...maybe({ number: 1 + below(14) }), ...maybe({ day: below(30_000) }) }),
+    'puzzle.open': () => ({ kind: oneOf(kinds), ...maybe({ number: 1 + below(10) }) }),
+    'puzzle.try': () => ({ ...open('puzzle'), column: 1 + below(8) }),
+    'puzzle.press': () => ({ ...open('puzzle'), key: oneOf([...'lrLRdDcwx']) }),
+    'puzzle.place': () => ({ ...open('puzzle'), keys: some(() => oneOf([...'lrLRcw']), 2).join('') }),
+    'puzzle.drop': () => open('puzzle'),
+    'puzzle.back': () => open('puzzle'),
+    'puzzle.hint': () => open('puzzle'),
+    'puzzle.solution': () => open('puzzle'),
+    'puzzle.close': () => open('puzzle'),
+  };
+}
+
+// Members that say how much to do are never wrong by being large: what takes long because it was asked for is no fault.
+const amounts = new Set(['nodes', 'most', 'enough', 'pieces', 'games', 'ticks', 'commands', 'search', 'workload']);
+
+function spoilt(random, question) {
+  const { oneOf, below, chance } = random;
+  const names = Object.keys(question).filter((name) => name !== 'ask' || chance(10));
+  const name = names.length === 0 || chance(10) ? 'odd' : oneOf(names);
+  if (!amounts.has(name)) return { ...question, [name]: oneOf(oddValues) };
+  return { ...question, [name]: oneOf([null, -1, 'x', [], {}, 1.5, below(2)]) };
+}
+
+/** Bytes that are almost a question. */
+function broken(random, bytes) {
+  const { below, oneOf } = random;
+  const out = Uint8Array.from(bytes);
+  return oneOf([
+    () => out.subarray(0, below(out.length + 1)),
+    () => {
+      for (let i = 0; i < 3; ++i) out[below(out.length)] = below(256);
+      return out;
+    },
+    () => new TextEncoder().encode(oneOf(['[', '{"a":']).repeat(1 + below(3000))),
+    () => Uint8Array.from({ length: below(300) }, () => below(256)),
+  ])();
+}
+
+export class Questions {
+  constructor(seed) {
+    this.random = randomFrom(seed);
+    this.seen = {};
+    this.verbs = verbsWith(this.random, this.seen);
+  }
+
+  /** The next one as bytes, and as it was meant where it is a good one. */
+  next() {
+    const verb = this.random.oneOf(Object.keys(this.verbs));
+    let question = { ask: verb, ...this.verbs[verb]() };
+    const isGood = this.random.chance(70);
+    if (!isGood) question = spoilt(this.random, question);
+    const bytes = new TextEncoder().encode(JSON.stringify(question));
+    if (isGood || !this.random.chance(20)) return { bytes, question: isGood ? question : null };
+    return { bytes: broken(this.random, bytes), question: null };
+  }
+
+  /** What a verb has answered: later questions speak of it. */
+  learn(question, ok) {
+    const { ask: verb } = question;
+    const [drawer, what] = verb.split('.');
+    const keep = (name, value) => {
+      const list = (this.seen[name] ??= []);
+      list.push(value);
+      if (list.length > 20) list.shift();
+    };
+    if (what === 'open' && Number.isInteger(ok[drawer])) keep(drawer, ok[drawer]);
+    if (what === 'replay' || what === 'until') keep('replay', ok.text);
+    if (what === 'save') keep('saved', ok.text);
+    if (verb === 'review.go' && ok.review !== undefined) keep('finished', question.review);
+    if (verb === 'advice.think' && ok.best !== null) keep('placement', { advice: question.advice, cells: ok.best.cells, hold: ok.best.hold });
+    if (verb === 'round.commands') keep('commands', ok.text);
+    if (verb === 'round.position' || verb === 'position.text') keep('position', ok.text);
+    if (verb === 'puzzle.progress') keep('progress', ok.text);
+    if (verb === 'about') for (const { name } of ok.lessons ?? []) keep('lesson', name);
+    for (const { cells } of [ok.best, ...(ok.placements ?? []).slice(0, 3)].filter((place) => place?.cells)) keep('cells', cells);
+    if (ok.falling?.ghost) keep('cells', ok.falling.ghost);
+  }
+}
