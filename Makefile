@@ -13,8 +13,10 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda test test-slow fuzz torture soak bench bench-serve python puzzles format check lint package package-test install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-serve python puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
+empty :=
+space := $(empty) $(empty)
 
 # Lists the goals with what stands behind their `##`.
 help:
@@ -26,28 +28,32 @@ help:
 	@echo '                                   make bench ARGS=--benchmark_filter=search'
 
 # $(call configure,PRESET): once, and again when the presets change; other changes are seen by ninja.
-configure = test -e build/$1/build.ninja || tools/announce $1; \
-            test build/$1/build.ninja -nt CMakePresets.json || \
+configure = test build/$1/build.ninja -nt CMakePresets.json || \
             { echo 'configuring build/$1' && cmake --preset $1 >/dev/null && touch build/$1/build.ninja; }
 
 # Only the program: who plays needs neither the C interface nor a part.
 play:  ## play (builds the program first)
 	@tools/setup play
+	@tools/announce play
 	@$(call configure,release)
 	@cmake --build --preset release --target fourfold
 	@build/release/fourfold $(ARGS)
 
 web:  ## build the page for browsers: build/web
+	@tools/announce web
 	@tools/web
 
+# The service is in the complete program, to which `fourfold serve` hands over.
 serve: web  ## build the page, serve it on this machine and print the address
 	@tools/setup play
+	@tools/announce build
 	@$(call configure,release)
-	@cmake --build --preset release --target fourfold
+	@cmake --build --preset release --target fourfold --target fourfold_complete_program
 	@build/release/fourfold serve $(ARGS)
 
 build:  ## build the program, build/release/fourfold, and the libraries
 	@tools/setup play
+	@tools/announce build
 	@$(call configure,release)
 	@cmake --build --preset release
 
@@ -65,15 +71,37 @@ cuda:  ## build the part that plays on a CUDA device (NVIDIA's nvcc must be ther
 	@cmake -D FOURFOLD_CUDA=ON build/release >/dev/null
 	@cmake --build --preset release
 
-test:  ## run all tests, with sanitizers and assertions
+# What shows a wrong rule or a wrong move soonest: the engines and the rules, without the program.
+quick_modules = base tetris connect4 play
+quick_tests   = ^($(subst $(space),|,$(quick_modules)))_test/
+
+test-quick:  ## run the unit tests of engines and rules only, with sanitizers
 	@tools/setup test
 	@$(call configure,test)
+	@cmake --build --preset test $(quick_modules:%=--target %_test)
+	@ctest --preset test -j $(JOBS) -R '$(quick_tests)'
+
+# The quick part first, unless ARGS choose tests by themselves.
+test:  ## run all tests, with sanitizers and assertions
+	@tools/setup test
+	@tools/announce test
+	@$(if $(ARGS),,echo 'part 1 of 4: engines and rules, with sanitizers' && $(MAKE) test-quick)
+	@echo 'part 2 of 4: the page' && tools/web
+	@echo 'part 3 of 4: the program and its tests with sanitizers, and the fuzzers'
+	@$(call configure,test)
 	@$(call configure,fuzz)
-	@tools/web
 	@cmake --build --preset test
 	@cmake --build --preset fuzz
-	@ctest --preset test -j $(JOBS) $(ARGS)
+	@echo 'part 4 of 4: $(if $(ARGS),the tests,all other tests)'
+	@ctest --preset test -j $(JOBS) $(if $(ARGS),$(ARGS),-E '$(quick_tests)')
 	@ctest --preset fuzz -j $(JOBS) $(ARGS)
+
+# Another compiler has other warnings, and another idea of what the standard allows.
+clang:  ## build the program with clang: build/clang/fourfold
+	@tools/setup play
+	@tools/setup clang
+	@$(call configure,clang)
+	@cmake --build --preset clang
 
 fuzz:  ## look for input that breaks a reader, for FUZZ_SECONDS (600) each
 	@tools/setup test
@@ -112,6 +140,11 @@ bench-serve:  ## measure the service under load: reads, submissions, sockets, ma
 	@$(call configure,bench)
 	@cmake --build --preset bench --target bench_serve --target fourfold_part_postgresql
 	@FOURFOLD_PARTS=build/bench/parts tests/with_postgres build/bench/bench/serve $(ARGS)
+
+# Minutes: it compiles everything once more, without a compiler cache.
+bench-build:  ## measure what a clean build costs, in CPU seconds by module; ARGS="play test web" names what is built
+	@tools/setup play
+	@JOBS=$(JOBS) bench/build $(ARGS)
 
 # FOURFOLD_PYTHON=ON: who asks for the package wants it, or wants to know what is missing.
 python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)
@@ -171,18 +204,16 @@ package:  ## make Debian packages of the program with its page, its parts and th
 package-test:  ## install and run the packages in a bare Debian 12 (needs root and debootstrap; some minutes)
 	@tests/package_test build/package
 
-# Under sudo the build is done by the caller, so that no file of root is left in build/; the list of what was installed goes
-# to the installed files, where `make uninstall` finds it.
+release:  ## test, make packages, source archive and checksums in build/release-VERSION, and tag the version
+	@MAKE='$(MAKE)' tools/release
+
+# Under sudo the build is done by the caller, so that no file of root is left in build/.
 hash := \#
 as_caller = $(if $(filter-out 0,$(SUDO_UID)),sudo -u '$(hash)$(SUDO_UID)' --)
 
 install:  ## install the program and the library under PREFIX (/usr/local), and the page if it was built; DESTDIR is honoured
 	@$(as_caller) $(MAKE) build
-	@rm -f build/release/install_manifest.txt
-	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)' >/dev/null
-	@install -m 644 build/release/install_manifest.txt '$(DESTDIR)$(PREFIX)/share/games/fourfold/install_manifest.txt'
-	@rm -f build/release/install_manifest.txt
-	@echo 'installed under $(DESTDIR)$(PREFIX)'
+	@tools/install build/release '$(PREFIX)' '$(DESTDIR)'
 
 uninstall:  ## remove what `make install` put under PREFIX; your own games and scores stay
 	@tools/uninstall '$(PREFIX)' '$(DESTDIR)'

@@ -42,7 +42,9 @@ function(fourfold_test target)
     set_tests_properties(${name} PROPERTIES
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
   endforeach()
-  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "${needs_data}-${needs_server}")
+  # Named as the test names them: the value of a parameter may be bytes, or an address that changes with every start.
+  gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "${needs_data}-${needs_server}"
+    NO_PRETTY_VALUES)
 endfunction()
 
 # The modules whose tests take longest, in more parts, so that no core waits for the last one.
@@ -79,6 +81,9 @@ if(TARGET fourfold_part_plots)
   add_dependencies(plot_test fourfold_part_plots)
 endif()
 add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
+add_test(NAME tools COMMAND ${PROJECT_SOURCE_DIR}/tests/tools_test)
+# What ctest shows of a test, skipped ones above all, is a name that a person can read.
+add_test(NAME test_names COMMAND sh -c "! ctest -N | grep -E 'object <|0x[0-9a-f]{6}'" WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
 
 # One server for all tests that share it, and one for those after which it is gone.
 if(NOT TARGET fourfold_part_postgresql)

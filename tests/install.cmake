@@ -11,7 +11,7 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${prefix})
+run(${SOURCE}/tools/install ${BUILD} ${prefix})
 run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/docs/example -B ${prefix}/example
   -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}" -D "CMAKE_C_FLAGS=${FLAGS} -Wall -Wextra -Wpedantic -Werror")
 run(${CMAKE_COMMAND} --build ${prefix}/example)
@@ -90,8 +90,7 @@ find_components("tetris chess" "no component 'chess'")
 
 # Uninstalling leaves what others have put there.
 file(WRITE ${prefix}/share/games/fourfold/mine.txt "not ours")
-file(COPY_FILE ${BUILD}/install_manifest.txt ${prefix}/share/games/fourfold/install_manifest.txt)
 run(${SOURCE}/tools/uninstall ${prefix})
-if(EXISTS ${prefix}/bin/fourfold OR EXISTS ${prefix}/${LIBDIR}/fourfold OR NOT EXISTS ${prefix}/share/games/fourfold/mine.txt)
+if(EXISTS ${prefix}/bin OR EXISTS ${prefix}/${LIBDIR} OR EXISTS ${prefix}/share/man OR NOT EXISTS ${prefix}/share/games/fourfold/mine.txt)
   message(FATAL_ERROR "uninstalling took too much or too little: ${output}")
 endif()

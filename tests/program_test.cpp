@@ -308,6 +308,11 @@ TEST(TetrisProgram, StatsJudgeTheGamesOfAName) {
   EXPECT_TRUE(out.has(R"({"name":"Ada","games":)")) << out.text;
   EXPECT_TRUE(fourfold("stats --name Nobody" + store).has("Nothing is kept under this name yet")) << out.text;
   EXPECT_EQ(fourfold("stats --name Ada --games 0" + store).code, 2);
+  const std::string at_home = "XDG_CONFIG_HOME=" + folder.string() + " " FOURFOLD_PROGRAM " stats";
+  const Output nobody = shell(at_home + store);
+  EXPECT_EQ(nobody.code, 0) << nobody.text;
+  EXPECT_TRUE(nobody.has("No games of yours are kept yet")) << nobody.text;
+  EXPECT_EQ(shell(at_home + " --json" + store).code, 2) << "a program must say whose games it means";
   std::filesystem::remove_all(folder);
 }
 

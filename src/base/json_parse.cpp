@@ -192,10 +192,10 @@ class Reader {
   }
 
   bool read_escape(std::string& out) {
-    constexpr std::string_view kLetters = "\"\\/bfnrt", kMeanings = "\"\\/\b\f\n\r\t";
+    constexpr std::string_view kEscapes = "\"\\/bfnrt", kMeanings = "\"\\/\b\f\n\r\t";
     take('\\');
     if (take('u')) return read_unicode(out);
-    const std::size_t which = at_ < text_.size() ? kLetters.find(peek()) : std::string_view::npos;
+    const std::size_t which = at_ < text_.size() ? kEscapes.find(peek()) : std::string_view::npos;
     if (which == std::string_view::npos) return refuse("one of \" \\ / b f n r t u after a backslash");
     out += kMeanings[which];
     ++at_;

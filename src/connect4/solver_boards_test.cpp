@@ -112,6 +112,7 @@ struct SmallBoard {
   BoardShape shape;
   std::uint64_t positions;
 };
+void PrintTo(const SmallBoard& board, std::ostream* out) { *out << shape_text(board.shape); }
 
 class EveryPositionOf : public testing::TestWithParam<SmallBoard> {};
 

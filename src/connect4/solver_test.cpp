@@ -178,6 +178,7 @@ struct TestSet {
   const char* name;
   int lines;  ///< the first so many: all would be slow under sanitizers; bench/connect4_solver.cpp counts wrong ones too
 };
+void PrintTo(const TestSet& set, std::ostream* out) { *out << set.name; }
 
 /// Each position with an empty table; returns how many were compared.
 int expect_scores(const std::string& path, int most) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
@@ -42,14 +43,16 @@ constexpr std::array kHabits = {
     Habit{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
     Habit{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
 
-/// The name that is asked for, and whether it is that of who sits here.
-std::pair<std::string, bool> whose(const StatsOptions& o) {
+/// The name that is asked for, and whether it is that of who sits here. Nothing where nobody has typed a name yet.
+std::optional<std::pair<std::string, bool>> whose(const StatsOptions& o) {
   const std::string own = load_settings().settings.player;
-  if (o.name.empty() && own.empty())
-    throw UsageError("whose games? expected --name NAME, or a name in the settings of the game");
+  if (o.name.empty() && own.empty()) {
+    if (o.as_json) throw UsageError("whose games? expected --name NAME, or a name in the settings of the game");
+    return std::nullopt;
+  }
   const auto name = scores::clean_name(o.name.empty() ? own : o.name);
   if (!name) throw UsageError("--name: " + name.error());
-  return {*name, !own.empty() && scores::clean_name(own) && *scores::clean_name(own) == *name};
+  return std::pair{*name, !own.empty() && scores::clean_name(own) && *scores::clean_name(own) == *name};
 }
 
 /// The games of one kind as a row of digits from 0 (the lowest) to 9. One game is no row.
@@ -102,7 +105,12 @@ void print(const Progress& progress) {
 }
 
 void run(const StatsOptions& o) {
-  const auto [name, is_own] = whose(o);
+  const auto person_asked = whose(o);
+  if (!person_asked) {
+    say("No games of yours are kept yet: play one and type a name at its end. --name NAME shows those of another.\n");
+    return;
+  }
+  const auto& [name, is_own] = *person_asked;
   const auto store = o.store.open();
   scenes::PersonGames person = games_of(*store, name, static_cast<std::size_t>(o.games), is_own);
   const teach::Advisers advisers{
