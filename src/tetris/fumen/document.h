@@ -22,7 +22,7 @@
 
 namespace fourfold::tetris::fumen {
 
-inline constexpr std::size_t kLongestText = 1'000'000;  ///< of a fumen, in bytes
+inline constexpr std::size_t kLongestText = 1 << 20;  ///< of a fumen, in bytes
 inline constexpr std::size_t kMostPages = 10'000;
 inline constexpr std::size_t kLongestComment = 4095;  ///< after its escapes; longer ones are cut
 

@@ -70,6 +70,20 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+std::string cut_escaped(std::string text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  std::string_view rest = text;
+  std::size_t end = 0;
+  while (true) {
+    const char32_t unit = next_unit(rest);
+    if (is_high(unit)) (void)next_unit(rest);  // the other half
+    if (text.size() - rest.size() > longest) break;
+    end = text.size() - rest.size();
+  }
+  text.resize(end);
+  return text;
+}
+
 std::string unescaped(std::string_view text) {
   std::string out;
   while (!text.empty()) {

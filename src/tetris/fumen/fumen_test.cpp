@@ -96,6 +96,8 @@ TEST(Fumen, ACommentThatIsTooLongIsCut) {
   const Document back = read(write_fumen(document));
   EXPECT_EQ(back.pages[0].comment, std::string(4095, 'a'));
   EXPECT_EQ(back.pages[1].comment, std::string(4095, 'a'));
+  document.pages[0].comment = "a" + std::string(4000, '%');
+  EXPECT_EQ(read(write_fumen(document)).pages[0].comment, "a" + std::string(1364, '%'));
 }
 
 TEST(Fumen, AQuizMovesOnByItself) {
@@ -130,7 +132,7 @@ TEST(Fumen, BrokenOnesAreNamedByPageAndCharacter) {
 }
 
 TEST(Fumen, TextAndPagesAreBounded) {
-  EXPECT_EQ(problem_of(std::string(kLongestText + 1, 'A')), "the fumen has 1000001 bytes: expected 1000000 at most");
+  EXPECT_EQ(problem_of(std::string(kLongestText + 1, 'A')), "the fumen has 1048577 bytes: expected 1048576 at most");
   std::string text = "v115@";
   for (int i = 0; i < 200; ++i) {
     text += "vh/";

@@ -73,5 +73,12 @@ TEST(Escape, BrokenOnesStayAsTheyAre) {
   EXPECT_EQ(unescaped("%uD83Cx%uDFAE"), "\xEF\xBF\xBDx\xEF\xBF\xBD");
 }
 
+TEST(Escape, IsCutAfterAWholeCharacter) {
+  EXPECT_EQ(cut_escaped("a%20b", 9), "a%20b");
+  EXPECT_EQ(cut_escaped("a%20b", 4), "a%20");
+  EXPECT_EQ(cut_escaped("a%20b", 3), "a");
+  EXPECT_EQ(cut_escaped("a%uD83C%uDFAE", 12), "a");
+}
+
 }  // namespace
 }  // namespace fourfold::tetris::fumen

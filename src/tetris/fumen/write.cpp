@@ -28,7 +28,7 @@ class Writer {
 
   void write_page(const Page& page) {
     write_field(page.field);
-    const std::string comment = escaped(page.comment).substr(0, kLongestComment);
+    const std::string comment = cut_escaped(escaped(page.comment), kLongestComment);
     const bool says = needs_comment(unescaped(comment), page.flags.quiz);
     write_action(page, says);
     if (says) {
