@@ -52,7 +52,7 @@ Spot correction(Piece piece, Rotation rotation) {
       Entry{Piece::I, Rotation::left, {0, 1}},     Entry{Piece::S, Rotation::spawn, {0, 1}},
       Entry{Piece::S, Rotation::right, {1, 0}},    Entry{Piece::Z, Rotation::spawn, {0, 1}},
       Entry{Piece::Z, Rotation::left, {-1, 0}}};
-  const auto* const found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       kCorrections, [&](const Entry& entry) { return entry.piece == piece && entry.rotation == rotation; });
   return found == kCorrections.end() ? Spot{} : found->by;
 }
@@ -66,7 +66,7 @@ void sort(Spots& cells) {
 std::string_view name(Rotation rotation) { return kRotationNames[static_cast<std::size_t>(rotation)]; }
 
 std::optional<Rotation> rotation_from(std::string_view name) {
-  const auto* const found = std::ranges::find(kRotationNames, name);
+  const auto found = std::ranges::find(kRotationNames, name);
   if (found == kRotationNames.end()) return std::nullopt;
   return static_cast<Rotation>(found - kRotationNames.begin());
 }
