@@ -170,11 +170,15 @@ TEST(Fumen, RandomPagesSurviveTheRoundTrip) {
 
 TEST(Fumen, PagesAsJsonNeedNoMoreThanWhatChanges) {
   const auto json = Json::parse(
-      R"({"pages":[{"field":["IIII...###"],"piece":"T","rotation":"reverse","x":5,"y":1},{"comment":"locked"}]})");
+      R"({"pages":[{"field":["IIII...###"],"piece":"T","rotation":"reverse","x":5,"y":1,"comment":"#Q=[](T)I"},{},{"comment":"locked"}]})");
   const auto document = document_from_json(*json);
   ASSERT_TRUE(document) << document.error();
   EXPECT_EQ(rows_of(document->pages[1].field), (std::vector<std::string>{"....TTT...", "IIII.T.XXX"}));
   EXPECT_FALSE(document->pages[1].flags.colorize);
+  EXPECT_EQ(document->pages[1].comment, "#Q=[](I)");
+  EXPECT_TRUE(document->pages[1].flags.quiz);
+  EXPECT_EQ(document->pages[2].comment, "locked");
+  EXPECT_FALSE(document->pages[2].flags.quiz);
 }
 
 TEST(Fumen, BadPagesAsJsonAreNamed) {

@@ -32,15 +32,15 @@ class PageReader {
     if (!value.is_object()) refuse("is " + brief(value) + ": expected an object");
   }
 
-  /// `before`: the field that the page before has left.
-  Result<Page> read(const Field& before, bool is_first) {
-    Page page;
-    page.field = before;
-    page.flags.colorize = is_first;
+  /// `usual`: what the page is where it says nothing.
+  Result<Page> read(const Page& usual) {
+    Page page = usual;
     read_field(page.field);
     if (is_there("piece")) page.operation = read_operation();
-    if (is_there("comment")) page.comment = text("comment");
-    page.flags.quiz = quiz_from(page.comment).has_value();
+    if (is_there("comment")) {
+      page.comment = text("comment");
+      page.flags.quiz = quiz_from(page.comment).has_value();
+    }
     if (is_there("flags")) read_flags(page.flags);
     if (!problem_.empty()) return Error{problem_};
     return page;
@@ -179,11 +179,16 @@ Result<Document> document_from_json(const Json& value) {
   if (!pages.is_array() || pages.size() == 0 || pages.size() > kMostPages)
     return Error{"'pages' is " + brief(pages) + ": expected a list of 1 to " + std::to_string(kMostPages) + " pages"};
   Document document;
-  Field before;
+  Page usual;
+  CommentState comments;
   for (const Json& each : pages.elements()) {
-    auto page = PageReader(each).read(before, document.pages.empty());
+    auto page = PageReader(each).read(usual);
     if (!page) return Error{"page " + std::to_string(document.pages.size() + 1) + ": " + page.error()};
-    before = after(*page);
+    if (page->comment != comments.shown()) comments.say(page->comment);
+    if (page->flags.lock) comments.lock(page->operation ? std::optional(page->operation->piece) : std::nullopt);
+    usual.field = after(*page);
+    usual.comment = comments.shown();
+    usual.flags = {.lock = true, .mirror = false, .rise = false, .colorize = false, .quiz = comments.has_quiz()};
     document.pages.push_back(*std::move(page));
   }
   return document;

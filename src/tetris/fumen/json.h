@@ -11,8 +11,8 @@ namespace fourfold::tetris::fumen {
 Json to_json(const Page& page);
 Json to_json(const Document& document);
 
-/// The other way round. What is missing is as on an empty page; a page without `field` has what the page before leaves,
-/// and colours are on for the first page only. `cells` follow from the rest and are not read.
+/// The other way round. What a page does not say is as on an empty page, but for the field and the comment, which the page
+/// before has left. Colours are on for the first page only. `cells` follow from the rest and are not read.
 Result<Document> document_from_json(const Json& value);
 
 /// Rows from the top, the last one on the floor, those above missing; says which row is wrong.

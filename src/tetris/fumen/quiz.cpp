@@ -9,7 +9,7 @@
 namespace fourfold::tetris::fumen {
 namespace {
 
-constexpr std::string_view kQuizMark = "#Q=", kFinishedQuiz = "#Q=[]();";
+constexpr std::string_view kQuizMark = "#Q=";
 constexpr std::string_view kQuizLetters = "TIOSZJL";
 
 /// White space as JavaScript knows it.
@@ -68,27 +68,18 @@ bool use(Quiz& quiz, Piece piece) {
   return true;
 }
 
-/// The text without quizzes at its front that have no piece left.
-std::string_view begun(std::string_view text) {
-  while (text.starts_with(kFinishedQuiz)) text.remove_prefix(kFinishedQuiz.size());
-  return text;
-}
+bool is_finished(const Quiz& quiz) { return !quiz.hold && !quiz.current && quiz.next.empty(); }
 
-/// A quiz as it is shown: with a current piece, as long as there is any.
-std::string shown_form(std::string_view text) {
-  text = begun(text);
-  auto quiz = quiz_from(text);
-  if (!quiz || quiz->current) return std::string(text);
-  if (quiz->hold) {
-    quiz->current = std::exchange(quiz->hold, std::nullopt);
-  } else if (const auto first = nth(*quiz, 0)) {
-    quiz->current = first;
-    drop_first(*quiz, 1);
+/// As it is shown: with a current piece, as long as there is any.
+Quiz shown_form(Quiz quiz) {
+  if (quiz.current) return quiz;
+  if (quiz.hold) {
+    quiz.current = std::exchange(quiz.hold, std::nullopt);
   } else {
-    const std::string_view rest = quiz->rest;
-    return std::string(begun(rest.starts_with(';') ? rest.substr(1) : rest));
+    quiz.current = nth(quiz, 0);
+    drop_first(quiz, 1);
   }
-  return to_text(*quiz);
+  return quiz;
 }
 
 }  // namespace
@@ -114,19 +105,30 @@ std::string to_text(const Quiz& quiz) {
   return text + quiz.rest;
 }
 
-std::string CommentState::shown() const { return quiz_ ? shown_form(*quiz_) : text_; }
+std::string CommentState::shown() const {
+  if (!has_quiz_) return text_;
+  return quiz_ ? to_text(shown_form(*quiz_)) : rest_;
+}
 
 void CommentState::say(std::string comment) {
   text_ = std::move(comment);
-  quiz_ = quiz_from(text_) ? std::optional(without_white_space(text_)) : std::nullopt;
+  quiz_ = quiz_from(text_);
+  has_quiz_ = quiz_.has_value();
+  skip_finished();
 }
 
 void CommentState::lock(std::optional<Piece> piece) {
   if (!quiz_) return;
-  const std::string_view text = begun(*quiz_);
-  auto quiz = quiz_from(text);
-  if (!quiz) return;
-  quiz_ = piece && use(*quiz, *piece) ? to_text(*quiz) : shown_form(text);
+  if (!piece || !use(*quiz_, *piece)) quiz_ = shown_form(*std::move(quiz_));
+  skip_finished();
+}
+
+/// A quiz without pieces is followed by the rest, which may be another one.
+void CommentState::skip_finished() {
+  while (quiz_ && is_finished(*quiz_)) {
+    rest_ = quiz_->rest.substr(quiz_->rest.starts_with(';') ? 1 : 0);
+    quiz_ = quiz_from(rest_);
+  }
 }
 
 }  // namespace fourfold::tetris::fumen

@@ -34,15 +34,19 @@ class CommentState {
   /// The last comment of a page's own.
   [[nodiscard]] const std::string& said() const { return text_; }
   /// Is a quiz running, or has one ended in what is shown?
-  [[nodiscard]] bool has_quiz() const { return quiz_.has_value(); }
+  [[nodiscard]] bool has_quiz() const { return has_quiz_; }
   /// A page has a comment of its own.
   void say(std::string comment);
   /// A locked page is over; it may have had a piece.
   void lock(std::optional<Piece> piece);
 
  private:
-  std::string text_;                 ///< the last that was said
-  std::optional<std::string> quiz_;  ///< without white space; a plain text where the pieces have ended
+  void skip_finished();
+
+  std::string text_;          ///< the last that was said
+  bool has_quiz_ = false;     ///< it was a quiz
+  std::optional<Quiz> quiz_;  ///< what is left of it; nothing where its pieces have ended
+  std::string rest_;          ///< what is shown then
 };
 
 }  // namespace fourfold::tetris::fumen

@@ -28,15 +28,23 @@ class Writer {
 
   void write_page(const Page& page) {
     write_field(page.field);
-    const std::string comment = cut_escaped(escaped(page.comment), kLongestComment);
-    const bool says = needs_comment(unescaped(comment), page.flags.quiz);
-    write_action(page, says);
-    if (says) {
-      write_comment(comment);
-      comments_.say(unescaped(comment));
+    if (needs_comment(page.comment, page.flags.quiz)) {
+      write_changed(page);
+    } else {
+      write_action(page, false);
     }
     if (page.flags.lock) comments_.lock(page.operation ? std::optional(page.operation->piece) : std::nullopt);
     field_ = after(page);
+  }
+
+  /// Of a page whose comment is not what a reader expects; once cut, it may be.
+  void write_changed(const Page& page) {
+    const std::string comment = cut_escaped(escaped(page.comment), kLongestComment);
+    const bool says = needs_comment(unescaped(comment), page.flags.quiz);
+    write_action(page, says);
+    if (!says) return;
+    write_comment(comment);
+    comments_.say(unescaped(comment));
   }
 
   /// Would a reader show another comment, or take a plain one for the end of a quiz?
