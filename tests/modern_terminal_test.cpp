@@ -40,6 +40,17 @@ TEST_F(ModernTerminal, AModeIsPlayedFromTheMenuAndRemembered) {
   EXPECT_TRUE(again.shows("Modern Tetris            Sprint")) << again.screen();
 }
 
+TEST_F(ModernTerminal, AGameBeginsWithTheBoardAndThePiecesOfAFumen) {
+  const testing::Output fumen = testing::shell("printf 'queue OO\\nhold S\\n####....##\\n####....##\\n' | " +
+                                               std::string(FOURFOLD_PROGRAM) + " tetris fumen --encode");
+  TerminalProgram program(home, play({"--from", fumen.text.substr(0, fumen.text.size() - 1)}));
+  ASSERT_TRUE(program.shows("[][][][]░░░░ . .[][]")) << program.screen();
+  program.type(" ");
+  ASSERT_TRUE(program.shows("[][][][][][] . .[][]")) << program.screen();
+  program.type("q");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
 TEST_F(ModernTerminal, EveryModeHasRoomInAWindowOfFortyFourByTwentyTwo) {
   for (const char* mode : {"marathon", "sprint", "dig-10", "versus", "zen"}) {
     TerminalProgram program(home, play({"--mode", mode}, 44, 22));

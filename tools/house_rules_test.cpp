@@ -68,7 +68,7 @@ TEST(FloorRule, RefusesUpwardSidewaysAndUnknown) {
   };
   EXPECT_EQ(count("src/base/rng.h", "\"tetris/board.h\""), 1u);
   EXPECT_EQ(count("src/tetris/board.h", "\"connect4/board.h\""), 1u);
-  EXPECT_EQ(count("src/screen/draw.h", "\"rank/rank.h\""), 1u);
+  EXPECT_EQ(count("src/screen/draw.h", "\"scores/store/store.h\""), 1u);
   EXPECT_EQ(count("src/screen/draw.h", "<app/terminal.h>"), 1u);
   EXPECT_EQ(count("src/tetris/board.h", "\"../play/session.h\""), 1u);
   EXPECT_EQ(count("src/cellar/wine.h", "<vector>"), 1u);
@@ -76,7 +76,7 @@ TEST(FloorRule, RefusesUpwardSidewaysAndUnknown) {
   EXPECT_EQ(count("src/tetris/moves.h", "\"tetris/board.h\""), 0u);
   EXPECT_EQ(count("src/tetris/moves.h", "\"base/rng.h\""), 0u);
   EXPECT_EQ(count("src/screen/draw.h", "\"play/session.h\""), 0u);
-  EXPECT_EQ(count("src/app/main.cpp", "\"rank/rank.h\""), 0u);
+  EXPECT_EQ(count("src/app/main.cpp", "\"scores/store/store.h\""), 0u);
   EXPECT_EQ(count("tests/program_test.cpp", "\"app/terminal.h\""), 0u);
 }
 

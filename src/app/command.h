@@ -37,6 +37,7 @@ void add_tetris_policies(Command& tetris);
 void add_tetris_perft(Command& tetris);
 void add_tetris_pc(Command& tetris);
 void add_tetris_puzzle(Command& tetris);
+void add_tetris_fumen(Command& tetris);
 void add_tetris_bot(Command& tetris);
 void add_tetris_arena(Command& tetris);
 void add_connect4_solve(Command& connect4);

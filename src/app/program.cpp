@@ -47,6 +47,7 @@ void add_commands(Command& root, const AddBeyond& beyond, const OpenRanked& open
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);
   add_tetris_puzzle(tetris);
+  add_tetris_fumen(tetris);
   add_tetris_bot(tetris);
   beyond(tetris, "tetris");
 

@@ -7,7 +7,7 @@ namespace fourfold::page_engine {
 namespace {
 
 // clang-format off
-constexpr std::array<VerbGroup, 15> kGroups = {
+constexpr std::array<VerbGroup, 16> kGroups = {
     about_verbs,
     advice_verbs,
     bench_verbs,
@@ -15,6 +15,7 @@ constexpr std::array<VerbGroup, 15> kGroups = {
     connect4_verbs,
     demo_verbs,
     film_verbs,
+    fumen_verbs,
     machine_verbs,
     match_verbs,
     policy_verbs,

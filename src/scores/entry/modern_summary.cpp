@@ -58,6 +58,7 @@ Fingerprint<Game>::Fingerprint(const Game::Setup& setup) : board_(setup.start.bo
   for (const Field& change : changes_from(*rulesets().front().rules, *setup.start.rules))
     text_ += change.key + " " + change.value + "\n";
   for (const tetris::Piece piece : setup.start.opening) text_ += letter(piece);
+  if (setup.start.held) text_ += std::string("\nheld ") + letter(*setup.start.held) + "\n";
 }
 
 void Fingerprint<Game>::see(const Facts& facts) {

@@ -15,7 +15,7 @@ Result<const Mode*> find_mode(std::string_view name) {
 }
 
 const Mode* mode_of(const Start& start) {
-  if (start.board != Board{} || !start.opening.empty()) return nullptr;
+  if (start.board != Board{} || !start.opening.empty() || start.held) return nullptr;
   Options options = start.options;
   // Points are multiplied by the level: where levels do not rise, starting higher would be a gift.
   if (options.last_level > options.level && options.level > 1) options.level = 1;

@@ -26,7 +26,7 @@ void follow(Board& board, const Locked& locked) {
   for (const int hole : locked.risen) board.raise(hole);
 }
 
-Position::Position(const Start& from) : start(from), board(from.board) {
+Position::Position(const Start& from) : start(from), board(from.board), held(from.held) {
   Risen risen;
   raise_dig(risen);
   bring_in(next());

@@ -40,8 +40,9 @@ struct Start {
   SharedRules rules;
   Options options;
   std::uint64_t seed = 0;
-  Board board;                 ///< usually empty
-  std::vector<Piece> opening;  ///< the first pieces, before those of the seed; usually none
+  Board board;                  ///< usually empty
+  std::vector<Piece> opening;   ///< the first pieces, before those of the seed; usually none
+  std::optional<Piece> held{};  ///< in the box already; usually none
 
   friend bool operator==(const Start&, const Start&) = default;
 };

@@ -111,6 +111,9 @@ std::string take(const Field& field, Game::Setup& setup) {
     auto pieces = pieces_from(field.value);
     if (!pieces) return pieces.error();
     setup.start.opening = *std::move(pieces);
+  } else if (field.key == "held") {
+    setup.start.held = field.value.size() == 1 ? piece_from(field.value[0]) : std::nullopt;
+    if (!setup.start.held) return "held " + in_quotes(field.value) + ": expected one of the letters IJLTOSZ";
   } else {
     return "unknown setting " + in_quotes(field.key);
   }
@@ -155,6 +158,7 @@ Fields Game::describe(const Setup& setup) {
   }
   if (setup.start.board != Board{}) fields.push_back({"board", columns_text(setup.start.board)});
   if (!setup.start.opening.empty()) fields.push_back({"opening", letters_of(setup.start.opening)});
+  if (setup.start.held) fields.push_back({"held", std::string(1, letter(*setup.start.held))});
   return fields;
 }
 
@@ -168,6 +172,7 @@ Result<Game::Setup> Game::setup_from(const Fields& fields) {
     if (field.key == "rules" || field.key.starts_with(kRulePrefix)) continue;
     if (const std::string problem = take(field, setup); !problem.empty()) return Error{problem};
   }
+  if (setup.start.held && !setup.start.rules->hold) return Error{"held: these rules have no hold box"};
   const Options& options = setup.start.options;
   if (options.last_level < options.level)
     return Error{"last_level " + std::to_string(options.last_level) + ": expected at least the level of the start, " +

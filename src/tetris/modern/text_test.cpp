@@ -37,6 +37,7 @@ TEST(ModernText, ASetupIsReadAsItWasWritten) {
   setup.start.options = {.level = 3, .last_level = 15, .goal_lines = 150, .versus = true};
   setup.start.board.fill(0, 3);
   setup.start.opening = {Piece::T, Piece::I};
+  setup.start.held = Piece::S;
   setup.handling = {.das_ticks = 6, .arr_ticks = 0, .soft_drop_factor = 0, .initial = false};
   const auto again = Game::setup_from(Game::describe(setup));
   ASSERT_TRUE(again.ok()) << again.error();
@@ -58,6 +59,9 @@ TEST(ModernText, WrongSetupsAreRefusedWithWhatWasExpected) {
   EXPECT_NE(error({{"board", "1,1,1,1,1,1,1,1,1,1"}}), "");
   EXPECT_NE(error({{"board", "100000,0,0,0,0,0,0,0,0,0"}}), "");
   EXPECT_EQ(error({{"opening", "TX"}}), "opening 'TX': expected up to 100 of the letters IJLTOSZ");
+  EXPECT_EQ(error({{"held", "TI"}}), "held 'TI': expected one of the letters IJLTOSZ");
+  EXPECT_EQ(error({{"held", "T"}}), "");
+  EXPECT_EQ(error({{"held", "T"}, {"rule.name", "mine"}, {"rule.hold", "no"}}), "held: these rules have no hold box");
   EXPECT_EQ(error({{"colour", "red"}}), "unknown setting 'colour'");
   EXPECT_EQ(error({{"rule.colour", "red"}}), "rules: unknown rule 'colour'");
   EXPECT_EQ(error({{"rule.lock_resets", "7"}}),

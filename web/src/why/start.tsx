@@ -1,13 +1,16 @@
 // The start of Why: a position, a game, a puzzle.
 import { useState } from 'preact/hooks';
 
+import { EngineError } from '../engine/client.ts';
+import { thinkEngine } from '../engine/engines.ts';
 import { addressWith } from '../frame/handed.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import { addressOf, go } from '../frame/router.ts';
 import type { TextKey } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Drop } from './drop.tsx';
-import { addressFrom } from './paste.ts';
+import { addressFrom, isFumen } from './paste.ts';
+import { addressOfText } from './tetris/position.ts';
 
 const doors: { address: string; title: TextKey; about: TextKey }[] = [
   { address: '#/connect4', title: 'play.connect4', about: 'why.doorConnect4' },
@@ -19,12 +22,23 @@ const doors: { address: string; title: TextKey; about: TextKey }[] = [
 export default function Start(_props: PlaceProps) {
   const t = useTexts();
   const [typed, type] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState('');
+  const openFumen = async (text: string) => {
+    try {
+      const { position } = await thinkEngine().ask<{ position: string | null }>({ ask: 'fumen.read', text });
+      setProblem(position === null ? t('why.fumenWithoutPiece') : '');
+      if (position !== null) go(addressOfText(position));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      setProblem(error.message);
+    }
+  };
   const open = async (text: string) => {
+    if (isFumen(text)) return openFumen(text);
     const address = addressFrom(text);
     // A text of several lines is a game: the review says what is wrong with it.
     if (address === null && text.trim().includes('\n')) return go(await addressWith(['review'], text));
-    setWrong(address === null);
+    setProblem(address === null ? t('why.wrongPaste') : '');
     if (address !== null) go(address);
   };
   return (
@@ -52,7 +66,7 @@ export default function Start(_props: PlaceProps) {
         <button class="main" disabled={typed.trim() === ''}>
           {t('review.open')}
         </button>
-        {isWrong && <p role="alert">{t('why.wrongPaste')}</p>}
+        {problem !== '' && <p role="alert">{problem}</p>}
       </form>
       <Drop onText={(text) => void open(text)} />
     </section>

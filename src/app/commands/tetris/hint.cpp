@@ -4,6 +4,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
+#include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/hint_answer.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/limits.h"
@@ -32,6 +33,8 @@ struct HintOptions {
   int time_ms = 0;
   int show = 5;
   bool as_json = false, why = false;
+  FumenSource from;
+  std::string queue;  ///< instead of the fumen's
 };
 
 /// How requests are answered; both throw BadLine.
@@ -182,7 +185,30 @@ Answers modern_answers(const HintOptions& o) {
       .text = [=](const std::string& text) { answer(good(modern::view_from_text(text, rules)), o.as_json); }};
 }
 
+/// Who asks about a fumen asks about the game it is about.
+void answer_fumen(HintOptions o) {
+  constexpr std::size_t kMostPieces = 8;  // that a position may have
+  if (o.tetris.rules.empty() && o.tetris.policy.empty()) o.tetris.rules = "modern";
+  fumen::PagePosition page = o.from.position(o.queue.empty());
+  if (!o.queue.empty()) {
+    const auto pieces = queue_from(o.queue);
+    if (!pieces) throw UsageError("--queue: " + pieces.error());
+    page.pieces = *pieces;
+  }
+  const bool is_modern = asks_for_modern(o.tetris);
+  if (!is_modern && page.held)
+    throw UsageError("--from: the page has a held piece, and classic rules have no hold box");
+  const Answers answers = is_modern ? modern_answers(o) : classic_answers(o);
+  try {
+    answers.text(typed_text(page, kMostPieces));
+  } catch (const BadLine& e) {
+    throw Failure("--from: " + e.what);
+  }
+}
+
 void run(const HintOptions& o) {
+  if (o.from.is_given()) return answer_fumen(o);
+  if (!o.queue.empty()) throw UsageError("--queue is for --from: on standard input a position has its own");
   Dialogue dialogue(asks_for_modern(o.tetris) ? modern_answers(o) : classic_answers(o));
   if (stdin_is_terminal())
     remark("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
@@ -203,6 +229,8 @@ void add_tetris_hint(Command& tetris) {
   command.add_number("--show", o->show, "How many placements the text answer lists", 1, 1000).shows_default();
   command.add_flag("--why", o->why, "The numbers behind the reasons too; modern: they are in the list");
   command.add_flag("--json", o->as_json, "Answer text with JSON too");
+  o->from.add_to(command);
+  command.add_option("--queue", o->queue, "With --from: the pieces, instead of those of the fumen").type_name("PIECES");
   command.footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"
@@ -216,7 +244,8 @@ void add_tetris_hint(Command& tetris) {
       "  {\"rows\": [...], \"queue\": \"TIJLO\", \"hold\": \"S\", \"combo\": 1, \"back_to_back\": true, \"waiting\": "
       "4}\n"
       "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. The answer has the best\n"
-      "place with its keys, what it is worth in rows of attack, and the line of play.");
+      "place with its keys, what it is worth in rows of attack, and the line of play.\n"
+      "With --from nothing is read: the position is a page of a fumen, by the modern rules where none are named.");
   command.callback([o] { run(*o); });
 }
 

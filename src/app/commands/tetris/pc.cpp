@@ -6,9 +6,11 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/pc_answer.h"
 #include "app/files/rules_file.h"
 #include "app/print.h"
+#include "tetris/text.h"
 
 namespace fourfold::app {
 namespace {
@@ -21,6 +23,7 @@ constexpr int kMostClears = 10'000;
 
 struct PcOptions {
   std::string rules = "modern", board, queue, hold;
+  FumenSource from;
   int rows = 4, most = 1;
   std::uint64_t nodes = 50'000'000;  ///< some ten seconds
   bool all = false, as_json = false;
@@ -63,6 +66,16 @@ Board board_from(std::string_view text) {
   return board;
 }
 
+/// What a fumen says goes where no option says otherwise.
+PcOptions with_fumen(PcOptions o, const fumen::PagePosition& page) {
+  if (o.queue.empty()) o.queue = queue_text(page.pieces);
+  if (o.hold.empty() && page.held) o.hold = std::string(1, letter(*page.held));
+  if (page.board.height() > modern::kVisibleRows)
+    throw UsageError(
+        fmt::format("--from: the board has {} rows: expected {} at most", page.board.height(), modern::kVisibleRows));
+  return o;
+}
+
 modern::View view_of(const PcOptions& o) {
   const std::vector<Piece> pieces = pieces_of(o.queue);
   modern::View view;
@@ -78,8 +91,19 @@ modern::View view_of(const PcOptions& o) {
   return view;
 }
 
+modern::View asked_view(const PcOptions& o) {
+  if (!o.from.is_given()) {
+    if (o.queue.empty()) throw UsageError("--queue is missing: expected the pieces, like TIOLJSZ, or --from FUMEN");
+    return view_of(o);
+  }
+  const fumen::PagePosition page = o.from.position(o.queue.empty());
+  modern::View view = view_of(with_fumen(o, page));
+  view.board = page.board;
+  return view;
+}
+
 void run(const PcOptions& o) {
-  const modern::View view = view_of(o);
+  const modern::View view = asked_view(o);
   const modern::PerfectClears found = find_perfect_clears(
       view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = {}}});
   if (o.as_json)
@@ -99,9 +123,11 @@ void add_tetris_pc(Command& tetris) {
       .file()
       .offers(modern_ruleset_words())
       .shows_default();
-  command.add_option("--board", o->board, "Rows of '.' and '#', top to floor, with '/' between; empty without it")
-      .type_name("ROWS");
-  command.add_option("--queue", o->queue, "The pieces, the falling one first, like TIOLJSZ").required();
+  Option& board =
+      command.add_option("--board", o->board, "Rows of '.' and '#', top to floor, with '/' between; empty without it")
+          .type_name("ROWS");
+  o->from.add_to(command).excludes(board);
+  command.add_option("--queue", o->queue, "The pieces, the falling one first, like TIOLJSZ");
   command.add_option("--hold", o->hold, "The held piece")
       .type_name("PIECE")
       .offers({"I", "J", "L", "T", "O", "S", "Z"});
@@ -115,6 +141,7 @@ void add_tetris_pc(Command& tetris) {
   command.footer(
       "Example: fourfold tetris pc --queue TIOLJSZTIOL\n"
       "         fourfold tetris pc --board '####....##/####....##' --queue OO --rows 2\n"
+      "         fourfold tetris pc --from 'v115@...'        the board and the pieces of a fumen's last page\n"
       "Every piece is shown with its keys (finesse: a held key counts once) on the board before full rows go.\n"
       "Fewer pieces come first, then more attack. Exit code 1: none was found.");
   command.callback([o] { run(*o); });

@@ -6,11 +6,13 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/commands/tetris/fumen_source.h"
 #include "app/files/rules_file.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
 #include "tetris/modern/perft.h"
+#include "tetris/text.h"
 
 namespace fourfold::app {
 namespace {
@@ -24,6 +26,7 @@ struct PerftOptions {
   std::string rules = "modern", queue, isa;
   bool spins = false, hold = false, as_json = false;
   int spawn = modern::kEntryRow;
+  FumenSource from;
 };
 
 std::vector<Piece> perft_queue(const std::string& queue) {
@@ -50,11 +53,29 @@ Isa isa_of(const std::string& wanted) {
   throw UsageError(fmt::format("--isa {}: expected portable, avx2 or avx512", wanted));
 }
 
+/// The board, the queue and the held piece that the options ask for.
+fumen::PagePosition perft_position(const PerftOptions& o) {
+  fumen::PagePosition position;
+  if (o.from.is_given())
+    position = o.from.position(o.queue.empty());
+  else if (o.queue.empty())
+    throw UsageError("--queue is missing: expected the pieces, like IOLJ, or --from FUMEN");
+  position.pieces = perft_queue(o.queue.empty() ? queue_text(position.pieces) : o.queue);
+  if (!o.hold) position.held.reset();
+  return position;
+}
+
 void run(const PerftOptions& o) {
-  const std::vector<Piece> queue = perft_queue(o.queue);
+  const fumen::PagePosition position = perft_position(o);
   const modern::SharedRules rules = load_modern_rules(o.rules);
-  const modern::Perft plan{
-      .rules = &rules->turns, .queue = queue, .spins = o.spins, .may_hold = o.hold, .spawn_y = o.spawn};
+  const modern::Perft plan{.rules = &rules->turns,
+                           .board = position.board,
+                           .queue = position.pieces,
+                           .spins = o.spins,
+                           .may_hold = o.hold,
+                           .held = position.held,
+                           .spawn_y = o.spawn};
+  const std::string queue = queue_text(position.pieces);
   const Isa isa = isa_of(o.isa);
   const double start = thread_seconds();
   const std::uint64_t leaves = modern::perft(plan, isa);
@@ -62,11 +83,11 @@ void run(const PerftOptions& o) {
   const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
   if (o.as_json) {
     const Json out =
-        Json::object({{"queue", o.queue}, {"leaves", leaves}, {"seconds", seconds}, {"leaves_per_second", rate}});
+        Json::object({{"queue", queue}, {"leaves", leaves}, {"seconds", seconds}, {"leaves_per_second", rate}});
     say("{}\n", out.dump());
     return;
   }
-  say("{}  {} leaves, {:.3f} s, {:.1f} million leaves per second ({}, {})\n", o.queue,
+  say("{}  {} leaves, {:.3f} s, {:.1f} million leaves per second ({}, {})\n", queue,
       grouped(static_cast<std::int64_t>(leaves)), seconds, rate / 1e6, o.rules, name(isa));
 }
 
@@ -80,7 +101,8 @@ void add_tetris_perft(Command& tetris) {
       .file()
       .offers(modern_ruleset_words())
       .shows_default();
-  command.add_option("--queue", o->queue, "The pieces, first one first, like IOLJ").required();
+  command.add_option("--queue", o->queue, "The pieces, first one first, like IOLJ");
+  o->from.add_to(command);
   command.add_flag("--spins", o->spins, "Count a T once per class of spin");
   command.add_flag("--hold", o->hold, "A piece may be held");
   command.add_number("--spawn", o->spawn, "The row in which the centre of a piece enters", 1, 37).shows_default();

@@ -6,6 +6,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
 #include "app/command.h"
+#include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/options.h"
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
@@ -26,14 +27,30 @@ namespace fourfold::app {
 namespace {
 
 struct PlayFlags {
-  std::string rules{tetris::default_ruleset().name}, mode = "marathon";
+  std::string rules, mode = "marathon";  ///< rules: empty where none are named
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
   bool rise = false, practice = false;
   std::optional<std::string> coach;  ///< empty: the best there is
   std::optional<int> strength, speed;
   std::string ranked;  ///< a service; empty: none
+  FumenSource from;
 };
+
+/// What a fumen says about the first pieces; throws UsageError for what no game begins with.
+void begin_with(const tetris::fumen::PagePosition& page, tetris::modern::Start& start) {
+  constexpr std::size_t kMostOpening = 100;  // of a replay
+  if (page.board.height() > tetris::modern::kVisibleRows)
+    throw UsageError(fmt::format("--from: the board has {} rows: expected {} at most", page.board.height(),
+                                 tetris::modern::kVisibleRows));
+  if (page.held && !start.rules->hold) throw UsageError("--from: these rules have no hold box");
+  start.board = page.board;
+  start.held = page.held;
+  start.opening.assign(page.pieces.begin(),
+                       page.pieces.begin() + static_cast<std::ptrdiff_t>(std::min(page.pieces.size(), kMostOpening)));
+  if (tetris::modern::Position(start).is_over())
+    throw UsageError("--from: the first piece has no room to come in: expected a lower board");
+}
 
 /// What the classic game only can do.
 void refuse_classic_flags(const PlayFlags& flags) {
@@ -80,6 +97,8 @@ void play_modern(const PlayFlags& flags, RankedGames* ranked) {
   (void)modern_choice(flags, {});
   if (flags.coach && !flags.coach->empty()) (void)load_machine(*flags.coach);
   const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
+  tetris::modern::Start begin{.rules = rules, .options = {}, .seed = 0, .board = {}, .opening = {}};
+  if (flags.from.is_given()) begin_with(flags.from.position(false), begin);
   play_in_terminal([&](scenes::Services& services) {
     use_tickets(ranked, flags, services);
     const scenes::ModernSettings kept = services.settings.modern;
@@ -87,6 +106,9 @@ void play_modern(const PlayFlags& flags, RankedGames* ranked) {
     session::ModernOptions play = scenes::modern_play(services);
     services.settings.modern = kept;
     play.setup.start.rules = rules;
+    play.setup.start.board = begin.board;
+    play.setup.start.opening = begin.opening;
+    play.setup.start.held = begin.held;
     if (flags.seed) play.setup.start.seed = *flags.seed;
     play.practice = flags.practice;
     play.coach = play.coach || flags.coach;
@@ -170,6 +192,7 @@ RankedBoard board_of(const PlayFlags& flags) {
 
 /// From seeds of the service, and back to it. What was kept is sent even if a later ticket was refused.
 void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
+  if (flags.from.is_given()) throw UsageError("--ranked: expected it without --from: ranked games begin with nothing");
   if (flags.seed || flags.practice)
     throw UsageError(
         "--ranked: the service chooses the seed, and nothing is taken back: expected it without --seed and --practice");
@@ -183,7 +206,11 @@ void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
   ranked->push_games();
 }
 
-void run(const PlayFlags& flags, const OpenRanked& open) {
+/// Who begins with a fumen plays the game it is about.
+void run(PlayFlags flags, const OpenRanked& open) {
+  if (flags.rules.empty()) flags.rules = flags.from.is_given() ? "modern" : tetris::default_ruleset().name;
+  if (flags.from.is_given() && !names_modern_rules(flags.rules))
+    throw UsageError(fmt::format("--from is for the modern rules, not for {}", flags.rules));
   return flags.ranked.empty() ? play(flags, nullptr) : play_ranked(flags, open);
 }
 
@@ -223,6 +250,7 @@ void add_tetris_play(Command& tetris, const OpenRanked& open_ranked) {
   command
       .add_option("--ranked", o->ranked, "Play for the board of a service: it chooses the pieces, and is sent the game")
       .type_name("URL");
+  o->from.add_to(command);
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
       "Keys: arrows move and turn, space drops, i coach, p pause, q leaves. docs/reference/terminal.md has all of "

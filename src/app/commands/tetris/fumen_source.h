@@ -1,0 +1,31 @@
+// A position that comes from a page of a fumen: --from and --page of several commands.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "tetris/fumen/position.h"
+
+namespace fourfold::app {
+
+class Command;
+struct Option;
+
+struct FumenSource {
+  std::optional<std::string> from;
+  std::optional<int> page;  ///< from 1; nothing: the last
+
+  /// Adds --from and --page; returns --from.
+  Option& add_to(Command& command);
+  [[nodiscard]] bool is_given() const { return from.has_value(); }
+  /// Throws Failure for a fumen that cannot be read, and UsageError for a page that is not there or, where pieces are
+  /// needed, says nothing of them.
+  [[nodiscard]] tetris::fumen::PagePosition position(bool needs_pieces) const;
+};
+
+/// A fumen as it stands on a command line: its text, a link with it, a file, or - for standard input.
+std::string fumen_text(const std::string& given);
+/// The same, read; throws Failure.
+tetris::fumen::Document fumen_document(const std::string& given);
+
+}  // namespace fourfold::app

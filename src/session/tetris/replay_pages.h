@@ -1,0 +1,18 @@
+// A replay as the pages of a fumen: every placement is one, with the pieces that its player saw as a quiz.
+#pragma once
+
+#include "play/replay.h"
+#include "tetris/fumen/document.h"
+#include "tetris/game.h"
+#include "tetris/modern/game.h"
+
+namespace fourfold::session {
+
+/// An error says why the replay is no game, or that it has too many pieces.
+Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::Game>& replay);
+Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::modern::Game>& replay);
+
+/// Of either game.
+Result<tetris::fumen::Document> pages_of(const play::ReplayText& replay);
+
+}  // namespace fourfold::session
