@@ -217,7 +217,7 @@ void refuse(Played& played, const Told& told, std::string why) {
 }  // namespace
 
 void Played::agree(std::size_t pieces) {
-  if (!wrong_from) sure = std::max(sure, pieces);
+  if (!wrong_from || pieces < *wrong_from) sure = std::max(sure, pieces);
 }
 
 void Played::differ(std::size_t pieces, std::string what) {
@@ -259,7 +259,7 @@ void compare_attacks(Played& sender, const Played& receiver) {
     const auto sent = std::ranges::find(sender.sent, number, &SentAttack::number);
     const std::string name = "attack " + std::to_string(number);
     if (sent == sender.sent.end()) {
-      sender.differ(sender.player.placements.size(), name + " arrived in the file and was not sent here");
+      sender.differ(sender.sure, name + " arrived in the file and was not sent here");
       continue;
     }
     const bool same_frame = attack.frame < 0 || attack.frame == sent->frame;
