@@ -9,7 +9,7 @@ enable_testing()
 set(needs_server "*Postgresql*")
 # Tests with this in their name compare with data from outside and are skipped without it: ctest runs each by its name, so that
 # its summary says which were skipped.
-set(needs_data "*PublishedScores*")
+set(needs_data "*PublishedScores*:*OutsideReplays*")
 
 # fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs in n parts. Starting a program
 # with sanitizers takes longer than most tests, so they do not get a process each; `<target> --gtest_filter=...` runs a single one.

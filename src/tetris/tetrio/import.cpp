@@ -15,19 +15,30 @@ std::string unplayed_mode(const File& file, std::size_t players) {
   return {};
 }
 
-Round play_round(const File& file, const std::vector<Record>& records) {
-  const std::string why_not = unplayed_mode(file, records.size());
+/// How long one file may keep us busy: about a second of work for a real one of hours.
+constexpr double kMostFrames = 10'000'000;
+
+double frames_of(const Record& record) {
+  const auto& events = record.events->elements();
+  return events.empty() ? 0 : events.back()["frame"].as_double().value_or(0);
+}
+
+Played refused(const Record& record, const std::string& why) {
+  Played played;
+  played.player.name = record.name;
+  played.player.refused = why;
+  played.player.differs = {"not played again: " + why};
+  played.player.unsure_from = 1;
+  return played;
+}
+
+Round play_round(const File& file, const std::vector<Record>& records, double& frames) {
+  const std::string mode = unplayed_mode(file, records.size());
   std::vector<Played> played;
   for (const Record& record : records) {
-    if (why_not.empty()) {
-      played.push_back(play_again(record, file.when));
-      continue;
-    }
-    Player& player = played.emplace_back().player;
-    player.name = record.name;
-    player.refused = why_not;
-    player.differs = {"not played again: " + why_not};
-    player.unsure_from = 1;
+    const std::string why = frames > kMostFrames ? "the file has more than 46 hours of play before it" : mode;
+    frames += std::max(0., frames_of(record));
+    played.push_back(why.empty() ? play_again(record, file.when) : refused(record, why));
   }
   if (played.size() == 2) {
     compare_attacks(played[0], played[1]);
@@ -65,7 +76,8 @@ Result<Report> import_replay(std::string_view text) {
   const auto file = file_from(text);
   if (!file) return Error{file.error()};
   Report report{version_of(*file), file->mode, file->when, {}};
-  for (const auto& records : file->rounds) report.rounds.push_back(play_round(*file, records));
+  double frames = 0;
+  for (const auto& records : file->rounds) report.rounds.push_back(play_round(*file, records, frames));
   return report;
 }
 

@@ -179,7 +179,7 @@ void read_movement(const Json& from, Options& o, std::string& problem) {
   in.number("gincrease", o.gravity.increase, 0, 1000);
   in.number("gmargin", o.gravity.margin, 0, 1e9);
   in.whole("boardheight", o.rows, 1, 40);
-  in.whole("boardbuffer", o.buffer, 3, 40);
+  in.whole("boardbuffer", o.buffer, 3, 23);  // a column of ours has 64 rows
   in.number("locktime", o.lock_time, 0, 1e9);
   in.number("lockresets", o.lock_resets, 0, 1e9);
   in.whole("are", o.are, 0, 10000);
