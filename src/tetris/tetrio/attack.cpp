@@ -10,7 +10,7 @@ namespace {
 
 /// By class of spin (none, mini, full) and lines.
 using SpinTable = std::array<std::array<int, 5>, 3>;
-constexpr SpinTable kPoints = {{{0, 100, 300, 500, 800}, {100, 200, 400, 600, 800}, {400, 800, 1200, 1600, 2600}}};
+constexpr SpinTable kPoints = {{{0, 100, 300, 500, 800}, {100, 200, 400, 800, 1600}, {400, 800, 1200, 1600, 2600}}};
 constexpr SpinTable kAttacks = {{{0, 0, 1, 2, 4}, {0, 0, 1, 2, 4}, {0, 2, 4, 6, 10}}};
 constexpr int kAllClearPoints = 3500, kComboPoints = 50;
 
@@ -21,9 +21,15 @@ int in_table(const SpinTable& table, const Clear& clear) {
   return table[static_cast<std::size_t>(clear.spin)][static_cast<std::size_t>(std::min(clear.lines, 4))];
 }
 
-double back_to_back_bonus(const BackToBack& rules, int chain) {
-  if (chain <= 0) return 0;
-  if (!rules.chaining) return 1;
+bool earns_chain(const BackToBack& rules, const Clear& clear) {
+  return clear.lines > 0 && clear.back_to_back > 1 && (rules.all_clear_sends || !clear.by_all_clear);
+}
+
+double back_to_back_bonus(const BackToBack& rules, const Clear& clear) {
+  if (!earns_chain(rules, clear)) return 0;
+  const bool is_large = clear.lines == 4 || (clear.lines >= 2 && clear.spin != modern::Spin::none);
+  if (!rules.chaining) return rules.extras && is_large ? 2 : 1;
+  const int chain = clear.back_to_back - 1;
   const double power = std::log(1 + .8 * chain);
   return std::floor(1 + power) + (chain == 1 ? 0 : (1 + power - std::floor(power)) / 3);
 }
@@ -49,9 +55,9 @@ void add_surge(std::vector<int>& attacks, const BackToBack& rules, int broken, d
 
 }  // namespace
 
-int points_of(const Clear& clear, int level) {
+int points_of(const Options& options, const Clear& clear, int level) {
   int points = in_table(kPoints, clear);
-  if (clear.lines > 0 && clear.back_to_back > 1) points += points / 2;
+  if (earns_chain(options.back_to_back, clear)) points += points / 2;
   if (clear.combo > 1) points += kComboPoints * (clear.combo - 1);
   if (clear.all_clear) points += kAllClearPoints;
   return points * level;
@@ -61,11 +67,10 @@ std::vector<int> attacks_of(const Options& options, const Clear& clear, double m
   std::vector<int> attacks;
   if (clear.lines == 0) return attacks;
   double rows = in_table(kAttacks, clear);
-  if (options.spins == SpinRule::handheld && clear.spin != modern::Spin::none && !clear.is_t) rows /= 2;
-  rows += back_to_back_bonus(options.back_to_back, clear.back_to_back - 1);
-  rows = with_combo(options.combos, rows, clear.combo) * multiplier;
-  if (options.garbage.special_bonus && clear.with_garbage && clear.is_difficult()) rows += 1;
-  const int own = garbage.rounded(rows);
+  rows += back_to_back_bonus(options.back_to_back, clear);
+  int own = garbage.rounded(with_combo(options.combos, rows, clear.combo) * multiplier);
+  if (options.garbage.special_bonus && clear.with_garbage && clear.is_difficult()) ++own;
+  if (const double cap = options.garbage.attack_cap; cap > 0) own = static_cast<int>(std::min<double>(cap, own));
   add_surge(attacks, options.back_to_back, clear.broken, multiplier);
   attacks.push_back(own);
   if (clear.all_clear && options.all_clears) attacks.push_back(garbage.rounded(options.garbage.all_clear * multiplier));

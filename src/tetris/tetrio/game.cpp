@@ -1,7 +1,9 @@
 // Time: frames and parts of them.
 #include "tetris/tetrio/game.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace fourfold::tetris::tetrio {
 namespace {
@@ -65,6 +67,7 @@ void Game::grow() {
 void Game::wake() {
   if (dead_ || !wakes_ || frame_ < *wakes_) return;
   wakes_.reset();
+  if (std::exchange(takes_later_, false)) take_garbage(placements_.back());
   next();
 }
 

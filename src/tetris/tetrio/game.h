@@ -131,6 +131,7 @@ class Game {
   double gravity_, multiplier_, cap_;
   bool dead_ = false, has_target_ = true;
   std::optional<std::int64_t> wakes_;  ///< no piece is falling until then
+  bool takes_later_ = false;           ///< garbage comes in just before the next piece
 
   Falling falling_;
   std::optional<Piece> held_;

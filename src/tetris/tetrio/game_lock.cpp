@@ -13,6 +13,15 @@ using modern::Spin;
 
 constexpr double kEntryAbove = 2.04;  ///< rows above those that are seen
 
+/// What a clear adds to the chain of fours and spins; 0: it ends it.
+int chain_growth(const BackToBack& rules, const Clear& clear, std::int64_t chain) {
+  const int own = clear.is_difficult() ? 1 : 0;
+  if (!clear.all_clear) return own;
+  int more = rules.all_clear_adds ? rules.all_clear + own : std::max(rules.all_clear, own);
+  if (rules.all_clear_charges) more = std::max(more, static_cast<int>(rules.charge_at + 1) - static_cast<int>(chain));
+  return more;
+}
+
 }  // namespace
 
 void Game::spawn(Piece piece, bool from_hold) {
@@ -93,7 +102,6 @@ Spin Game::spin() const {
     case SpinRule::none:
       return Spin::none;
     case SpinRule::t_only:
-    case SpinRule::handheld:
       return corners;
     case SpinRule::t_plus:
       return corners == Spin::none && is_t && stuck ? Spin::mini : corners;
@@ -133,13 +141,15 @@ void Game::lock() {
   placement.clear = count(cleared, spin);
   last_cleared_ = cleared.rows > 0;
   send_attacks(placement);
-  if (cleared.rows == 0 || options_.garbage.blocking != Blocking::combo) take_garbage(placement);
+  const int are = cleared.rows > 0 ? options_.are_after_clear : options_.are;
+  const bool takes = cleared.rows == 0 || options_.garbage.blocking != Blocking::combo;
+  takes_later_ = takes && are > 0 && options_.is_second_game();
   placements_.push_back(std::move(placement));
+  if (takes && !takes_later_) take_garbage(placements_.back());
   if (is_above && !options_.no_lock_out && (cleared.rows == 0 || !options_.clutch)) {
     dead_ = true;
     return;
   }
-  const int are = cleared.rows > 0 ? options_.are_after_clear : options_.are;
   if (are > 0)
     wakes_ = frame_ + are;
   else
@@ -147,7 +157,7 @@ void Game::lock() {
 }
 
 Clear Game::count(const Field::Cleared& cleared, Spin spin) {
-  Clear clear{.lines = cleared.rows, .spin = spin, .is_t = falling_.piece == Piece::T};
+  Clear clear{.lines = cleared.rows, .spin = spin};
   clear.all_clear = cleared.rows > 0 && field_.is_empty();
   clear.with_garbage = cleared.with_garbage > 0;
   // Minis of three rows are of the second game.
@@ -161,11 +171,10 @@ Clear Game::count(const Field::Cleared& cleared, Spin spin) {
     stats_.combo = 0;
   } else {
     if (options_.combos != ComboTable::none) stats_.top_combo = std::max(stats_.top_combo, ++stats_.combo);
-    const int kept = clear.all_clear ? options_.garbage.all_clear_back_to_back : 0;
-    if (kept > 0)
-      stats_.back_to_back += kept;
-    else if (clear.is_difficult())
-      ++stats_.back_to_back;
+    const int more = chain_growth(options_.back_to_back, clear, stats_.back_to_back);
+    clear.by_all_clear = clear.all_clear && more == options_.back_to_back.all_clear;
+    if (more > 0)
+      stats_.back_to_back += more;
     else
       clear.broken = static_cast<int>(std::exchange(stats_.back_to_back, 0));
     stats_.top_back_to_back = std::max(stats_.top_back_to_back, stats_.back_to_back);
@@ -173,7 +182,7 @@ Clear Game::count(const Field::Cleared& cleared, Spin spin) {
   clear.combo = static_cast<int>(stats_.combo);
   clear.back_to_back = static_cast<int>(stats_.back_to_back);
   count_level(clear.lines);
-  stats_.score += points_of(clear, static_cast<int>(stats_.level));
+  stats_.score += points_of(options_, clear, static_cast<int>(stats_.level));
   return clear;
 }
 

@@ -29,7 +29,6 @@ constexpr auto kSpinWords = std::to_array<OptionWord<SpinRule>>({{"T-spins", Spi
                                                                  {"all-mini", SpinRule::all_mini},
                                                                  {"all-mini+", SpinRule::all_mini_plus},
                                                                  {"mini-only", SpinRule::mini_only},
-                                                                 {"handheld", SpinRule::handheld},
                                                                  {"stupid", SpinRule::stupid}});
 constexpr auto kComboWords = std::to_array<OptionWord<ComboTable>>({{"multiplier", ComboTable::multiplier},
                                                                     {"none", ComboTable::none},
@@ -99,11 +98,19 @@ constexpr std::array kUnplayed = {
     Unplayed{"garbagephase", "", "garbage that waits in phases"},
     Unplayed{"garbagequeue", "", "garbage that waits in a queue of its own"},
     Unplayed{"garbagetargetbonus", "none", "attacks that grow with the number of opponents"},
-    Unplayed{"garbageattackcap", "", "attacks with a limit"},
+    Unplayed{"garbageabsolutecap", "", "waiting garbage with a limit"},
+    Unplayed{"garbagefavor", "", "holes that depend on the board"},
+    Unplayed{"void_holes", "", "holes without an end"},
+    Unplayed{"inverted", "", "keys that are turned round"},
+    Unplayed{"zenlevels", "", "zen, which goes on from game to game"},
     Unplayed{"masterlevels", "", "master levels"},
     Unplayed{"zenith", "", "Quick Play, whose rules change as it goes"},
     Unplayed{"shielded", "", "a player who is shielded"},
 };
+
+/// Factors that are played as 1.
+constexpr std::array<std::string_view, 3> kUnplayedFactors = {"receivemultiplier", "cancelmultiplier",
+                                                              "garbageholesize"};
 
 bool says_off(const Json& value, std::string_view harmless) {
   if (value.is_null()) return true;
@@ -118,6 +125,11 @@ std::string unplayed_rule(const Json& options) {
     const Json* found = options.find(row.key);
     if (found != nullptr && !says_off(*found, row.harmless))
       return std::string(row.why) + " (" + std::string(row.key) + " is " + brief(*found) + ")";
+  }
+  for (const std::string_view key : kUnplayedFactors) {
+    const auto number = options[key].as_double();
+    if (number && *number != 1)
+      return "a rule that is not played here (" + std::string(key) + " is " + brief(options[key]) + ")";
   }
   const Json* width = options.find("boardwidth");
   if (width != nullptr && width->as_int() && *width->as_int() != 10)
@@ -157,7 +169,7 @@ void read_garbage(const Json& from, GarbageRules& rules, std::string& problem) {
   in.flag("garbagespecialbonus", rules.special_bonus);
   in.whole("openerphase", rules.opener_pieces, 0, 100000);
   in.number("allclear_garbage", rules.all_clear, 0, 1000);
-  in.whole("allclear_b2b", rules.all_clear_back_to_back, 0, 1000);
+  in.number("garbageattackcap", rules.attack_cap, 0, 1e9);
   in.word("garbageblocking", rules.blocking, kBlockingWords);
   if (const std::string* word = from["roundmode"].as_string()) rules.round_by_chance = *word == "rng";
 }
@@ -166,8 +178,8 @@ void read_levels(const Json& from, Levels& levels, std::string& problem) {
   OptionReader in(from, problem);
   in.flag("levels", levels.on);
   in.flag("levelstatic", levels.fixed_lines);
-  in.number("gbase", levels.base, .01, 100);
-  in.number("gspeed", levels.speed, 0, 100);
+  for (const std::string_view key : {"gbase", "levelgbase"}) in.number(key, levels.base, .01, 100);
+  for (const std::string_view key : {"gspeed", "levelgspeed"}) in.number(key, levels.speed, 0, 100);
   in.number("levelspeed", levels.lines, 0, 1000);
   in.number("levelstaticspeed", levels.fixed_amount, 0, 100000);
   in.whole("startinglevel", levels.start, 1, 100);
@@ -184,16 +196,15 @@ void read_movement(const Json& from, Options& o, std::string& problem) {
   in.number("lockresets", o.lock_resets, 0, 1e9);
   in.whole("are", o.are, 0, 10000);
   in.whole("lineclear_are", o.are_after_clear, 0, 10000);
-  in.flag("infinitemovement", o.infinite_movement);
-  in.flag("infinitehold", o.infinite_hold);
-  in.flag("infinite_hold", o.infinite_hold);
+  for (const std::string_view key : {"infinitemovement", "infinite_movement"}) in.flag(key, o.infinite_movement);
+  for (const std::string_view key : {"infinitehold", "infinite_hold"}) in.flag(key, o.infinite_hold);
   in.flag("clutch", o.clutch);
   in.flag("nolockout", o.no_lock_out);
   in.flag("allow180", o.allow_180);
   in.flag("allow_harddrop", o.allow_hard_drop);
   in.flag("display_hold", o.allow_hold);
   in.flag("allclears", o.all_clears);
-  in.flag("can20g", o.may_20g);
+  in.flag("gravitymay20g", o.may_20g);
 }
 
 void read_play(const Json& from, Options& o, std::string& problem) {
@@ -203,10 +214,26 @@ void read_play(const Json& from, Options& o, std::string& problem) {
   in.word("kickset", o.kicks, kKickWords);
   in.word("spinbonuses", o.spins, kSpinWords);
   in.word("combotable", o.combos, kComboWords);
-  in.flag("b2bchaining", o.back_to_back.chaining);
-  in.flag("b2bcharging", o.back_to_back.charging);
-  in.number("b2bcharge_at", o.back_to_back.charge_at, 0, 1000);
-  in.number("b2bcharge_base", o.back_to_back.charge_base, 0, 1000);
+}
+
+void read_chain(const Json& from, BackToBack& rules, std::string& problem) {
+  OptionReader in(from, problem);
+  in.flag("b2bchaining", rules.chaining);
+  in.flag("b2bcharging", rules.charging);
+  in.flag("b2bextras", rules.extras);
+  in.number("b2bcharge_at", rules.charge_at, 0, 1000);
+  in.number("b2bcharge_base", rules.charge_base, 0, 1000);
+  in.whole("allclear_b2b", rules.all_clear, 0, 1000);
+  in.flag("allclear_b2b_dupes", rules.all_clear_adds);
+  in.flag("allclear_b2b_sends", rules.all_clear_sends);
+  in.flag("allclear_charges", rules.all_clear_charges);
+}
+
+/// What the game of 2024 takes for what its files leave out.
+void take_second_defaults(Options& o) {
+  o.allow_180 = false;
+  o.levels.base = .8;
+  o.levels.lines = 1;
 }
 
 std::string word_or(const Json& value, std::string_view otherwise) {
@@ -245,8 +272,12 @@ Result<Options> options_from(const Json& from, std::string_view when) {
   o.seed = static_cast<std::int64_t>(*seed);
   if (std::string why = unplayed_rule(from); !why.empty()) return Error{std::move(why)};
 
+  if (o.is_second_game() && !says_off(from["map"], "")) return Error{"a board that was not empty at the start (map)"};
+
   std::string problem;
+  if (o.is_second_game()) take_second_defaults(o);
   read_play(from, o, problem);
+  read_chain(from, o.back_to_back, problem);
   read_movement(from, o, problem);
   read_levels(from, o.levels, problem);
   read_garbage(from, o.garbage, problem);

@@ -16,19 +16,8 @@ inline constexpr int kOldestVersion = 15, kNewestVersion = 19;
 inline constexpr int kSecondGame = 17;
 
 enum class KickSet : std::uint8_t { srs, srs_plus, srs_x };
-enum class BagType : std::uint8_t { bag7, bag14 };
-enum class SpinRule : std::uint8_t {
-  none,
-  t_only,
-  t_plus,
-  all,
-  all_plus,
-  all_mini,
-  all_mini_plus,
-  mini_only,
-  handheld,
-  stupid
-};
+enum class BagType : std::uint8_t { bag7, bag14, bag7_and_1, bag7_and_2, bag7_and_x, pairs, classic, mayhem };
+enum class SpinRule : std::uint8_t { none, t_only, t_plus, all, all_plus, all_mini, all_mini_plus, mini_only, stupid };
 enum class ComboTable : std::uint8_t { none, multiplier, classic, modern };
 enum class Blocking : std::uint8_t { combo, limited, none };
 /// What a turn or hold key does to the next piece: acts if tapped while none is falling, or if it is held down.
@@ -54,7 +43,7 @@ struct Growing {
 
 struct Levels {
   bool on = false, fixed_lines = false;
-  double base = .65, speed = .007;        ///< of gravity
+  double base = .65, speed = .007;        ///< of gravity; those of blitz before 2024
   double lines = .42, fixed_amount = 10;  ///< to the next level
   int start = 1;
 };
@@ -70,13 +59,16 @@ struct GarbageRules {
   bool cancelling_draws = true;  ///< an attack that is cancelled to the last row moves the hole
   int opener_pieces = 0;
   double all_clear = 10;
-  int all_clear_back_to_back = 0;
+  double attack_cap = 0;  ///< of one clear; 0: none
   Blocking blocking = Blocking::combo;
 };
 
 struct BackToBack {
   bool chaining = false, charging = false;
-  double charge_at = 4, charge_base = 3;
+  double charge_at = 4, charge_base = 0;
+  bool extras = false;  ///< two rows more for fours and spins of two lines
+  int all_clear = 0;    ///< what an all clear adds to the chain
+  bool all_clear_adds = true, all_clear_sends = false, all_clear_charges = false;
 };
 
 struct Options {

@@ -1,6 +1,7 @@
 // The pieces of a round, from its seed.
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <vector>
 
@@ -20,11 +21,19 @@ class Queue {
 
  private:
   void refill();
+  std::vector<Piece> next_bag();
+  std::vector<Piece> bag_of(std::vector<Piece> more);
+  std::vector<Piece> pairs();
+  Piece classic();
+  Piece any();
 
   Random random_;
   BagType bag_;
   bool no_szo_;  ///< the first piece of all is none of S, Z and O
   std::deque<Piece> pieces_;
+  std::vector<Piece> extra_;     ///< bags of seven and some more: those that wait
+  std::size_t bags_ = 0;         ///< so far
+  std::size_t last_ = SIZE_MAX;  ///< classic: the last number drawn
 };
 
 }  // namespace fourfold::tetris::tetrio
