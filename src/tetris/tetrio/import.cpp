@@ -15,8 +15,8 @@ std::string unplayed_mode(const File& file, std::size_t players) {
   return {};
 }
 
-/// How long one file may keep us busy: about a second of work for a real one of hours.
-constexpr double kMostFrames = 10'000'000;
+/// How long one file may keep us busy; a match of an hour has 432,000.
+constexpr double kMostFrames = 3'000'000;
 
 double frames_of(const Record& record) {
   const auto& events = record.events->elements();
@@ -36,7 +36,7 @@ Round play_round(const File& file, const std::vector<Record>& records, double& f
   const std::string mode = unplayed_mode(file, records.size());
   std::vector<Played> played;
   for (const Record& record : records) {
-    const std::string why = frames > kMostFrames ? "the file has more than 46 hours of play before it" : mode;
+    const std::string why = frames > kMostFrames ? "the file has more than 14 hours of play before it" : mode;
     frames += std::max(0., frames_of(record));
     played.push_back(why.empty() ? play_again(record, file.when) : refused(record, why));
   }
