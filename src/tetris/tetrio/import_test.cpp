@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "base/outside_data_test.h"
+#include "tetris/tetrio/retold.h"
 #include "tetris/tetrio/written_test.h"
 
 namespace fourfold::tetris::tetrio {
@@ -32,6 +33,8 @@ Json board_of_three() {
                 "...zz.....",  //
                 "....zz...."});
 }
+
+Json match_of_four(int rows_that_arrive);
 
 Player only_player(const Json& replay) {
   const auto report = import_replay(replay.dump());
@@ -67,6 +70,19 @@ TEST(TetrioImport, NamesABoardAndPiecesThatDiffer) {
   EXPECT_EQ(other_board.unsure_from, 1u);
   const Player other_bag = only_player(three_drops(stats_of_three(), board_of_three(), "tjs"));
   EXPECT_EQ(other_bag.differs, std::vector<std::string>{"the pieces that come next differ at frame 41"});
+}
+
+TEST(TetrioImport, TellsAGameUnderOurRules) {
+  const Player player = only_player(three_drops(stats_of_three(), board_of_three(), "jts"));
+  const auto game = retold(player);
+  ASSERT_TRUE(game.ok()) << game.error();
+  modern::Game ours(game->setup);
+  for (const modern::Command& command : game->commands) EXPECT_FALSE(ours.apply(command).refused);
+  EXPECT_EQ(ours.position.board, field_from(board_of_three(), 40)->board());
+  EXPECT_EQ(ours.ticks, 30u);
+  EXPECT_EQ(ours.result(), game->result);
+  const Player taken = import_replay(match_of_four(4).dump())->rounds[0].players[1];
+  EXPECT_EQ(retold(taken).error(), "garbage came in, whose holes follow from the seed here");
 }
 
 TEST(TetrioImport, ReadsTheNewerLayoutToo) {

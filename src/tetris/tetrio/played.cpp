@@ -60,7 +60,7 @@ std::string frame_text(std::int64_t frame) { return " at frame " + std::to_strin
 class Comparison {
  public:
   Comparison(Played& played, Told told, const Options& options)
-      : played_(played), told_(std::move(told)), game_(options, start_field(options)) {}
+      : played_(played), told_(std::move(told)), start_(start_field(options)), game_(options, start_) {}
 
   void run() {
     compare_first_bag();
@@ -187,6 +187,7 @@ class Comparison {
     Player& player = played_.player;
     player.stats = game_.stats();
     player.placements = game_.placements();
+    if (start_ && !start_->is_empty()) player.start = start_;
     player.end = told_.reason;
     player.seconds = static_cast<double>(game_.frame()) / 60;
     played_.sent = game_.sent();
@@ -194,6 +195,7 @@ class Comparison {
 
   Played& played_;
   Told told_;
+  std::optional<Field> start_;
   Game game_;
   std::size_t next_ = 0;
   bool ended_ = false, has_begun_ = false;

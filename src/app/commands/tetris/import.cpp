@@ -7,20 +7,43 @@
 #include "app/files/files.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "play/replay.h"
+#include "tetris/tetrio/retold.h"
 
 namespace fourfold::app {
 namespace {
 
 struct ImportOptions {
-  std::string file;
+  std::string file, replays;
   bool as_json = false;
 };
+
+/// Every player's game as a replay of ours, where our rules can tell it.
+void write_replays(const tetris::tetrio::Report& report, const std::string& folder) {
+  make_folder(folder);
+  for (std::size_t round = 0; round < report.rounds.size(); ++round) {
+    const auto& players = report.rounds[round].players;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+      const std::string name = fmt::format("round-{}-player-{}", round + 1, i + 1);
+      auto game = tetris::tetrio::retold(players[i]);
+      if (!game) {
+        remark("{}: no replay: {}\n", name, game.error());
+        continue;
+      }
+      const play::Replay<tetris::modern::Game> replay{std::move(game->setup), std::move(game->commands), game->result};
+      const std::string path = fmt::format("{}/{}.replay", folder, name);
+      write_file(path, play::to_text(replay));
+      remark("written: {}\n", path);
+    }
+  }
+}
 
 void run_import(const ImportOptions& o) {
   const std::string name = o.file == "-" ? "standard input" : o.file;
   const std::string text = o.file == "-" ? read_standard_input(kOutsideReplay) : read_file(o.file, kOutsideReplay);
   const auto report = tetris::tetrio::import_replay(text);
   if (!report) throw Failure(fmt::format("{}: {}", name, report.error()));
+  if (!o.replays.empty()) write_replays(*report, o.replays);
   if (o.as_json) {
     print_line(to_json(*report));
   } else {
@@ -38,6 +61,7 @@ void add_tetris_import(Command& tetris) {
       .file();
   command.add_flag("--json", o->as_json,
                    "An object with version and rounds, each with players (whole, pieces, lines, differs, placements)");
+  command.add_option("--replays", o->replays, "Write each game as a replay of ours into this folder").folder();
   command.footer(
       "A player's round is whole if everything that the file tells came out here: pieces, lines, holds, inputs,\n"
       "clears, score, garbage, boards, and the attacks that reached the opponent. Else it says what differs, and from\n"
