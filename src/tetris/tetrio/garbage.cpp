@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
 
 #include "tetris/board.h"
 
@@ -91,9 +93,16 @@ std::int64_t Garbage::send(int rows) {
   return last_sent_;
 }
 
+void Garbage::put_active_first() {
+  std::deque<Waiting> others;
+  std::ranges::copy_if(waiting_, std::back_inserter(others), std::logical_not{}, &Waiting::active);
+  std::erase_if(waiting_, [](const Waiting& w) { return !w.active; });
+  waiting_.insert(waiting_.end(), others.begin(), others.end());
+}
+
 std::vector<int> Garbage::take(int cap, std::int64_t frame) {
   std::vector<int> holes;
-  std::ranges::stable_partition(waiting_, &Waiting::active);
+  put_active_first();
   if (draws_holes_ && rules_.messiness_timeout > 0 && !waiting_.empty() &&
       static_cast<double>(frame) >= static_cast<double>(last_taken_) + rules_.messiness_timeout)
     new_hole();

@@ -47,6 +47,7 @@ class Garbage {
   };
 
   int cross(const Attack& attack);
+  void put_active_first();
   void used_up();
   int hole(const Waiting& from);
   int new_hole();

@@ -64,6 +64,11 @@ TEST(TetrioImport, NamesEveryNumberThatDiffers) {
   }
 }
 
+TEST(TetrioImport, IsNotWholeIfThereIsNothingToCompareWith) {
+  const Player player = only_player(three_drops(Json::object(), board_of_three(), "jts"));
+  EXPECT_EQ(player.differs, std::vector<std::string>{"the file tells no results to compare with"});
+}
+
 TEST(TetrioImport, NamesABoardAndPiecesThatDiffer) {
   const Player other_board = only_player(three_drops(stats_of_three(), board({"...iiii..."}), "jts"));
   EXPECT_EQ(other_board.differs, std::vector<std::string>{"the board differs at frame 41"});

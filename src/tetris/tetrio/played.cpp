@@ -157,7 +157,9 @@ class Comparison {
   }
 
   void compare_stats() {
-    for (const Compared& row : compared(game_.stats(), *told_.stats)) {
+    const auto rows = compared(game_.stats(), *told_.stats);
+    if (rows.empty()) played_.differ(pieces(), "the file tells no results to compare with");
+    for (const Compared& row : rows) {
       if (row.ours == row.theirs || is_late_garbage(row)) continue;
       played_.differ(pieces(),
                      row.name + " is " + std::to_string(row.ours) + ", in the file " + std::to_string(row.theirs));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace fourfold::tetris::tetrio {
 namespace {
@@ -16,9 +17,11 @@ bool is_refused_first(Piece piece) { return piece == Piece::S || piece == Piece:
 Queue::Queue(const Options& options) : random_(options.seed), bag_(options.bag), no_szo_(options.no_szo) {}
 
 /// Seven, and `more`, in any order.
-std::vector<Piece> Queue::bag_of(std::vector<Piece> more) {
-  std::vector<Piece> bag(kBagOrder.begin(), kBagOrder.end());
-  bag.insert(bag.end(), more.begin(), more.end());
+std::vector<Piece> Queue::bag_of(const std::vector<Piece>& more) {
+  std::vector<Piece> bag;
+  bag.reserve(kBagOrder.size() + more.size());
+  std::ranges::copy(kBagOrder, std::back_inserter(bag));
+  std::ranges::copy(more, std::back_inserter(bag));
   random_.shuffle(bag);
   return bag;
 }
@@ -59,7 +62,7 @@ std::vector<Piece> Queue::next_bag() {
       const auto end = extra_.begin() + static_cast<std::ptrdiff_t>(extras);
       std::vector<Piece> more(extra_.begin(), end);
       extra_.erase(extra_.begin(), end);
-      return bag_of(std::move(more));
+      return bag_of(more);
     }
     case BagType::pairs:
       return pairs();

@@ -22,7 +22,7 @@ class Queue {
  private:
   void refill();
   std::vector<Piece> next_bag();
-  std::vector<Piece> bag_of(std::vector<Piece> more);
+  std::vector<Piece> bag_of(const std::vector<Piece>& more);
   std::vector<Piece> pairs();
   Piece classic();
   Piece any();

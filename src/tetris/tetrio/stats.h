@@ -21,8 +21,8 @@ struct Stats {
   Count all_clears = 0;
   Count sent = 0, received = 0, attack = 0, cleared = 0;  ///< rows of garbage
 
-  [[nodiscard]] Count clears_of(modern::Spin spin, int lines) const {
-    return clears[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)];
+  [[nodiscard]] Count clears_of(modern::Spin spin, int rows) const {
+    return clears[static_cast<std::size_t>(spin)][static_cast<std::size_t>(rows)];
   }
 };
 
