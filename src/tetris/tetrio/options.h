@@ -12,7 +12,8 @@
 namespace fourfold::tetris::tetrio {
 
 inline constexpr int kOldestVersion = 15, kNewestVersion = 19;
-/// From here on the game is the one of 2024: minis of three rows, drops to the floor at once, holes drawn by the receiver.
+/// From here on it is the game of 2024: minis of three rows, drops to the floor at once, holes drawn by the
+/// receiver.
 inline constexpr int kSecondGame = 17;
 
 enum class KickSet : std::uint8_t { srs, srs_plus, srs_x };
