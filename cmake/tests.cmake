@@ -9,7 +9,7 @@ enable_testing()
 set(needs_server "*Postgresql*")
 # Tests with this in their name compare with data from outside and are skipped without it: ctest runs each by its name, so that
 # its summary says which were skipped.
-set(needs_data "*PublishedScores*:*OutsideFumens*")
+set(needs_data "*PublishedScores*:*OutsideFumens*:*OutsideReplays*")
 
 # Tests that use a name which another of their folder uses too: compiled by themselves.
 set(FOURFOLD_ALONE

@@ -89,6 +89,7 @@ TEST_F(HostileText, AsAWordOfTheCommandLine) {
                               "tetris replay ",
                               "tetris review ",
                               "tetris review --policy ",
+                              "tetris import ",
                               "stats --name ",
                               "tetris policies ",
                               "tetris watch --policy ",
@@ -124,10 +125,10 @@ TEST_F(HostileText, AsAWordOfTheCommandLine) {
 TEST_F(HostileText, AsTheNameOfAFile) {
   const std::string missing = quoted(file(".missing")), nonsense = written(".txt", "nonsense\n");
   for (const std::string& name : {missing, nonsense, quoted((root_ / kHostile).string())}) {
-    for (const char* command :
-         {"tetris run --policy ", "tetris replay ", "connect4 bench ", "connect4 solve --book ", "rank add --name x ",
-          "rank import ", "rank list --file ", "rank list --store ", "rank verify --store ", "train --recipe ",
-          "train --resume ", "lab plot ", "rank export --out ", "lab record --pieces 5 --games 1 --out "})
+    for (const char* command : {"tetris run --policy ", "tetris replay ", "tetris import ", "connect4 bench ",
+                                "connect4 solve --book ", "rank add --name x ", "rank import ", "rank list --file ",
+                                "rank list --store ", "rank verify --store ", "train --recipe ", "train --resume ",
+                                "lab plot ", "rank export --out ", "lab record --pieces 5 --games 1 --out "})
       expect_clean(command + name + " < /dev/null");
   }
 }

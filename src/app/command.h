@@ -33,6 +33,7 @@ void add_tetris_eval(Command& tetris);
 void add_tetris_hint(Command& tetris);
 void add_tetris_replay(Command& tetris);
 void add_tetris_review(Command& tetris);
+void add_tetris_import(Command& tetris);
 void add_tetris_policies(Command& tetris);
 void add_tetris_perft(Command& tetris);
 void add_tetris_pc(Command& tetris);

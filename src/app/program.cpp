@@ -43,6 +43,7 @@ void add_commands(Command& root, const AddBeyond& beyond, const OpenRanked& open
   add_tetris_eval(tetris);
   add_tetris_replay(tetris);
   add_tetris_review(tetris);
+  add_tetris_import(tetris);
   add_tetris_policies(tetris);
   add_tetris_perft(tetris);
   add_tetris_pc(tetris);

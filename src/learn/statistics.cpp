@@ -13,7 +13,7 @@ namespace {
 
 /// The continued fraction of the incomplete beta function, evaluated from the front (Lentz).
 double beta_fraction(double a, double b, double x) {
-  constexpr double kTiny = 1e-300, kEnough = 1e-15;
+  constexpr double kTiny = 1e-300, kClose = 1e-15;
   const auto away_from_zero = [](double v) { return std::abs(v) < kTiny ? kTiny : v; };
   double c = 1, d = 1 / away_from_zero(1 - (a + b) * x / (a + 1)), value = d;
   for (int m = 1; m <= 300; ++m) {
@@ -25,7 +25,7 @@ double beta_fraction(double a, double b, double x) {
     d = 1 / away_from_zero(1 + odd * d);
     c = away_from_zero(1 + odd / c);
     value *= d * c;
-    if (std::abs(d * c - 1) < kEnough) break;
+    if (std::abs(d * c - 1) < kClose) break;
   }
   return value;
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "base/utf8.h"
+#include "tetris/limits.h"
 #include "tetris/modern/game.h"
 #include "tetris/modern/rule_keys.h"
 
@@ -10,7 +11,6 @@ namespace fourfold::tetris::modern {
 namespace {
 
 constexpr std::string_view kRulePrefix = "rule.";
-constexpr std::size_t kMostOpening = 100;
 constexpr Column kFieldRows = (Column{1} << kVisibleRows) - 1;
 
 /// The numbers of a setup as (key, where, range): one list for writing and reading. What is as usual

@@ -58,7 +58,7 @@ TEST(ModernText, WrongSetupsAreRefusedWithWhatWasExpected) {
             "board '1,2': expected ten columns as hexadecimal numbers, 20 rows at most and none of them full");
   EXPECT_NE(error({{"board", "1,1,1,1,1,1,1,1,1,1"}}), "");
   EXPECT_NE(error({{"board", "100000,0,0,0,0,0,0,0,0,0"}}), "");
-  EXPECT_EQ(error({{"opening", "TX"}}), "opening 'TX': expected up to 100 of the letters IJLTOSZ");
+  EXPECT_EQ(error({{"opening", "TX"}}), "opening 'TX': expected up to 2000 of the letters IJLTOSZ");
   EXPECT_EQ(error({{"held", "TI"}}), "held 'TI': expected one of the letters IJLTOSZ");
   EXPECT_EQ(error({{"held", "T"}}), "");
   EXPECT_EQ(error({{"held", "T"}, {"rule.name", "mine"}, {"rule.hold", "no"}}), "held: these rules have no hold box");

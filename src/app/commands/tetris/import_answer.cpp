@@ -1,0 +1,192 @@
+// A TETR.IO replay that was played again, for programs and for people.
+#include "app/commands/tetris/import_answer.h"
+
+#include <algorithm>
+
+#include "app/print.h"
+#include "tetris/tetrio/rules_text.h"
+
+namespace fourfold::app {
+namespace {
+
+namespace tetrio = tetris::tetrio;
+namespace modern = tetris::modern;
+using modern::Spin;
+
+constexpr std::array kSpinClasses = {Spin::none, Spin::mini, Spin::full};
+constexpr std::array<std::string_view, 3> kSpinWords = {"none", "mini", "full"};
+
+double per(double amount, double of) { return of > 0 ? amount / of : 0; }
+
+/// Pieces a second, rows of attack a minute and a piece.
+struct Pace {
+  double pps, apm, app;
+};
+Pace pace_of(const tetrio::Player& player) {
+  const auto pieces = static_cast<double>(player.stats.pieces), attack = static_cast<double>(player.stats.attack);
+  return {per(pieces, player.seconds), per(attack * 60, player.seconds), per(attack, pieces)};
+}
+
+Json clears_json(const tetrio::Stats& stats) {
+  Json clears = Json::object();
+  for (const Spin spin : kSpinClasses) {
+    for (int lines = 0; lines < 5; ++lines) {
+      const std::string_view name = tetrio::name_of_clear(spin, lines);
+      if (!name.empty()) clears[name] = stats.clears_of(spin, lines);
+    }
+  }
+  clears["allclear"] = stats.all_clears;
+  return clears;
+}
+
+Json rules_json(const tetrio::Options& options) {
+  Json rules = Json::object({{"version", options.version}, {"nearest", "modern-plus"}});
+  Json differ = Json::object();
+  for (const tetrio::RuleRow& row : tetrio::rules_of(options)) {
+    rules[row.key] = row.there;
+    if (!row.here.empty()) differ[row.key] = row.here;
+  }
+  rules["modern_plus_has"] = std::move(differ);
+  return rules;
+}
+
+Json placement_json(const tetrio::Placement& p) {
+  Json json = Json::object({{"piece", std::string(1, letter(p.piece))},
+                            {"hold", p.held},
+                            {"facing", std::string(1, "NESW"[static_cast<std::size_t>(p.at.orientation)])},
+                            {"x", int{p.at.x}},
+                            {"y", int{p.at.y}},
+                            {"spin", kSpinWords[static_cast<std::size_t>(p.clear.spin)]},
+                            {"lines", p.clear.lines},
+                            {"frame", p.frame}});
+  if (p.clear.all_clear) json["all_clear"] = true;
+  if (p.attack > 0) json["attack"] = p.attack;
+  if (p.sent > 0) json["sent"] = p.sent;
+  if (!p.holes.empty()) json["garbage"] = Json::array_of(p.holes);
+  return json;
+}
+
+Json player_json(const tetrio::Player& player) {
+  const tetrio::Stats& stats = player.stats;
+  Json json = Json::object({{"name", player.name},
+                            {"whole", player.whole},
+                            {"refused", player.refused},
+                            {"differs", Json::array_of(player.differs)},
+                            {"pieces", stats.pieces},
+                            {"lines", stats.lines},
+                            {"end", player.end}});
+  json["unsure_from"] = player.unsure_from;
+  if (player.refused) return json;
+  const Pace pace = pace_of(player);
+  json["seconds"] = player.seconds;
+  json["pieces_per_second"] = pace.pps;
+  json["attack_per_minute"] = pace.apm;
+  json["attack_per_piece"] = pace.app;
+  json["score"] = stats.score;
+  json["inputs"] = stats.inputs;
+  json["holds"] = stats.holds;
+  json["clears"] = clears_json(stats);
+  json["garbage"] = Json::object(
+      {{"attack", stats.attack}, {"sent", stats.sent}, {"received", stats.received}, {"cleared", stats.cleared}});
+  if (player.options) json["rules"] = rules_json(*player.options);
+  Json placements = Json::array();
+  for (const tetrio::Placement& p : player.placements) placements.push_back(placement_json(p));
+  json["placements"] = std::move(placements);
+  return json;
+}
+
+std::string clears_text(const tetrio::Stats& stats) {
+  constexpr std::array<std::array<std::string_view, 5>, 3> kNames = {{
+      {"", "single", "double", "triple", "four"},
+      {"mini spin", "mini spin single", "mini spin double", "mini spin triple", "mini spin four"},
+      {"spin", "spin single", "spin double", "spin triple", "spin four"},
+  }};
+  std::string text;
+  const auto add = [&](std::string_view name, std::int64_t count) {
+    if (count == 0 || name.empty()) return;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, name);
+  };
+  for (const Spin spin : kSpinClasses) {
+    for (int lines = 0; lines < 5; ++lines)
+      add(kNames[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)], stats.clears_of(spin, lines));
+  }
+  add("all clear", stats.all_clears);
+  return text;
+}
+
+std::string verdict(const tetrio::Player& player) {
+  if (player.whole) return "whole";
+  if (player.refused) return "not played again";
+  return fmt::format("differs; unsure from piece {} on", player.unsure_from.value_or(1));
+}
+
+void print_player(const tetrio::Player& player, int width) {
+  const tetrio::Stats& stats = player.stats;
+  const Pace pace = pace_of(player);
+  const std::string name =
+      player.name +
+      std::string(static_cast<std::size_t>(std::max(0, width - fourfold::columns_of(std::string_view(player.name)))),
+                  ' ');
+  say("  {}  {:>6}  {:>5}  {:>5.2f}  {:>6.1f}  {:>5.2f}  {}\n", name, stats.pieces, stats.lines, pace.pps, pace.apm,
+      pace.app, verdict(player));
+  if (const std::string clears = clears_text(stats); !clears.empty()) say("      {}\n", clears);
+  if (player.refused) say("      {}\n", *player.refused);
+  if (player.refused) return;
+  for (const std::string& what : player.differs) say("      {}\n", what);
+}
+
+void print_rules(const tetrio::Report& report) {
+  for (const auto& round : report.rounds) {
+    for (const auto& player : round.players) {
+      if (!player.options) continue;
+      say("\nrules (of {}; what `modern-plus` has instead in brackets)\n", player.name);
+      for (const tetrio::RuleRow& row : tetrio::rules_of(*player.options)) {
+        const std::string here = row.here.empty() ? "" : fmt::format(" ({})", row.here);
+        say("  {:<14}{}{}\n", row.key, row.there, here);
+      }
+      return;
+    }
+  }
+}
+
+int name_width(const tetrio::Report& report) {
+  int width = 6;
+  for (const auto& round : report.rounds) {
+    for (const auto& player : round.players)
+      width = std::max(width, fourfold::columns_of(std::string_view(player.name)));
+  }
+  return width;
+}
+
+}  // namespace
+
+Json to_json(const tetrio::Report& report) {
+  Json rounds = Json::array();
+  bool is_whole = true;
+  for (const tetrio::Round& round : report.rounds) {
+    Json players = Json::array();
+    for (const tetrio::Player& player : round.players) {
+      is_whole &= player.whole;
+      players.push_back(player_json(player));
+    }
+    rounds.push_back(Json::object({{"players", std::move(players)}}));
+  }
+  return Json::object({{"version", report.version},
+                       {"mode", report.mode},
+                       {"when", report.when},
+                       {"whole", is_whole},
+                       {"rounds", std::move(rounds)}});
+}
+
+void print_report(const tetrio::Report& report) {
+  const int width = name_width(report);
+  say("TETR.IO replay, rules of version {}{}{}\n", report.version, report.mode.empty() ? "" : ", " + report.mode,
+      report.when.empty() ? "" : ", " + report.when);
+  for (std::size_t i = 0; i < report.rounds.size(); ++i) {
+    say("\nround {}\n  {:<{}}  pieces  lines    pps     apm    app\n", i + 1, "player", width);
+    for (const tetrio::Player& player : report.rounds[i].players) print_player(player, width);
+  }
+  print_rules(report);
+}
+
+}  // namespace fourfold::app

@@ -1,0 +1,12 @@
+// What `tetris import` says about a TETR.IO replay, as JSON and as text.
+#pragma once
+
+#include "base/json.h"
+#include "tetris/tetrio/import.h"
+
+namespace fourfold::app {
+
+Json to_json(const tetris::tetrio::Report& report);
+void print_report(const tetris::tetrio::Report& report);
+
+}  // namespace fourfold::app

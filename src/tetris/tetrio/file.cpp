@@ -1,0 +1,87 @@
+// Reads the four layouts.
+#include "tetris/tetrio/file.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+
+namespace fourfold::tetris::tetrio {
+namespace {
+
+constexpr std::size_t kLongestName = 40, kMostRounds = 1000, kMostPlayers = 100;
+
+std::string outside_text(const Json& value) {
+  const std::string* text = value.as_string();
+  return text == nullptr ? std::string{} : shortened(printable(*text), kLongestName);
+}
+
+/// A number or a word, as attacks name their senders.
+std::string id_text(const Json& value) {
+  if (value.is_null()) return {};
+  return value.is_string() ? *value.as_string() : value.dump();
+}
+
+Record old_record(const Json& user, const Json& replay) {
+  Record record{outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr};
+  return record;
+}
+
+Record new_record(const Json& name, const Json& replay) {
+  const Json& options = replay["options"];
+  return {outside_text(name), id_text(options["gameid"]), &replay["events"], &options, &replay["results"]};
+}
+
+void read_old_rounds(File& file) {
+  for (const Json& round : (*file.json)["data"].elements()) {
+    std::vector<Record> players;
+    for (std::size_t i = 0; i < std::min(round["replays"].size(), kMostPlayers); ++i)
+      players.push_back(old_record(round["board"][i]["user"], round["replays"][i]));
+    file.rounds.push_back(std::move(players));
+  }
+}
+
+void read_new_rounds(File& file) {
+  for (const Json& round : (*file.json)["replay"]["rounds"].elements()) {
+    std::vector<Record> players;
+    for (std::size_t i = 0; i < std::min(round.size(), kMostPlayers); ++i)
+      players.push_back(new_record(round[i]["username"], round[i]["replay"]));
+    file.rounds.push_back(std::move(players));
+  }
+}
+
+bool read_rounds(File& file) {
+  const Json& root = *file.json;
+  const Json& replay = root["replay"];
+  const Json& data = root["data"];
+  if (replay["rounds"].is_array())
+    read_new_rounds(file);
+  else if (replay["events"].is_array())
+    file.rounds.push_back({new_record(root["users"][std::size_t{0}]["username"], replay)});
+  else if (data.is_array())
+    read_old_rounds(file);
+  else if (data["events"].is_array())
+    file.rounds.push_back({old_record(root["user"], data)});
+  else
+    return false;
+  return true;
+}
+
+}  // namespace
+
+Result<File> file_from(std::string_view text) {
+  if (text.size() > kMostBytes) return Error{"a replay of more than 20 MB"};
+  constexpr std::size_t kMostValues = 6'000'000;
+  auto json = Json::parse(text, {.depth = 64, .bytes = kMostBytes, .values = kMostValues});
+  if (!json) return Error{"not a TETR.IO replay, which is JSON: " + json.error()};
+  File file{std::make_shared<const Json>(*std::move(json)), {}, {}, {}};
+  if (!read_rounds(file))
+    return Error{"not a TETR.IO replay: expected replay.rounds, replay.events, or data with events"};
+  if (file.rounds.empty()) return Error{"the replay has no rounds"};
+  if (file.rounds.size() > kMostRounds) return Error{"a replay of more than 1000 rounds"};
+  const Json& root = *file.json;
+  file.mode = outside_text(root["gamemode"].is_null() ? root["gametype"] : root["gamemode"]);
+  file.when = outside_text(root["ts"]);
+  return file;
+}
+
+}  // namespace fourfold::tetris::tetrio

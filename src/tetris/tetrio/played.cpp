@@ -1,0 +1,289 @@
+// Plays a round again and compares.
+#include "tetris/tetrio/played.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+
+namespace fourfold::tetris::tetrio {
+namespace {
+
+constexpr std::size_t kMostDifferences = 20;
+
+std::string text_of_word(const Json& value) {
+  const std::string* word = value.as_string();
+  return word == nullptr ? std::string{} : shortened(printable(*word), 40);
+}
+
+/// Where the file keeps what a round is compared with.
+struct Told {
+  const Json* options = nullptr;
+  const Json* stats = nullptr;
+  const Json* game = nullptr;   ///< board, bag and hold at the end; nullptr in newer files
+  const Json* start = nullptr;  ///< the same at the beginning
+  std::string reason;
+  std::int64_t end_frame = -1;
+};
+
+Told told_by(const Record& record, const std::vector<Event>& events) {
+  Told told;
+  const auto full = std::ranges::find(events, Event::Kind::full, &Event::kind);
+  const auto end = std::ranges::find(events, Event::Kind::end, &Event::kind);
+  if (end != events.end()) told.end_frame = end->frame;
+  if (full != events.end()) told.start = &(*full->data)["game"];
+  if (record.options != nullptr) {
+    told.options = record.options;
+    told.stats = &(*record.results)["stats"];
+    told.reason = text_of_word((*record.results)["gameoverreason"]);
+    return told;
+  }
+  if (full != events.end()) told.options = &(*full->data)["options"];
+  if (end == events.end()) return told;
+  const Json& state = (*end->data)["export"];
+  told.stats = &state["stats"];
+  told.game = &state["game"];
+  told.reason = text_of_word((*end->data)["reason"]);
+  return told;
+}
+
+/// Why the round cannot be played again whatever its rules; empty: it can.
+std::string unplayable(const Record& record, const Told& told, const std::vector<Event>& events) {
+  if (record.options == nullptr && told.start == nullptr) return "the file does not tell how the round began";
+  if (told.end_frame < 0) return "the file does not tell how the round ended";
+  const auto key = std::ranges::find(events, Event::Kind::unplayable, &Event::kind);
+  if (key != events.end()) return "the key " + brief(*key->data) + " was used, which goes back in time";
+  return {};
+}
+
+std::string frame_text(std::int64_t frame) { return " at frame " + std::to_string(frame); }
+
+class Comparison {
+ public:
+  Comparison(Played& played, Told told, const Options& options)
+      : played_(played), told_(std::move(told)), start_(start_field(options)), game_(options, start_) {}
+
+  void run() {
+    compare_first_bag();
+    game_.begin();
+    while (!ended_) {
+      if (game_.frame() == told_.end_frame) received_before_end_ = game_.stats().received;
+      apply_events();
+      if (ended_) break;
+      if (notice_death()) return finish();
+      game_.end_frame();
+    }
+    finish();
+  }
+
+ private:
+  std::optional<Field> start_field(const Options& options) const {
+    if (told_.start == nullptr) return std::nullopt;
+    return field_from((*told_.start)["board"], options.height());
+  }
+
+  [[nodiscard]] std::size_t pieces() const { return game_.placements().size(); }
+
+  void apply_events() {
+    auto& events = played_.events;
+    for (; !ended_ && next_ < events.size() && events[next_].frame == game_.frame(); ++next_) apply(events[next_]);
+    ended_ |= next_ >= events.size();
+  }
+
+  void apply(const Event& event) {
+    switch (event.kind) {
+      case Event::Kind::press:
+        return game_.press(event.key, event.subframe, event.hoisted);
+      case Event::Kind::release:
+        return game_.release(event.key, event.subframe);
+      case Event::Kind::attack:
+        return game_.receive(event.attack);
+      case Event::Kind::confirm:
+        return game_.confirm(event.attack);
+      case Event::Kind::targets:
+        return game_.set_target(event.data->size() > 0);
+      case Event::Kind::full:
+        if (std::exchange(has_begun_, true) && game_.frame() > 0) compare_state((*event.data)["game"]);
+        return;
+      case Event::Kind::end:
+        return end();
+      case Event::Kind::unplayable:
+        return;
+    }
+  }
+
+  /// A piece may still lock by itself in the last frame, unless the round ended for another's sake.
+  void end() {
+    ended_ = true;
+    if (!game_.is_dead() && told_.reason != "winner") game_.end_frame();
+  }
+
+  /// The pieces of the seed against those the file lists at the beginning.
+  void compare_first_bag() {
+    if (told_.start != nullptr) compare_bag((*told_.start)["bag"]);
+  }
+
+  bool compare_bag(const Json& bag) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(bag.size(), 100); ++i) {
+      const std::string* word = bag[i].as_string();
+      const auto piece = word == nullptr ? std::nullopt : piece_of_word(*word);
+      if (piece == game_.queue().peek(i)) continue;
+      played_.differ(pieces(), "the pieces that come next differ" + frame_text(game_.frame()));
+      return false;
+    }
+    return true;
+  }
+
+  void compare_state(const Json& state) {
+    bool agrees = compare_bag(state["bag"]);
+    const auto field = field_from(state["board"], game_.field().height());
+    if (field && !(*field == game_.field())) {
+      played_.differ(pieces(), "the board differs" + frame_text(game_.frame()));
+      agrees = false;
+    }
+    const std::string* held = state["hold"]["piece"].as_string();
+    if ((held == nullptr ? std::nullopt : piece_of_word(*held)) != game_.held()) {
+      played_.differ(pieces(), "the piece in the hold box differs" + frame_text(game_.frame()));
+      agrees = false;
+    }
+    if (agrees) played_.agree(pieces());
+  }
+
+  /// The end came here before it came in the file.
+  bool notice_death() {
+    if (!game_.is_dead() || game_.frame() >= told_.end_frame) return false;
+    played_.differ(pieces(), "no room for the next piece" + frame_text(game_.frame()) + ", where the file goes on to " +
+                                 std::to_string(told_.end_frame));
+    return true;
+  }
+
+  void compare_stats() {
+    const auto rows = compared(game_.stats(), *told_.stats);
+    if (rows.empty()) played_.differ(pieces(), "the file tells no results to compare with");
+    for (const Compared& row : rows) {
+      if (row.ours == row.theirs || is_late_garbage(row)) continue;
+      played_.differ(pieces(),
+                     row.name + " is " + std::to_string(row.ours) + ", in the file " + std::to_string(row.theirs));
+    }
+  }
+
+  /// Garbage that was confirmed in the last frame may have been counted or not.
+  [[nodiscard]] bool is_late_garbage(const Compared& row) const {
+    if (row.name != "garbage.received") return false;
+    Stats::Count late = 0;
+    for (std::size_t i = next_; i < played_.events.size(); ++i) {
+      if (played_.events[i].kind == Event::Kind::confirm) late += played_.events[i].attack.rows;
+    }
+    return row.theirs >= received_before_end_ && row.theirs <= row.ours + late;
+  }
+
+  void compare_end() {
+    const bool should_be_dead = told_.reason == "topout" || told_.reason == "garbagesmash";
+    if (should_be_dead && !game_.is_dead())
+      played_.differ(pieces(), "there is room for the next piece, and the file says " + in_quotes(told_.reason));
+  }
+
+  void finish() {
+    compare_stats();
+    if (told_.game != nullptr) compare_state(*told_.game);
+    compare_end();
+    Player& player = played_.player;
+    player.stats = game_.stats();
+    player.placements = game_.placements();
+    if (start_ && !start_->is_empty()) player.start = start_;
+    player.end = told_.reason;
+    player.seconds = static_cast<double>(game_.frame()) / 60;
+    played_.sent = game_.sent();
+  }
+
+  Played& played_;
+  Told told_;
+  std::optional<Field> start_;
+  Game game_;
+  std::size_t next_ = 0;
+  bool ended_ = false, has_begun_ = false;
+  Stats::Count received_before_end_ = 0;
+};
+
+Stats::Count told_number(const Json* stats, std::string_view key) {
+  const auto number = stats == nullptr ? std::nullopt : (*stats)[key].as_int();
+  return number.value_or(0);
+}
+
+void refuse(Played& played, const Told& told, std::string why) {
+  played.player.refused = why;
+  played.player.differs = {"not played again: " + std::move(why)};
+  played.player.unsure_from = 1;
+  played.player.end = told.reason;
+  played.player.stats.pieces = told_number(told.stats, "piecesplaced");
+  played.player.stats.lines = told_number(told.stats, "lines");
+}
+
+}  // namespace
+
+void Played::agree(std::size_t pieces) {
+  if (!wrong_from || pieces < *wrong_from) sure = std::max(sure, pieces);
+}
+
+void Played::differ(std::size_t pieces, std::string what) {
+  wrong_from = std::min(wrong_from.value_or(pieces), pieces);
+  if (player.differs.size() < kMostDifferences) player.differs.push_back(std::move(what));
+}
+
+Played play_again(const Record& record, std::string_view when) {
+  Played played;
+  played.player.name = record.name;
+  auto events = events_from(*record.events);
+  if (!events) {
+    refuse(played, {}, events.error());
+    return played;
+  }
+  played.events = *std::move(events);
+  Told told = told_by(record, played.events);
+  if (std::string why = unplayable(record, told, played.events); !why.empty()) {
+    refuse(played, told, std::move(why));
+    return played;
+  }
+  auto options = options_from(*told.options, when);
+  if (!options) {
+    refuse(played, told, options.error());
+    return played;
+  }
+  Comparison(played, std::move(told), *options).run();
+  played.player.options = *std::move(options);
+  return played;
+}
+
+void compare_attacks(Played& sender, const Played& receiver) {
+  if (sender.player.refused) return;
+  std::int64_t arrived = 0;
+  for (const Event& event : receiver.events) {
+    if (event.kind != Event::Kind::attack) continue;
+    const Attack& attack = event.attack;
+    const std::int64_t number = attack.sent >= 1 ? attack.sent : ++arrived;
+    const auto sent = std::ranges::find(sender.sent, number, &SentAttack::number);
+    const std::string name = "attack " + std::to_string(number);
+    if (sent == sender.sent.end()) {
+      sender.differ(sender.sure, name + " arrived in the file and was not sent here");
+      continue;
+    }
+    const bool same_frame = attack.frame < 0 || attack.frame == sent->frame;
+    const bool same_x = attack.x < 0 || attack.x == sent->x;
+    if (attack.rows == sent->rows && same_frame && same_x) {
+      sender.agree(sent->piece);
+      continue;
+    }
+    sender.differ(sent->piece, name + " is " + std::to_string(sent->rows) + " rows at frame " +
+                                   std::to_string(sent->frame) + ", column " + std::to_string(sent->x) +
+                                   "; in the file " + std::to_string(attack.rows) + " at frame " +
+                                   std::to_string(attack.frame) + ", column " +
+                                   std::to_string(static_cast<int>(attack.x)));
+  }
+}
+
+void conclude(Played& played) {
+  Player& player = played.player;
+  player.whole = !player.refused && player.differs.empty();
+  if (!player.whole && !player.refused) player.unsure_from = played.sure + 1;
+}
+
+}  // namespace fourfold::tetris::tetrio

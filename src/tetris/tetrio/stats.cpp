@@ -1,0 +1,64 @@
+// Our counts next to those of a file.
+#include "tetris/tetrio/stats.h"
+
+namespace fourfold::tetris::tetrio {
+namespace {
+
+struct StatRow {
+  std::string_view group, key;
+  Stats::Count Stats::* value;
+};
+constexpr std::array kStatRows = {
+    StatRow{"", "piecesplaced", &Stats::pieces},
+    StatRow{"", "lines", &Stats::lines},
+    StatRow{"", "holds", &Stats::holds},
+    StatRow{"", "inputs", &Stats::inputs},
+    StatRow{"clears", "allclear", &Stats::all_clears},
+    StatRow{"", "tspins", &Stats::spins},
+    StatRow{"", "topcombo", &Stats::top_combo},
+    StatRow{"", "topbtb", &Stats::top_back_to_back},
+    StatRow{"", "score", &Stats::score},
+    StatRow{"", "level", &Stats::level},
+    StatRow{"garbage", "attack", &Stats::attack},
+    StatRow{"garbage", "sent", &Stats::sent},
+    StatRow{"garbage", "received", &Stats::received},
+    StatRow{"garbage", "cleared", &Stats::cleared},
+};
+
+constexpr std::array<std::array<std::string_view, 5>, 3> kClearNames = {{
+    {"", "singles", "doubles", "triples", "quads"},
+    {"minitspins", "minitspinsingles", "minitspindoubles", "minitspintriples", "minitspinquads"},
+    {"realtspins", "tspinsingles", "tspindoubles", "tspintriples", "tspinquads"},
+}};
+
+void compare_number(std::vector<Compared>& out, std::string name, Stats::Count ours, const Json& theirs) {
+  const auto number = theirs.as_double();
+  if (number && *number > -9e15 && *number < 9e15)
+    out.push_back({std::move(name), ours, static_cast<Stats::Count>(*number)});
+}
+
+}  // namespace
+
+std::string_view name_of_clear(modern::Spin spin, int lines) {
+  return kClearNames[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)];
+}
+
+std::vector<Compared> compared(const Stats& ours, const Json& theirs) {
+  std::vector<Compared> out;
+  for (const StatRow& row : kStatRows) {
+    const bool is_top = row.group.empty();
+    const Json& value = is_top ? theirs[row.key] : theirs[row.group][row.key];
+    compare_number(out, is_top ? std::string(row.key) : std::string(row.group) + "." + std::string(row.key),
+                   ours.*row.value, value);
+  }
+  for (std::size_t spin = 0; spin < kClearNames.size(); ++spin) {
+    for (std::size_t lines = 0; lines < kClearNames[spin].size(); ++lines) {
+      const std::string_view name = kClearNames[spin][lines];
+      if (!name.empty())
+        compare_number(out, "clears." + std::string(name), ours.clears[spin][lines], theirs["clears"][name]);
+    }
+  }
+  return out;
+}
+
+}  // namespace fourfold::tetris::tetrio
