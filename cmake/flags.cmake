@@ -26,4 +26,6 @@ if(FOURFOLD_SANITIZE)
   add_compile_options(${sanitize} -fno-omit-frame-pointer)
   add_link_options(${sanitize})
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
+  # With sanitizers g++ 12 suspects members of the standard library's own types.
+  add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()

@@ -161,8 +161,4 @@ Json to_json(const ClientMessage& message) {
   return json;
 }
 
-std::string signed_text(const Hello& hello, std::string_view room) {
-  return "fourfold hello 1\n" + std::string(room) + "\n" + hello.name + "\n" + std::to_string(hello.at_s);
-}
-
 }  // namespace fourfold::live

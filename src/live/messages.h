@@ -49,7 +49,4 @@ Result<ClientMessage> client_message_from(std::string_view text);
 Result<Hello> hello_from(std::string_view text);
 Json to_json(const ClientMessage& message);
 
-/// What is signed in a hello.
-std::string signed_text(const Hello& hello, std::string_view room);
-
 }  // namespace fourfold::live

@@ -136,10 +136,6 @@ TEST(Messages, BeginWithHello) {
   EXPECT_EQ(hello_from(R"({"type":"resign"})").error(), "the first message is 'resign': expected 'hello'");
 }
 
-TEST(Messages, SignRoomNameAndTime) {
-  EXPECT_EQ(signed_text(player("ada"), "Zk3f"), "fourfold hello 1\nZk3f\nName of ada\n1");
-}
-
 TEST(RoomSetup, IsReadAsItIsWritten) {
   for (const char* text :
        {R"({"kind":"versus","machine":"level:3","seed":"18446744073709551615"})",

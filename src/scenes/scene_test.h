@@ -117,7 +117,10 @@ struct SceneTest : testing::Test {
       if (background.take_wake() || stage->next_change()) stage->advance(1);
     }
   }
-  std::string picture(int width = 80, int height = 24) { return screen::to_text(stage->draw(width, height)); }
+  std::string picture(int width = 80, int height = 24) {
+    stage->fit(width, height);
+    return screen::to_text(stage->draw(width, height));
+  }
   bool shows(std::string_view text, int width = 80, int height = 24) {
     return picture(width, height).find(text) != std::string::npos;
   }

@@ -49,8 +49,6 @@ class Scene {
 
   /// In a smaller window a message is shown instead of the scene.
   [[nodiscard]] virtual WindowSize smallest() const { return kSmallest; }
-  /// Drawn over the scene below, which stands still.
-  [[nodiscard]] virtual bool is_overlay() const { return false; }
 };
 
 /// The stack of scenes. What a scene asks for (push, pop, ...) happens when its turn is over.
@@ -62,7 +60,6 @@ class Stage {
   void push(std::unique_ptr<Scene> scene);
   void pop(int count = 1);  ///< the last scene gone ends the program
   void replace(std::unique_ptr<Scene> scene);
-  void pop_to_first();
   void quit();
   void ring() { bell_ = true; }
   void drop_input() { drop_input_ = true; }  ///< keys pressed so far were meant for something else
@@ -74,8 +71,10 @@ class Stage {
   void handle(const KeyEvent& event);
   void advance(int ticks);
   [[nodiscard]] std::optional<int> next_change() const;
-  /// The picture; below the smallest size a message, and the scene is paused.
-  [[nodiscard]] screen::Frame draw(int width, int height);
+  /// The window has this size from now on. Where the scene does not fit it is paused.
+  void fit(int width, int height);
+  /// The picture; where the scene does not fit, a message.
+  [[nodiscard]] screen::Frame draw(int width, int height) const;
   void pause();
   void save();
   [[nodiscard]] bool done() const { return scenes_.empty(); }
@@ -85,6 +84,7 @@ class Stage {
 
  private:
   void settle();
+  [[nodiscard]] bool fits(int width, int height) const;
 
   std::vector<std::unique_ptr<Scene>> scenes_;
   std::vector<std::unique_ptr<Scene>> coming_;

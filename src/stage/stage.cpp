@@ -31,7 +31,6 @@ void Stage::replace(std::unique_ptr<Scene> scene) {
   pop();
   push(std::move(scene));
 }
-void Stage::pop_to_first() { going_ = std::max(going_, static_cast<int>(scenes_.size()) - 1); }
 void Stage::quit() { going_ = kAll; }
 
 /// Carries out what the scenes asked for: first those that go, then those that come.
@@ -72,20 +71,24 @@ std::optional<int> Stage::next_change() const {
   return scenes_.back()->next_change();
 }
 
-screen::Frame Stage::draw(int width, int height) {
+bool Stage::fits(int width, int height) const {
+  const WindowSize needed = scenes_.back()->smallest();
+  return width >= needed.width && height >= needed.height;
+}
+
+void Stage::fit(int width, int height) {
+  if (done()) return;
+  const bool was_too_small = std::exchange(too_small_, !fits(width, height));
+  if (too_small_ && !was_too_small) pause();
+}
+
+screen::Frame Stage::draw(int width, int height) const {
   screen::Frame frame(std::max(1, width), std::max(1, height));
   if (done()) return frame;
-  const WindowSize needed = scenes_.back()->smallest();
-  const bool fits = width >= needed.width && height >= needed.height;
-  if (!fits && !too_small_) pause();
-  too_small_ = !fits;
-  if (too_small_) {
-    draw_too_small(frame, needed);
-    return frame;
-  }
-  std::size_t first = scenes_.size() - 1;
-  while (first > 0 && scenes_[first]->is_overlay()) --first;
-  for (; first < scenes_.size(); ++first) scenes_[first]->draw(frame);
+  if (fits(width, height))
+    scenes_.back()->draw(frame);
+  else
+    draw_too_small(frame, scenes_.back()->smallest());
   return frame;
 }
 

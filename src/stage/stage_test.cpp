@@ -12,12 +12,11 @@ struct Log {
 
 class Named : public Scene {
  public:
-  Named(Log& log, char name, bool overlay = false) : log_(log), name_(name), overlay_(overlay) {}
+  Named(Log& log, char name) : log_(log), name_(name) {}
   void handle(const KeyEvent& event, Stage& stage) override {
-    if (event.key == key(U'+')) stage.push(std::make_unique<Named>(log_, static_cast<char>(name_ + 1), true));
+    if (event.key == key(U'+')) stage.push(std::make_unique<Named>(log_, static_cast<char>(name_ + 1)));
     if (event.key == key(U'-')) stage.pop();
     if (event.key == key(U'=')) stage.replace(std::make_unique<Named>(log_, 'z'));
-    if (event.key == key(U'0')) stage.pop_to_first();
     if (event.key == key(U'q')) stage.quit();
     if (event.key == key(U'x')) note('x');
   }
@@ -27,13 +26,11 @@ class Named : public Scene {
   void pause() override { note('p'); }
   void save() override { note('s'); }
   void uncover(Stage&) override { note('u'); }
-  [[nodiscard]] bool is_overlay() const override { return overlay_; }
 
  private:
   void note(char what) { log_.text += std::string(1, name_) + what + ' '; }
   Log& log_;
   char name_;
-  bool overlay_;
 };
 
 struct StageTest : testing::Test {
@@ -41,16 +38,17 @@ struct StageTest : testing::Test {
   Stage stage{std::make_unique<Named>(log, 'a')};
   void press(char32_t c) { stage.handle({key(c)}); }
   std::string picture() {
+    stage.fit(80, 24);
     const std::string text = screen::to_text(stage.draw(80, 24));
     return text.substr(0, text.find('\n'));
   }
 };
 
-TEST_F(StageTest, KeysGoToTheTopAndOverlaysLieOverWhatIsBelow) {
+TEST_F(StageTest, KeysGoToTheTopWhichAloneIsSeen) {
   press(U'+');
   press(U'x');
   EXPECT_EQ(log.text, "bx ");
-  EXPECT_EQ(picture(), "ab");
+  EXPECT_EQ(picture(), " b");
 }
 
 TEST_F(StageTest, ASceneThatGoesIsSavedAndTheOneBelowIsTold) {
@@ -60,11 +58,7 @@ TEST_F(StageTest, ASceneThatGoesIsSavedAndTheOneBelowIsTold) {
   EXPECT_EQ(picture(), "a");
 }
 
-TEST_F(StageTest, ReplaceAndPopToFirst) {
-  press(U'+');
-  press(U'+');
-  press(U'0');
-  EXPECT_EQ(picture(), "a");
+TEST_F(StageTest, ASceneIsReplacedByAnother) {
   press(U'=');
   EXPECT_EQ(picture(), std::string(25, ' ') + "z");
 }
@@ -84,8 +78,9 @@ TEST_F(StageTest, QuitSavesEverything) {
 }
 
 TEST_F(StageTest, BelowTheSmallestSizeTheSceneIsPausedOnceAndTimeStands) {
+  stage.fit(60, 20);
   EXPECT_NE(screen::to_text(stage.draw(60, 20)).find("The window is 60 x 20."), std::string::npos);
-  (void)stage.draw(50, 20);
+  stage.fit(50, 20);
   EXPECT_EQ(log.text, "ap ");
   press(U'x');
   stage.advance(9);
@@ -95,7 +90,14 @@ TEST_F(StageTest, BelowTheSmallestSizeTheSceneIsPausedOnceAndTimeStands) {
   EXPECT_EQ(stage.next_change(), 5);
 }
 
+TEST_F(StageTest, DrawingChangesNothing) {
+  EXPECT_NE(screen::to_text(stage.draw(60, 20)).find("The window is 60 x 20."), std::string::npos);
+  EXPECT_EQ(log.text, "");
+  EXPECT_EQ(stage.next_change(), 5);
+}
+
 TEST_F(StageTest, AWindowOfOneCellIsNoReasonToCrash) {
+  stage.fit(1, 1);
   (void)stage.draw(1, 1);
   (void)stage.draw(0, 0);
 }

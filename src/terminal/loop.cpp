@@ -175,6 +175,7 @@ void Loop::come_back() {
 
 void Loop::show() {
   if (stage_.done()) return;
+  stage_.fit(terminal_.width(), terminal_.height());
   const screen::Frame frame = stage_.draw(terminal_.width(), terminal_.height());
   terminal_.show(frame, stage_.look());
   if (stage_.take_bell()) terminal_.ring();

@@ -23,11 +23,11 @@ class Child {
     pid_ = fork();
     if (pid_ < 0) throw std::runtime_error("no process");
     if (pid_ == 0) live(work);
-    close(pipe_[1]);
+    ::close(pipe_[1]);
   }
   ~Child() {
     if (pid_ > 0) end();
-    close(pipe_[0]);
+    ::close(pipe_[0]);
   }
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
@@ -35,7 +35,7 @@ class Child {
   /// Waits for the next number; false once the child has ended and all was heard.
   bool hear() {
     int number = 0;
-    if (read(pipe_[0], &number, sizeof number) != sizeof number) return false;
+    if (::read(pipe_[0], &number, sizeof number) != sizeof number) return false;
     heard_.push_back(number);
     return true;
   }

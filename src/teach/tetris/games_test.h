@@ -23,12 +23,12 @@ inline tetris::Policy classic_policy() {
 
 /// Keys and time by chance.
 inline play::Replay<tetris::Game> mashed_game(const tetris::Rules& rules, std::uint64_t seed, int commands) {
-  using Kind = tetris::Command::Kind;
+  using CommandKind = tetris::Command::Kind;
   Rng rng{seed, 0};
   play::Recorder<tetris::Game> recorder({.rules = &rules, .options = {.garbage_every = 9}, .seed = seed});
   for (int i = 0; i < commands && !recorder.game().is_over(); ++i) {
-    const auto kind = static_cast<Kind>(rng.below(7));
-    recorder.apply({kind, {}, kind == Kind::tick ? 1 + rng.below(400) : 1});
+    const auto kind = static_cast<CommandKind>(rng.below(7));
+    recorder.apply({kind, {}, kind == CommandKind::tick ? 1 + rng.below(400) : 1});
   }
   return recorder.replay();
 }
