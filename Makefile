@@ -165,7 +165,7 @@ puzzles:  ## make the puzzles that ship again: data/puzzles
 	  build/release/fourfold tetris puzzle --kind $$kind --make >build/$$kind.txt; mv build/$$kind.txt data/puzzles; done
 
 # Every source of ours, each ended by a NUL.
-sources = find $(wildcard src tests bench tools fuzz python) -name '*.cpp' -print0 -o -name '*.h' -print0
+sources = find $(wildcard src tests bench tools fuzz python) -name '*.cpp' -print0 -o -name '*.h' -print0 -o -name '*.cu' -print0
 
 format:  ## lay out the sources with clang-format
 	@tools/setup format

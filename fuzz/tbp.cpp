@@ -41,9 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
-    const Reply reply = bot.take(line, [&] {
-      return simple_thoughts(*bot.state().view(), tetris::modern::simple_players()[0], 0);
-    });
+    const Reply reply =
+        bot.take(line, [&] { return simple_thoughts(*bot.state().view(), tetris::modern::simple_players()[0], 0); });
     check_reply(bot, reply);
     check_game(bot.state());
     const auto read = bot_message_from(line);

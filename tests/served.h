@@ -19,7 +19,8 @@ class Served {
   /// It dies with the test, even if that is killed. Its data folder is within the page's, as a file that begins with a dot is no part of the page.
   explicit Served(const std::filesystem::path& page, const std::string& options = "") {
     const std::string command = "echo $$; exec env XDG_DATA_HOME='" + (page / ".data").string() +
-                                "' setpriv --pdeathsig KILL " FOURFOLD_PROGRAM " serve --port 0 --page '" + page.string() + "' " + options;
+                                "' setpriv --pdeathsig KILL " FOURFOLD_PROGRAM " serve --port 0 --page '" +
+                                page.string() + "' " + options;
     pipe_ = popen(command.c_str(), "r");
     pid_ = std::stoi(line());
     url_ = line();

@@ -27,8 +27,8 @@ std::pair<std::string_view, std::string_view> commands_in(const std::vector<std:
 }
 
 bool asks_for_ranked(const std::vector<std::string>& words) {
-  return std::ranges::any_of(words,
-                             [](const std::string& word) { return word == "--ranked" || word.starts_with("--ranked="); });
+  return std::ranges::any_of(
+      words, [](const std::string& word) { return word == "--ranked" || word.starts_with("--ranked="); });
 }
 
 }  // namespace
@@ -58,9 +58,9 @@ void hand_over(char** arguments, const std::vector<std::string>& words) {
   if (errno == ENOENT && words[0] == kCompletion) return;
   const std::string what = asks_for_ranked(words) ? "a ranked game" : fmt::format("`fourfold {}`", words[0]);
   if (errno != ENOENT) throw Failure(fmt::format("cannot start {}: {}", program.string(), std::strerror(errno)));
-  throw Failure(
-      fmt::format("{} needs the complete program, which is not built yet: run `make build` in the sources (expected {})",
-                  what, program.string()));
+  throw Failure(fmt::format(
+      "{} needs the complete program, which is not built yet: run `make build` in the sources (expected {})", what,
+      program.string()));
 }
 
 }  // namespace fourfold::app

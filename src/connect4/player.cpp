@@ -32,8 +32,8 @@ constexpr std::array kEngines = {
     EngineRow{"rules", EngineKind::rules, "nine rules, and says which fired"},
     EngineRow{"hybrid", EngineKind::hybrid, "rules and search together"},
     EngineRow{"perfect", EngineKind::perfect, "never loses what can be held"},
-    EngineRow{"level", EngineKind::graded, "perfect play, softened: 1 is a beginner, 10 perfect", kMinGrade, kMaxGrade, 4,
-              true},
+    EngineRow{"level", EngineKind::graded, "perfect play, softened: 1 is a beginner, 10 perfect", kMinGrade, kMaxGrade,
+              4, true},
 };
 static_assert(std::ranges::is_sorted(kEngines, {}, &EngineRow::kind));
 

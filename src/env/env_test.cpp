@@ -41,7 +41,8 @@ TEST(Course, FindsEveryHeightOfTheResearchBoard) {
 
 TEST(Course, SaysWhatWasExpected) {
   EXPECT_EQ(course_from("research", 3, "").error(), "board height 3 of ruleset research: expected 4 to 20");
-  EXPECT_EQ(course_from("chess", 0, "").error(), "unknown ruleset 'chess': expected classic, genes, research, modern or modern-plus");
+  EXPECT_EQ(course_from("chess", 0, "").error(),
+            "unknown ruleset 'chess': expected classic, genes, research, modern or modern-plus");
   const std::string unknown = course_from("research", 0, "magic").error();
   EXPECT_TRUE(unknown.starts_with("unknown feature set 'magic': expected none, classic18, ")) << unknown;
 }

@@ -10,7 +10,8 @@
 namespace fourfold::lab {
 std::uint64_t sprint_pieces(double pieces_per_second) {
   std::uint64_t pieces = 0;
-  while (tetris::ticks_until(pieces + 1, pieces_per_second) < static_cast<std::uint64_t>(tetris::kSprintTicks)) ++pieces;
+  while (tetris::ticks_until(pieces + 1, pieces_per_second) < static_cast<std::uint64_t>(tetris::kSprintTicks))
+    ++pieces;
   return pieces;
 }
 

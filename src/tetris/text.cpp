@@ -171,7 +171,8 @@ Result<Board> board_from_rows(const Rules& rules, std::span<const std::string> r
     if (rows[i].size() != kWidth) return Error{where + ": expected " + std::to_string(kWidth) + " cells"};
     for (int x = 0; x < kWidth; ++x) {
       const char c = rows[i][static_cast<std::size_t>(x)];
-      if (!is_filled(c) && !is_empty(c)) return Error{where + ": expected '.' or '#' in column " + std::to_string(x + 1)};
+      if (!is_filled(c) && !is_empty(c))
+        return Error{where + ": expected '.' or '#' in column " + std::to_string(x + 1)};
       if (is_filled(c)) board.fill(rules.row_of(top + static_cast<int>(i)), x);
     }
     if ((board.full_rows() >> rules.row_of(top + static_cast<int>(i)) & 1) != 0)

@@ -87,7 +87,9 @@ _fourfold_read() {
 
 }  // namespace
 
-std::string path_of(const std::string& path, const std::string& name) { return path.empty() ? name : path + " " + name; }
+std::string path_of(const std::string& path, const std::string& name) {
+  return path.empty() ? name : path + " " + name;
+}
 
 std::string bash_completion(const Command& root) {
   return "# bash completion for fourfold; made by `fourfold completion bash`\n\n" + tables(root) + R"(

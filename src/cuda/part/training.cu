@@ -76,7 +76,7 @@ class OnDevice final : public TableTraining {
 
   void play_rounds(int count, double rate) override {
     const MoveContext room{numbers_.data(), exponents_.data(), shapes_.data(), course_of(settings_),
-                         cost_of_a_piece(settings_)};
+                           cost_of_a_piece(settings_)};
     const Step step = step_of(settings_, rate);
     for (int i = 0; i < count; ++i) {
       play_round<<<(settings_.games + kThreads - 1) / kThreads, kThreads>>>(games_.data(), settings_.games, room,

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <array>
 
+#include "page_engine/advice/position_text.h"
+#include "page_engine/verb.h"
 #include "session/tetris/replay_pages.h"
 #include "tetris/fumen/json.h"
 #include "tetris/fumen/position.h"
-#include "page_engine/advice/position_text.h"
-#include "page_engine/verb.h"
 
 namespace fourfold::page_engine {
 namespace {

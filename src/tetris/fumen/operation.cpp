@@ -82,9 +82,9 @@ Spots spots_of(const Operation& operation) {
 }
 
 bool is_inside(const Operation& operation) {
-  return stored_spot(operation).y < kFieldRows && std::ranges::all_of(spots_of(operation), [](Spot cell) {
-           return cell.x >= 0 && cell.x < kWidth && cell.y >= 0;
-         });
+  return stored_spot(operation).y < kFieldRows &&
+         std::ranges::all_of(
+             spots_of(operation), [](Spot cell) { return cell.x >= 0 && cell.x < kWidth && cell.y >= 0; });
 }
 
 std::optional<Operation> operation_at(Piece piece, Spots cells, Rotation preferred) {

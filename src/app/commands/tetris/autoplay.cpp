@@ -7,9 +7,9 @@
 
 #include "app/command.h"
 #include "app/terminal.h"
-#include "tetris/rules.h"
 #include "play/recorder.h"
 #include "tetris/limits.h"
+#include "tetris/rules.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::app {

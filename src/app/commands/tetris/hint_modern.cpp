@@ -55,7 +55,8 @@ void print_line_of_play(const modern::Advice& advice) {
 
 }  // namespace
 
-void print_hint(const modern::MachinePolicy& policy, const modern::View& view, const modern::Advice& advice, const HintWords& words) {
+void print_hint(const modern::MachinePolicy& policy, const modern::View& view, const modern::Advice& advice,
+                const HintWords& words) {
   const int show = words.show;
   print_field(view, advice.best());
   const std::string keys = modern::to_text(advice.keys);

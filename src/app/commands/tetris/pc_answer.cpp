@@ -25,7 +25,7 @@ struct PlacedPiece {
 
 modern::Strokes keys_to(const modern::View& view, const PlacedPiece& placed) {
   const modern::KeyMap keys(view.rules->turns, placed.before, placed.piece, *modern::entry(placed.before, placed.piece),
-                    modern::Pressing::finesse);
+                            modern::Pressing::finesse);
   modern::Strokes way = keys.to(placed.choice.move).value_or(modern::Strokes{});
   return placed.choice.hold ? modern::after_hold(std::move(way)) : way;
 }
@@ -65,7 +65,9 @@ std::string picture(const PlacedPiece& placed) {
   return text;
 }
 
-std::string spin_text(modern::Spin spin) { return spin == modern::Spin::full ? "T-spin" : spin == modern::Spin::mini ? "mini T-spin" : ""; }
+std::string spin_text(modern::Spin spin) {
+  return spin == modern::Spin::full ? "T-spin" : spin == modern::Spin::mini ? "mini T-spin" : "";
+}
 
 std::string step_text(std::size_t number, const PlacedPiece& placed) {
   std::string keys = modern::to_text(placed.keys);

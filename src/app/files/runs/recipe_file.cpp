@@ -158,7 +158,8 @@ Recipe recipe_of(const toml::table& table) {
   RecipeReader reader(table);
   const toml::node* node = reader.take("format");
   const std::string format = node == nullptr ? "" : node->value<std::string>().value_or("");
-  if (format != kRecipeFormat) throw BadRecipe{fmt::format("format {}: expected '{}'", in_quotes(format), kRecipeFormat)};
+  if (format != kRecipeFormat)
+    throw BadRecipe{fmt::format("format {}: expected '{}'", in_quotes(format), kRecipeFormat)};
   Recipe r = preset_of(reader);
   for (const RecipeKey& key : lab::recipe_keys()) read_key(reader, key, r);
   const toml::node* start = reader.take("start");

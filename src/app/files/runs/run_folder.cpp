@@ -12,9 +12,9 @@
 #include <sstream>
 
 #include "app/command.h"
-#include "app/files/runs/checkpoint.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
+#include "app/files/runs/checkpoint.h"
 #include "app/files/runs/recipe_file.h"
 #include "app/json_lines.h"
 #include "app/terminal.h"
