@@ -1,5 +1,8 @@
 // 페이지의 모든 낱말, 한국어. 열쇠는 en.ts와 같다.
 import type { Texts } from '../texts.ts';
+import { filledWithParticles } from './ko_particles.ts';
+import { koSentences } from './ko_sentences.ts';
+import type { Words } from './languages.ts';
 
 export const ko: Texts = {
   // frame
@@ -684,3 +687,5 @@ export const ko: Texts = {
   'room.state.playing': '두는 중',
   'room.state.ended': '끝남',
 };
+
+export const words: Words = { texts: ko, sentences: koSentences, fill: filledWithParticles };
