@@ -15,7 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What all places share is one file: a phone asks for six at a time.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'frame', test: /web\/src\/(frame\/(?!texts\/ko|drop|sentences|particles)|main)/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'frame', test: /web\/src\/(frame\/(?!texts\/(?!en|languages)|drop|sentences)|main)/ }] } },
     },
   },
   worker: { format: 'es' },

@@ -2,25 +2,79 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { said } from './said.ts';
+import { filledWithParticles } from './texts/ko_particles.ts';
 import { koSentences } from './texts/ko_sentences.ts';
 
+const inEngine = (path: string) =>
+  readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8').replace(/"\s*\n\s*"/g, '');
+
+const ko = (sentence: string) => said(sentence, koSentences);
+
 test('a sentence is found by its English form, and its numbers are kept', () => {
-  expect(said('It is column 4.', koSentences.said)).toBe('4열입니다.');
-  expect(said('The T goes into columns 3 to 5.', koSentences.said)).toContain('3');
+  expect(ko('It is column 4.')).toBe('4열입니다.');
+  expect(ko('The T goes into columns 3 to 5.')).toContain('3');
 });
 
 test('what has no other form stays as it is', () => {
-  expect(said('It is column 4.', [])).toBe('It is column 4.');
-  expect(said('Something new (a+b).', koSentences.said)).toBe('Something new (a+b).');
+  expect(said('It is column 4.', null)).toBe('It is column 4.');
+  expect(said('It is column 4.', { said: [], words: {}, fill: filledWithParticles })).toBe('It is column 4.');
+  expect(ko('Something new (a+b).')).toBe('Something new (a+b).');
 });
+
+test('what stands in a sentence is said in the same language', () => {
+  expect(ko('Double in 4 pieces, sends 1 row')).toBe('4번째 블록에서 더블: 1줄 공격');
+  expect(ko('Mini T-spin single now')).toBe('지금 T스핀 미니 싱글');
+  expect(ko('No clear in the next 1 piece')).toBe('앞으로 블록 1개 안에는 지울 줄이 없습니다');
+});
+
+test('the places of a review are said by column and row', () => {
+  expect(ko('L in columns 1-3, row 1')).toBe('L, 1–3열 1행');
+  expect(ko('hold, I in column 10, row 2')).toBe('홀드하고 I, 10열 2행');
+  expect(ko('4d')).toBe('4d');
+});
+
+test('losses are said with their unit', () => {
+  expect(['0.35 rows', '1.20 holes', '3 discs', '1 disc'].map(ko)).toEqual(['0.35줄', '구멍 1.20개', '돌 3개', '돌 1개']);
+});
+
+test('the numbers behind advice are said', () => {
+  expect(ko('fewer holes: 1, not 3 (+1.64)')).toBe('구멍이 더 적음: 3 → 1 (+1.64)');
+  expect(ko('next best 1.20 rows of attack, 5 pieces ahead')).toBe('차선: 공격 1.20줄, 블록 5개 앞까지');
+  expect(ko('12,345 boards')).toBe('판 12,345개를 살펴봄');
+});
+
+test('the machine of Connect Four says which rule it followed', () => {
+  expect(ko('rule 0 opening: column 4')).toBe('규칙 0 “첫 수”: 4열');
+  expect(ko('rule 7 single with gaps OO+O+OO +10000 at 1a 2a')).toBe('규칙 7 “틈을 둔 한 개”: 1a 2a (모양 OO+O+OO, +10000점)');
+  expect(ko('column 4 wins in 3 moves at most')).toBe('4열: 많아야 3수 만에 이깁니다');
+  expect(ko('column 3 is worth 20; of 2 equals: rule 2 block four OXXX +250000 at 3a')).toBe(
+    '3열: 평가 20점. 값이 같은 열 2개 가운데 고른 이유: 규칙 2 “네 개 막기”: 3a (모양 OXXX, +250000점)',
+  );
+});
+
+/** Rules are put together from their number and their name, which another test knows. */
+const startOf = (english: string) => english.trimEnd().replace(/^(rule 0 opening:|column) .*$/, '$1').slice(0, 60);
 
 // The engine's words stand in its sources: a sentence that changes there has to change here.
 test('every form begins as the engine says it', () => {
-  const sources = ['../tetris/modern/search/advice', 'puzzles/connect4_puzzle', 'puzzles/tetris_try', 'connect4/review', 'connect4/sentence', 'tetris/review']
-    .map((name) => readFileSync(new URL(`../../../src/teach/${name}.cpp`, import.meta.url), 'utf8').replace(/"\s*\n\s*"/g, ''))
-    .join('\n');
+  const sources = [
+    'tetris/modern/search/advice.cpp', 'teach/puzzles/connect4_puzzle.cpp', 'teach/puzzles/tetris_try.cpp', 'teach/connect4/review.cpp',
+    'teach/connect4/sentence.cpp', 'teach/tetris/review.cpp', 'teach/tetris/picture.cpp', 'session/tetris/modern_coach.cpp', 'connect4/player.cpp', 'connect4/rules.cpp',
+  ].map(inEngine).join('\n');
   for (const [english] of koSentences.said) {
     const [beginning] = english.split('{');
-    if (beginning !== '') expect(sources, english).toContain(beginning!.trimEnd().slice(0, 60));
+    if (beginning !== '') expect(sources, english).toContain(startOf(beginning!));
   }
+});
+
+test('every name that the engine has for a clear, a feature or a rule is known', () => {
+  const features = [...inEngine('tetris/search/feature_rows.h').matchAll(/"(\w+ [^"]*)"/g)].map((match) => match[1]!);
+  expect(features.length).toBeGreaterThan(100);
+  const rules = /kNames = \{([^}]*)\}/.exec(inEngine('connect4/rules.cpp'))?.[1] ?? '';
+  const ruleNames = [...rules.matchAll(/"([^"]+)"/g)].map((match) => match[1]!);
+  expect(ruleNames).toHaveLength(9);
+  const spins = ['T-spin', 'Mini T-spin'].flatMap((spin) => [spin, `${spin} single`, `${spin} double`]);
+  const clears = ['Single', 'Double', 'Triple', 'Four', 'Perfect clear', 'T-spin triple', ...spins];
+  const names = [...features, ...ruleNames, ...clears];
+  expect(names.filter((name) => koSentences.words[name] === undefined)).toEqual([]);
 });

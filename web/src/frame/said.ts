@@ -1,12 +1,17 @@
 // Sentences of the engine that come without their numbers apart, such as hints of puzzles, in the
-// language of the person: found by their English form.
+// language of the person: found by their English form. What stands in them (the name of a clear, a
+// sentence within the sentence) is said in the same way.
 //
 //   said('It is column 4.')     'It is column 4.'     '4열입니다.'
-import { filledWithParticles } from './particles.ts';
+//   said('Double now')          'Double now'          '지금 더블'
+import type { SentenceTexts } from './sentences.ts';
 import { currentSentences } from './texts.ts';
 
 /** An English sentence with places for what changes ({column}), and how it is said. */
 export type Said = readonly [english: string, own: string];
+
+/** What `said` needs of a language. */
+export type SaidTexts = Pick<SentenceTexts, 'said' | 'words' | 'fill'>;
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
@@ -17,10 +22,17 @@ function valuesOf(sentence: string, english: string): Record<string, string> | n
 }
 
 /** The sentence itself where it has no other form. */
-export function said(sentence: string, forms: readonly Said[] = currentSentences()?.said ?? []): string {
-  for (const [english, own] of forms) {
+export function said(sentence: string, texts: SaidTexts | null = currentSentences()): string {
+  if (texts === null) return sentence;
+  const word = texts.words[sentence];
+  if (word !== undefined) return word;
+  for (const [english, own] of texts.said) {
     const values = valuesOf(sentence, english);
-    if (values !== null) return filledWithParticles(own, values);
+    if (values !== null) return texts.fill(own, inOwnWords(values, texts));
   }
   return sentence;
+}
+
+function inOwnWords(values: Record<string, string>, texts: SaidTexts): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value, texts)]));
 }

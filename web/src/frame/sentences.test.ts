@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { withParticle } from './particles.ts';
+import { withParticle } from './texts/ko_particles.ts';
 import type { DiscReason, Reason } from './sentences.ts';
-import { discSentenceOf, sentenceOf } from './sentences.ts';
+import { againstSentenceOf, discSentenceOf, sentenceOf } from './sentences.ts';
 import { koSentences } from './texts/ko_sentences.ts';
 
 const inEngine = (path: string) => readFileSync(new URL(`../../../src/teach/${path}`, import.meta.url), 'utf8');
@@ -52,19 +52,30 @@ test('clears are called by their names', () => {
   expect(ko({ kind: 'clears', number: 4 })).toBe('네 줄을 지웁니다');
   expect(ko({ kind: 'clears', number: 2, spin: 'full', back_to_back: true })).toBe('백투백 T스핀 더블을 만듭니다');
   expect(ko({ kind: 'clears', number: 2, perfect: true })).toBe('판을 완전히 비웁니다');
-  expect(ko({ kind: 'leads_to', number: 4, pieces: 'I', after: 3 })).toBe('세 블록 뒤에 오는 I가 네 줄을 지웁니다');
+  expect(ko({ kind: 'leads_to', number: 4, pieces: 'I', after: 3 })).toBe('세 블록 뒤에 오는 I로 네 줄을 지웁니다');
   expect(ko({ kind: 'sets_up_four', columns: [10], after: 1 })).toContain(': 다음 블록이 I입니다');
   expect(ko({ kind: 'builds_slot', number: 2, after: 0 })).toBe('T스핀 더블 자리를 만듭니다: T를 홀드해 두었습니다');
 });
 
 test('it is said whose move a reason is about', () => {
   const hole = { kind: 'makes_holes', columns: [4, 5] };
-  expect(ko(hole)).toBe('4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, speaks: 'against' })).toBe('다만 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'other', other: 'yours' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'other', other: 'next_best' })).toBe('차선의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'other', other: 'played' })).toBe('당신의 자리에 놓으면 4, 5열에 구멍이 생깁니다');
-  expect(ko({ ...hole, about: 'best', other: 'played' })).toBe('더 나은 자리에 놓으면 4, 5열에 구멍이 생깁니다');
+  expect(ko(hole)).toBe('4, 5열에 구멍을 남깁니다');
+  expect(ko({ ...hole, speaks: 'against' })).toBe('다만 4, 5열에 구멍을 남깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'yours' })).toBe('고른 자리는 4, 5열에 구멍을 남깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'next_best' })).toBe('차선의 자리는 4, 5열에 구멍을 남깁니다');
+  expect(ko({ ...hole, about: 'other', other: 'played' })).toBe('둔 자리는 4, 5열에 구멍을 남깁니다');
+  expect(ko({ ...hole, about: 'best', other: 'played' })).toBe('더 나은 자리는 4, 5열에 구멍을 남깁니다');
+});
+
+test('what speaks against the better place says that it is the better one', () => {
+  const price: Reason = { kind: 'makes_holes', text: 'but leaves a hole in column 5', columns: [5], about: 'best', other: 'yours', speaks: 'against' };
+  expect(againstSentenceOf(price, koSentences)).toBe('다만 더 나은 자리도 5열에 구멍을 남깁니다');
+  expect(againstSentenceOf({ ...price, speaks: 'for' }, koSentences)).toBe('더 나은 자리는 5열에 구멍을 남깁니다');
+  expect(ko({ ...price, other: 'played' })).toBe('다만 더 나은 자리도 5열에 구멍을 남깁니다');
+});
+
+test('numbers are compared by an arrow', () => {
+  expect(ko({ kind: 'flatter', number: 11, other_number: 14 })).toBe('표면을 더 평평하게 지킵니다: 굴곡 14 → 11');
 });
 
 test('sides, squares and rows of Connect Four', () => {

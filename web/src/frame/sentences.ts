@@ -3,7 +3,6 @@
 // that has no template is said in English: better than nothing.
 //
 //   sentenceOf(reason)    'leaves a hole in column 4'    '4열에 구멍이 생깁니다'
-import { filledWithParticles } from './particles.ts';
 import type { Said } from './said.ts';
 import { currentSentences } from './texts.ts';
 
@@ -42,8 +41,11 @@ export interface DiscReason {
 }
 
 export interface SentenceTexts {
+  /** Puts values into a template. */
+  fill: (template: string, values: Values) => string;
   counts: string[];
-  prefixes: { price: string; yours: string; nextBest: string; better: string };
+  /** Before a sentence: whose place it is about, and whether it speaks against it. */
+  prefixes: Record<'price' | 'yours' | 'played' | 'nextBest' | 'better' | 'betterPrice', string>;
   spins: { full: string[]; mini: string[] };
   chain: string;
   when: { held: string; next: string; later: string };
@@ -54,21 +56,31 @@ export interface SentenceTexts {
   parity: { odd: string; even: string };
   sides: { O: string; X: string };
   said: Said[];
+  /** Words of the engine that stand in such sentences, or alone. */
+  words: Record<string, string>;
 }
 
 type Values = Record<string, string>;
 
 export function sentenceOf(reason: Reason, texts = currentSentences()): string {
-  const template = texts?.tetris[reason.kind];
-  if (texts === null || template === undefined) return reason.text;
-  const said = filledWithParticles(template, valuesOf(reason, texts));
-  return prefixOf(reason, texts) + said;
+  return withPrefix(reason, texts, prefixOf);
 }
 
-/** Under a place that was asked about: what speaks for the better one is marked as its own. */
+/** Under a place that was asked about: what speaks for the better one, or even against it, is marked as its own. */
 export function againstSentenceOf(reason: Reason, texts = currentSentences()): string {
   if (reason.about === 'other') return sentenceOf(reason, texts);
-  return (texts?.prefixes.better ?? 'better: ') + sentenceOf(reason, texts);
+  if (!hasTemplate(reason, texts)) return 'better: ' + reason.text;
+  return withPrefix(reason, texts, betterPrefixOf);
+}
+
+type PrefixOf = (reason: Reason, texts: SentenceTexts) => string;
+
+const hasTemplate = ({ kind }: Reason, texts: SentenceTexts | null) => texts?.tetris[kind] !== undefined;
+
+function withPrefix(reason: Reason, texts: SentenceTexts | null, prefix: PrefixOf): string {
+  const template = texts?.tetris[reason.kind];
+  if (texts === null || template === undefined) return reason.text;
+  return prefix(reason, texts) + texts.fill(template, valuesOf(reason, texts));
 }
 
 export function discSentenceOf(reason: DiscReason, texts = currentSentences()): string {
@@ -76,7 +88,7 @@ export function discSentenceOf(reason: DiscReason, texts = currentSentences()): 
   if (texts === null || template === undefined) return reason.text;
   const { sides } = texts;
   const [me, you] = reason.side === 'X' ? [sides.X, sides.O] : [sides.O, sides.X];
-  return filledWithParticles(template, {
+  return texts.fill(template, {
     me,
     you,
     at: reason.at ?? '',
@@ -94,9 +106,13 @@ function isOddRow(cell: string | undefined): boolean {
   return ((cell ?? 'a').slice(-1).charCodeAt(0) - 'a'.charCodeAt(0)) % 2 === 0;
 }
 
+function betterPrefixOf({ speaks }: Reason, { prefixes }: Pick<SentenceTexts, 'prefixes'>): string {
+  return speaks === 'against' ? prefixes.betterPrice : prefixes.better;
+}
+
 function prefixOf(reason: Reason, { prefixes }: SentenceTexts): string {
-  if (reason.about === 'other') return reason.other === 'next_best' ? prefixes.nextBest : prefixes.yours;
-  if (reason.other === 'played') return prefixes.better;
+  if (reason.about === 'other') return { next_best: prefixes.nextBest, yours: prefixes.yours, played: prefixes.played }[reason.other ?? 'yours'];
+  if (reason.other === 'played') return betterPrefixOf(reason, { prefixes });
   return reason.speaks === 'against' ? prefixes.price : '';
 }
 
@@ -116,9 +132,9 @@ function valuesOf(reason: Reason, texts: SentenceTexts): Values {
     chain: reason.back_to_back === true ? texts.chain : '',
     piece: reason.kind.endsWith('slot') ? 'T' : 'I',
   };
-  values.when = after === undefined ? '' : filledWithParticles(whenOf(after, texts), values);
-  values.plan = filledWithParticles(planOf(reason, texts), values);
-  values.clear = filledWithParticles(clearOf(reason, texts), values);
+  values.when = after === undefined ? '' : texts.fill(whenOf(after, texts), values);
+  values.plan = texts.fill(planOf(reason, texts), values);
+  values.clear = texts.fill(clearOf(reason, texts), values);
   return values;
 }
 

@@ -1,8 +1,10 @@
 // What a person has chosen, kept in this browser. What is stored and makes no sense is left out.
 import { createStore } from './store.ts';
+import type { Language } from './texts/languages.ts';
+import { languageNames } from './texts/languages.ts';
 
 export interface Settings {
-  language: 'auto' | 'en' | 'ko';
+  language: 'auto' | Language;
   theme: 'auto' | 'light' | 'dark';
   patterns: boolean;
   motion: 'auto' | 'reduced';
@@ -38,7 +40,7 @@ export const usualSettings: Settings = {
 const key = 'fourfold.settings';
 
 const choices: Partial<Record<keyof Settings, readonly string[]>> = {
-  language: ['auto', 'en', 'ko'],
+  language: ['auto', ...languageNames],
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'reduced'],
   touch: ['auto', 'on', 'off'],

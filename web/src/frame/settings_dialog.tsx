@@ -6,6 +6,7 @@ import { settings } from './settings.ts';
 import { useStore } from './store.ts';
 import type { TextKey } from './texts.ts';
 import { useTexts } from './texts.ts';
+import { languageNames, languages } from './texts/languages.ts';
 
 export function SettingsDialog({ close }: { close: () => void }) {
   const t = useTexts();
@@ -19,7 +20,7 @@ export function SettingsDialog({ close }: { close: () => void }) {
         <Choice
           title="settings.language"
           value={now.language}
-          options={[['auto', t('settings.auto')], ['en', 'English'], ['ko', '한국어']]}
+          options={[['auto', t('settings.auto')], ...languageNames.map((name): [string, string] => [name, languages[name].name])]}
           choose={(language) => settings.set({ language: language as Settings['language'] })}
         />
         <Choice

@@ -1,50 +1,40 @@
-// Words in the language of the person: English, or Korean when its file has come.
+// Words in the language of the person: English, or another when its file has come.
 //
 //   const t = useTexts();
 //   t('play.start')                     'Start'
 //   t('rank.games', { count: 3 })       '3 games'
 import { useStore, createStore } from './store.ts';
 import { settings } from './settings.ts';
-import type { SentenceTexts } from './sentences.ts';
-import { en } from './texts/en.ts';
+import type { en } from './texts/en.ts';
+import type { Language, Words } from './texts/languages.ts';
+import { english, languageOf, languages } from './texts/languages.ts';
 
 export type TextKey = keyof typeof en;
 export type Texts = Record<TextKey, string>;
-export type Language = 'en' | 'ko';
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
-interface Spoken {
-  language: Language;
-  texts: Texts;
-  /** How the teacher's sentences are said; none in English, which the engine speaks itself. */
-  sentences: SentenceTexts | null;
-}
-
-const spoken = createStore<Spoken>({ language: 'en', texts: en, sentences: null });
+const spoken = createStore<Words & { language: Language }>({ language: 'en', ...english });
 
 export function chosenLanguage(): Language {
   const { language } = settings.get();
-  if (language !== 'auto') return language;
-  return navigator.language.toLowerCase().startsWith('ko') ? 'ko' : 'en';
+  return language === 'auto' ? languageOf(navigator.language) : language;
 }
 
 /** Brings the texts of the chosen language. */
 export async function speak(language: Language): Promise<void> {
-  const words = language === 'ko' ? await korean() : { texts: en, sentences: null };
+  const { texts, sentences, fill = filled } = await languages[language].words();
   document.documentElement.lang = language;
-  spoken.set({ language, ...words });
-}
-
-async function korean() {
-  const [{ ko }, { koSentences }] = await Promise.all([import('./texts/ko.ts'), import('./texts/ko_sentences.ts')]);
-  return { texts: ko, sentences: koSentences };
+  spoken.set({ language, texts, sentences, fill });
 }
 
 export function filled(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-export const translate: Translate = (key, values) => filled(spoken.get().texts[key], values);
+export const translate: Translate = (key, values = {}) => {
+  const { texts, fill = filled } = spoken.get();
+  return fill(texts[key], values);
+};
 
 export function useTexts(): Translate {
   useStore(spoken, (value) => value.language);

@@ -5,6 +5,7 @@ import { ColumnBoard } from '../../board/column_board.tsx';
 import type { MatchState } from '../../engine/match.ts';
 import { useTruth } from '../../engine/truth.ts';
 import { addressOf } from '../../frame/router.ts';
+import { said as inOwnWords } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -54,7 +55,7 @@ export function Game({ opened, again }: GameProps) {
         </p>
         {said !== '' && !state.over && saysWhy(state) && (
           <p class="faint said">
-            {t('connect4.said')} <span lang="en">{said}</span>
+            {t('connect4.said')} {inOwnWords(said)}
           </p>
         )}
         {isUnsolved && !state.over && <p class="faint">{t('connect4.unsolved')}</p>}

@@ -35,7 +35,7 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
           {said.showsNumbers && (
             <ul class="figures faint">
               {said.numbers.map((number) => (
-                <li key={number}>{number}</li>
+                <li key={number}>{inOwnWords(number)}</li>
               ))}
             </ul>
           )}

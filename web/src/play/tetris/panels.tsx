@@ -1,5 +1,6 @@
 // What stands beside the board: pieces that wait, and numbers. Each is drawn again only when its own
 // value changes.
+import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import type { Store } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
@@ -90,7 +91,7 @@ export function Banner({ view }: { view: Store<GameView> }) {
   if (text === '') return null;
   return (
     <div class="banner" key={at}>
-      <strong>{text}</strong>
+      <strong>{said(text)}</strong>
       {backToBack > 1 && <span>{t('play.b2b.now', { count: backToBack - 1 })}</span>}
       {combo > 1 && <span>{t('play.combo.now', { count: combo - 1 })}</span>}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { storage } from '../../frame/storage.ts';
+import type { TextKey, Translate } from '../../frame/texts.ts';
 import { currentLanguage, useTexts } from '../../frame/texts.ts';
 import { isMoves } from '../paste.ts';
 import { Drop } from '../drop.tsx';
@@ -18,6 +19,10 @@ function keptGame(value: unknown): KeptGame | null {
   if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return null;
   return value as KeptGame;
 }
+
+const titles: Record<string, TextKey> = { tetris: 'play.tetris', modern: 'play.modern.rules', connect4: 'play.connect4' };
+
+const titleOf = (t: Translate, { text }: KeptGame) => t(titles[/^game (\w+)/m.exec(text)?.[1] ?? ''] ?? 'review.aGame');
 
 export function Choose() {
   const t = useTexts();
@@ -59,7 +64,7 @@ export function Choose() {
             {games.slice(0, 20).map(([key, game]) => (
               <li key={key}>
                 <a href={addressOf(['review'], { kept: key })}>
-                  {/^game (\w+)/m.exec(game.text)?.[1] ?? t('review.aGame')} {game.when !== undefined && new Date(game.when).toLocaleString(currentLanguage())}
+                  {titleOf(t, game)} {game.when !== undefined && new Date(game.when).toLocaleString(currentLanguage())}
                 </a>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import type { DiscReason, Reason } from '../../frame/sentences.ts';
 import { sideName } from '../../frame/sides.ts';
 import type { TextKey } from '../../frame/texts.ts';
-import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
 import type { JudgedMove, Review } from './reviewer.ts';
 
 const gradeTexts: Record<string, TextKey> = {
@@ -49,11 +49,11 @@ export function Summary({ review }: { review: Review }) {
 /** The sentences of a move; of Connect Four the square stands before them. */
 function useSentences(review: Review, move: JudgedMove): string[] {
   const reasons = move.reasons ?? [];
-  if (reasons.length === 0) return move.why;
+  if (reasons.length === 0) return move.why.map((sentence) => said(sentence));
   if (review.game !== 'connect4') return reasons.map((reason) => sentenceOf(reason as Reason));
   return (reasons as DiscReason[]).map((reason) => {
-    const said = discSentenceOf(reason);
-    return reason.at === undefined ? said : `${reason.at}: ${said}`;
+    const sentence = discSentenceOf(reason);
+    return reason.at === undefined ? sentence : `${reason.at}: ${sentence}`;
   });
 }
 
@@ -67,11 +67,11 @@ export function MoveCard({ review, move }: { review: Review; move: JudgedMove })
         {t('review.number', { number: move.index + 1 })} <span class={`grade ${move.grade}`}>{grade(move.grade)}</span>
       </h2>
       <p>
-        <span class="faint">{t('review.played')}</span> {move.played}
+        <span class="faint">{t('review.played')}</span> {said(move.played)}
         {move.grade !== 'best' && (
           <>
             <br />
-            <span class="faint">{t('review.better')}</span> {move.best} {currentLanguage() === 'en' && <span class="loss">({t('review.lost', { loss: move.loss })})</span>}
+            <span class="faint">{t('review.better')}</span> {said(move.best)} <span class="loss">({t('review.lost', { loss: said(move.loss) })})</span>
           </>
         )}
       </p>

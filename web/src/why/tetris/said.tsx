@@ -1,4 +1,5 @@
 // What is best and why; or why not the place that was asked about.
+import { said as inOwnWords } from '../../frame/said.ts';
 import { againstSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Advice, Against } from './advice.ts';
@@ -22,7 +23,7 @@ export function Said({ advice, chosen, said }: SaidProps) {
     <div class="said" role="status">
       <h2>{isBest ? t('tetris.best') : t('tetris.whyNot')}</h2>
       <p class="place">
-        <strong>{placeText(t, place, advice.height)}</strong> {place.text !== '' && <span class="faint">{place.text}</span>}
+        <strong>{placeText(t, place, advice.height)}</strong> {place.text !== '' && <span class="faint">{inOwnWords(place.text)}</span>}
         {!isBest && <span class="behind">{behindText(place.behind)}</span>}
       </p>
       <ul>
@@ -39,9 +40,9 @@ export function Said({ advice, chosen, said }: SaidProps) {
       {isBest && advice.best.numbers.length > 0 && (
         <details>
           <summary>{t('tetris.numbers')}</summary>
-          <ul lang="en">
+          <ul>
             {advice.best.numbers.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{inOwnWords(line)}</li>
             ))}
           </ul>
         </details>

@@ -29,9 +29,9 @@ export function withParticle(word: string, pair: string): string {
 }
 
 /** Fills `{name}` and `{name|이/가}`; a value that is missing leaves nothing. */
-export function filledWithParticles(template: string, values: Record<string, string>): string {
+export function filledWithParticles(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)(?:\|([^}]+))?\}/g, (_whole, name: string, pair: string | undefined) => {
-    const value = values[name] ?? '';
+    const value = String(values[name] ?? '');
     return pair === undefined ? value : withParticle(value, pair);
   });
 }

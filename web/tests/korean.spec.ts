@@ -1,0 +1,41 @@
+// What the engine says, to somebody who reads Korean: no English is left in it.
+import { expect, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+
+test.use({ locale: 'ko-KR' });
+
+const hasNoEnglish = (place: Locator) => expect(place).not.toContainText(/[A-Za-z]{2,}/);
+
+test('the places are called by their Korean names', async ({ page }) => {
+  await page.goto('./');
+  await expect(page.getByRole('navigation').getByRole('link')).toContainText(['플레이', '왜?', '관전', '훈련', '순위']);
+});
+
+for (const rules of ['modern', 'classic']) {
+  test(`advice by ${rules} rules and the numbers behind it are in Korean`, async ({ page }) => {
+    await page.goto(`./#/tetris?rules=${rules}&board=GGGGGGGGG1/GGGGGGGGG1/GGGGGGGGG1/GGGGGGGGG1&pieces=IT`);
+    const said = page.locator('.said');
+    await expect(said.locator('.place')).toContainText(/쿼드|퍼펙트 클리어/, { timeout: 45_000 });
+    await said.locator('summary').click();
+    await hasNoEnglish(said);
+  });
+}
+
+test('a review of Tetris is in Korean', async ({ page }) => {
+  await page.goto('./#/review');
+  const replay = 'fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n10.l10.h10.r10.h10.3l10.h\nend\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(replay) });
+  const card = page.locator('.move-card');
+  await expect(card).toContainText(/둔 수: .*\d열 \d+행/, { timeout: 45_000 });
+  await hasNoEnglish(card);
+  await page.locator('.moments summary').click();
+  await hasNoEnglish(page.locator('.moments'));
+});
+
+test('the computer of Connect Four says its rule in Korean', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=rules');
+  await page.getByRole('button', { name: '4열' }).click();
+  const said = page.locator('p.said');
+  await expect(said).toContainText('규칙');
+  await hasNoEnglish(said);
+});
