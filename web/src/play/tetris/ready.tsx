@@ -10,7 +10,7 @@ import { addressOfChoice, highestLevel, highestStrength, mayPractise, modeAboutK
 import { KeysDialog } from './keys_dialog.tsx';
 import { lessonGoal, lessonHint, lessonTitle, lessons } from './lessons.ts';
 import { HandlingFields } from './options.tsx';
-import { RankedChoice, RankedLine } from './ranked_view.tsx';
+import { RankedAbout, RankedChoice, RankedLine } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import { isModern } from './state.ts';
 
@@ -35,6 +35,7 @@ export function Ready({ sitting }: { sitting: Sitting }) {
       </button>
       <RankedLine sitting={sitting} />
       <RankedChoice sitting={sitting} />
+      <RankedAbout sitting={sitting} />
       {!isContinued && <Choices choice={choice} />}
       <details>
         <summary>{t('play.controls')}</summary>
