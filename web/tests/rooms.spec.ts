@@ -175,7 +175,7 @@ for (const [game, header, commands] of [
     room.play(commands[1]);
     await expect.poll(filled).toBeGreaterThan(before);
     room.end('topped-out');
-    await expect(page.getByText('The game is over: the stack reached the top.')).toBeVisible();
+    await expect(page.getByText('The game is over: the stack of Ada reached the top.')).toBeVisible();
     await page.getByRole('button', { name: 'Review of Ada' }).click();
     await expect(page).toHaveURL(/#\/review/);
   });
