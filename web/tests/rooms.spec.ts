@@ -181,6 +181,23 @@ for (const [game, header, commands] of [
   });
 }
 
+test('a link to a room that is not there says so @phone', async ({ page }) => {
+  const service = new Service();
+  service.refuses['rooms/gone'] = [404, 'there is no such room'];
+  await service.attach(page);
+  await page.goto('./#/room/gone');
+  await expect(page.getByText('There is no such room')).toBeVisible();
+  await page.getByRole('link', { name: 'Another room' }).click();
+  await expect(page.getByRole('button', { name: 'Open a room' })).toBeVisible();
+});
+
+test('who watches a room that is not there is told so too', async ({ page }) => {
+  await new Service().attach(page);
+  await page.routeWebSocket('**/api/v1/rooms/gone/socket', (socket) => void socket.close({ code: 1008, reason: 'there is no such room' }));
+  await page.goto('./#/room/gone?watch=1');
+  await expect(page.getByText('There is no such room')).toBeVisible();
+});
+
 test('open rooms are listed under Watch', async ({ page }) => {
   const room = new RoomService('Zk3f');
   await prepared(page, room, 'Ada');

@@ -664,6 +664,7 @@ export const en = {
   'room.link': 'Link',
   'room.copy': 'Copy the link',
   'room.lost': 'The connection is lost; it comes back by itself …',
+  'room.gone': 'There is no such room: it is over, or the link is not right.',
   'room.away': '{name} is away and has 30 seconds to come back.',
   'room.watching': 'You are watching.',
   'room.watchers': 'Watching: {count}',

@@ -664,6 +664,7 @@ export const ko: Texts = {
   'room.link': '링크',
   'room.copy': '링크 복사',
   'room.lost': '연결이 끊어졌습니다. 저절로 다시 이어집니다 …',
+  'room.gone': '그런 방이 없습니다. 이미 끝났거나 링크가 잘못되었습니다.',
   'room.away': '{name}: 자리를 비웠습니다. 30초 안에 돌아와야 합니다.',
   'room.watching': '구경하는 중입니다.',
   'room.watchers': '구경 {count}명',
