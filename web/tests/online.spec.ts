@@ -45,6 +45,22 @@ test('a ranked game begins from a ticket, is submitted by itself, and shows wher
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+test('the key of the coach asks first in a ranked game, which goes on to be ranked', async ({ page }) => {
+  const service = await withService(page);
+  await page.goto('./#/play/tetris/modern/marathon');
+  await expect(page.getByText('Ranked: the server deals the pieces')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await phase(page, 'playing');
+  await page.keyboard.press('KeyH');
+  await expect(page.getByRole('heading', { name: 'Let the coach come?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on without the coach' }).click();
+  await phase(page, 'playing');
+  await expect(page.locator('.coach')).toHaveCount(0);
+  await dropToTheEnd(page);
+  await expect(page.getByText('Rank 3 of 31 on the server')).toBeVisible();
+  expect(service.games).toHaveLength(1);
+});
+
 test('without a name, and with the switch off, a game is played as ever', async ({ page }) => {
   const service = await withService(page, '');
   await startGame(page, '#/play/tetris/modern/marathon');

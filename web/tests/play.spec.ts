@@ -99,6 +99,23 @@ test('a game that was left can be continued after a reload', async ({ page }) =>
   expect(Number(await number(page, 'Points'))).toBeGreaterThan(50);
 });
 
+test('a mode whose game was left offers that game before a new one', async ({ page }) => {
+  await startGame(page, '#/play/tetris/modern/sprint');
+  for (let piece = 0; piece < 4; ++piece) await page.keyboard.press('Space');
+  await expect.poll(() => number(page, 'Points')).not.toBe('0');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave it for later' }).click();
+  await expect(page.getByRole('link', { name: /Continue: Tetris, Sprint/ })).toBeVisible();
+  await page.goto('./#/play/tetris/modern/sprint');
+  await page.reload();
+  await page.getByRole('button', { name: /^Continue the game you left: / }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await phase(page, 'playing');
+  await expect(page.getByRole('heading', { name: /^Sprint/ })).toBeVisible();
+  expect(Number(await number(page, 'Points'))).toBeGreaterThan(50);
+  expect(await number(page, 'Time')).toMatch(/\.\d\d$/);
+});
+
 test('a lost worker loses nothing', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');

@@ -15,7 +15,7 @@ test('a game is entered, named, verified, exported, deleted and brought back @ph
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByText('No games here yet')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(path);
-  await expect(page.getByText('1 games came in.')).toBeVisible();
+  await expect(page.getByText('1 game came in.')).toBeVisible();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(page.getByRole('cell', { name: 'Ada', exact: true })).toBeVisible();

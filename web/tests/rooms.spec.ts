@@ -31,7 +31,7 @@ async function another(browser: Browser, page: Page, room: AnyRoom, name: string
   return other;
 }
 
-const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: `Board with ${count} discs` })).toBeVisible();
+const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: new RegExp(`Board with ${count} discs?`) })).toBeVisible();
 
 test('two browsers play a match by a link, a third one watches, and one loses the line', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
@@ -94,7 +94,7 @@ test('a match that was given up can be reviewed', async ({ page, browser }) => {
   await discs(page, 1);
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Really resign?' }).click();
-  await expect(page.getByText('You won: the other side resigned.')).toBeVisible();
+  await expect(page.getByText('You won: Bob resigned.')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page).toHaveURL(/#\/review/);
   await bob.context().close();
@@ -121,8 +121,8 @@ test('versus: commands go out as they are played, garbage comes in, and a reload
   await bob.keyboard.press('Space');
   await expect.poll(() => pieces(room.commands.b.slice(before))).toBe(1);
   room.end('a');
-  await expect(page.getByText('You won: the stack reached the top.')).toBeVisible();
-  await expect(bob.getByText('Ada won: the stack reached the top.')).toBeVisible();
+  await expect(page.getByText('You won: the stack of Bob reached the top.')).toBeVisible();
+  await expect(bob.getByText('Ada won: the stack of Bob reached the top.')).toBeVisible();
   await page.getByRole('button', { name: 'Review of Bob' }).click();
   await expect(page).toHaveURL(/#\/review/);
   await bob.context().close();
@@ -175,11 +175,28 @@ for (const [game, header, commands] of [
     room.play(commands[1]);
     await expect.poll(filled).toBeGreaterThan(before);
     room.end('topped-out');
-    await expect(page.getByText('The game is over: the stack reached the top.')).toBeVisible();
+    await expect(page.getByText('The game is over: the stack of Ada reached the top.')).toBeVisible();
     await page.getByRole('button', { name: 'Review of Ada' }).click();
     await expect(page).toHaveURL(/#\/review/);
   });
 }
+
+test('a link to a room that is not there says so @phone', async ({ page }) => {
+  const service = new Service();
+  service.refuses['rooms/gone'] = [404, 'there is no such room'];
+  await service.attach(page);
+  await page.goto('./#/room/gone');
+  await expect(page.getByText('There is no such room')).toBeVisible();
+  await page.getByRole('link', { name: 'Another room' }).click();
+  await expect(page.getByRole('button', { name: 'Open a room' })).toBeVisible();
+});
+
+test('who watches a room that is not there is told so too', async ({ page }) => {
+  await new Service().attach(page);
+  await page.routeWebSocket('**/api/v1/rooms/gone/socket', (socket) => void socket.close({ code: 1008, reason: 'there is no such room' }));
+  await page.goto('./#/room/gone?watch=1');
+  await expect(page.getByText('There is no such room')).toBeVisible();
+});
 
 test('open rooms are listed under Watch', async ({ page }) => {
   const room = new RoomService('Zk3f');

@@ -30,7 +30,7 @@ test('a wrong column of a puzzle is told, and tries are counted @phone', async (
   await page.getByRole('button', { name: 'Column 3' }).click();
   await expect(page.getByText('No, another column.')).toBeVisible();
   await page.getByRole('button', { name: 'Column 4' }).click();
-  await expect(page.getByText('Solved!')).toBeVisible();
+  await expect(page.getByText('Solved after 2 tries.')).toBeVisible();
   await page.getByRole('link', { name: 'All puzzles' }).click();
   await expect(page.getByText('1 of 200 solved').first()).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('a puzzle of Tetris is solved by keys', async ({ page }) => {
   for (const key of ['x', 'x', ...far('ArrowRight'), ' ', ...far('ArrowLeft'), ' ', 'x', 'x', 'ArrowLeft', ' ']) {
     await page.keyboard.press(key);
   }
-  await expect(page.getByText('Solved!')).toBeVisible();
+  await expect(page.getByText('Solved at the first try!')).toBeVisible();
 });
 
 test('a puzzle that is not there is refused with what was expected', async ({ page }) => {

@@ -2,7 +2,9 @@
 //
 //   const t = useTexts();
 //   t('play.start')                     'Start'
-//   t('rank.games', { count: 3 })       '3 games'
+//   t('online.count', { count: 3 })     '3 games'
+//
+// `{count|game|games}` is the first word where the count is one, otherwise the second.
 import { useStore, createStore } from './store.ts';
 import { settings } from './settings.ts';
 import type { en } from './texts/en.ts';
@@ -28,7 +30,10 @@ export async function speak(language: Language): Promise<void> {
 }
 
 export function filled(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+    const value = String(values[name] ?? whole);
+    return one === undefined ? value : value === '1' ? one : many!;
+  });
 }
 
 export const translate: Translate = (key, values = {}) => {

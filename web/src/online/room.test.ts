@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { RoomLine } from './room.ts';
 import { RoomClient } from './room.ts';
-import { emptyRoom, leftMs, roomAfter, turnOf } from './room_state.ts';
+import { emptyRoom, leftMs, roomAfter, turnOf, watchersOf } from './room_state.ts';
 import type { Room, ServerMessage } from './room_state.ts';
 
 const setup = { kind: 'connect4', game: 'connect4', header: {}, seed: '0', clock: { base_ms: 60_000, increment_ms: 2000 } } as const;
@@ -47,7 +47,7 @@ test('a match that is held says why, to those who were there and to those who co
 class Wire implements RoomLine {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: RoomLine['onclose'] = null;
   readonly heard: Record<string, unknown>[] = [];
   send(text: string) {
     this.heard.push(JSON.parse(text) as Record<string, unknown>);
@@ -135,4 +135,46 @@ test('a connection that the server ends for good stays closed, and garbage is pa
   await vi.advanceTimersByTimeAsync(60_000);
   expect(garbage).toEqual([[3, 4], [4, 1]]);
   expect([wires.length, room.view.get().connection, room.view.get().room.problem?.kind]).toEqual([1, 'closed', 'replaced']);
+});
+
+test('a room that is not there is not waited for', async () => {
+  const { room, wires } = client();
+  wires[0]!.onopen?.();
+  wires[0]!.onclose?.({ code: 1008, reason: 'there is no such room' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([wires.length, room.view.get().connection, room.view.get().room.problem?.kind]).toEqual([1, 'closed', 'gone']);
+});
+
+test('another refusal for good is told in the words of the server', () => {
+  const { room, wires } = client();
+  wires[0]!.onclose?.({ code: 1008, reason: 'the room cannot be read' });
+  expect(room.view.get().room.problem).toEqual({ kind: 'refused', text: 'the room cannot be read' });
+});
+
+test('a room that went while the line was lost is not waited for, and what is over stays to be seen', async () => {
+  for (const [ending, problem] of [[[], 'gone'], [[{ type: 'end', winner: 'a', reason: 'line' }], undefined]] as const) {
+    const { room, wires } = client();
+    for (const message of [welcome, ...ending]) wires[0]!.say(message);
+    wires[0]!.onclose?.({ code: 1000, reason: 'the room is closed' });
+    await vi.advanceTimersByTimeAsync(500);
+    wires[1]!.onclose?.({ code: 1008, reason: 'there is no such room' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([wires.length, room.view.get().connection, room.view.get().room.problem?.kind]).toEqual([2, 'closed', problem]);
+  }
+});
+
+test('who said too much may come again, and so may who came while the server was busy', () => {
+  for (const [isIn, code] of [[true, 1008], [false, 1013]] as const) {
+    const { room, wires } = client();
+    if (isIn) wires[0]!.say(welcome);
+    wires[0]!.onclose?.({ code, reason: 'too many messages' });
+    expect(room.view.get().connection).toBe('lost');
+    room.close();
+  }
+});
+
+test('who watches is counted before the server has said so', () => {
+  expect(watchersOf(after([{ ...welcome, you: 'watcher' }]))).toBe(1);
+  expect(watchersOf(after([{ ...welcome, you: 'watcher' }, { type: 'presence', a: 'here', b: 'here', watchers: 3 }]))).toBe(3);
+  expect(watchersOf(after([welcome]))).toBe(0);
 });

@@ -10,7 +10,7 @@ import { helloText, secondsNow } from './signed.ts';
 export interface RoomLine {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event?: { code: number; reason: string }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -25,6 +25,9 @@ export type Hello = () => Promise<Record<string, unknown>>;
 
 /** After these the server closes for good. */
 const finalProblems = ['full', 'rate', 'replaced'];
+/** The code of a close after which coming again does not help. */
+const policyClose = 1008;
+const noRoom = 'there is no such room';
 const firstPauseMs = 500;
 const longestPauseMs = 8000;
 const pingMs = 5000;
@@ -81,14 +84,24 @@ export class RoomClient {
     this.line = line;
     line.onopen = () => void this.greet(line);
     line.onmessage = ({ data }) => this.hear(data);
-    line.onclose = () => {
-      if (this.line === line) this.lose();
+    line.onclose = (event) => {
+      if (this.line !== line) return;
+      // Who was let in and said too much may come again; who was not would hear the same.
+      if (event?.code === policyClose && this.view.get().connection !== 'open') this.refuse(event.reason);
+      else this.lose();
     };
   }
 
   private async greet(line: RoomLine): Promise<void> {
     const hello = await this.hello();
     if (this.line === line) line.send(JSON.stringify({ type: 'hello', ...hello, have: this.view.get().room.entries }));
+  }
+
+  /** Mostly there is no such room, or no longer: what is over can still be looked at. */
+  private refuse(reason: string): void {
+    const { room } = this.view.get();
+    if (room.phase !== 'ended') this.view.set({ room: { ...room, problem: { kind: reason === noRoom ? 'gone' : 'refused', text: reason } } });
+    this.end();
   }
 
   private lose(): void {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { download } from '../frame/download.ts';
 import { addressWith } from '../frame/handed.ts';
-import { addressOf, go } from '../frame/router.ts';
+import { go } from '../frame/router.ts';
 import { storage, storageState } from '../frame/storage.ts';
 import { useStore } from '../frame/store.ts';
 import type { Translate } from '../frame/texts.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../frame/texts.ts';
 import { openedFile } from './files.ts';
 import { modeKey } from './tetris/choice.ts';
 import type { SavedGame } from './tetris/saved.ts';
-import { savedGames } from './tetris/saved.ts';
+import { addressOfSaved, savedGames } from './tetris/saved.ts';
 
 export function SavedList() {
   const t = useTexts();
@@ -60,12 +60,6 @@ function titleOf(game: SavedGame, t: Translate): string {
   if (game.game === 'connect4') return t('play.connect4');
   const key = modeKey(game.rules, game.mode);
   return `${t('play.tetris')}, ${key === undefined ? game.mode : t(key)}`;
-}
-
-function addressOfSaved({ game, rules, mode, key }: SavedGame): string {
-  if (game === 'connect4') return addressOf(['play', game], { saved: key });
-  const isKnown = modeKey(rules, mode) !== undefined;
-  return addressOf(isKnown ? ['play', game, rules, mode] : ['play', game], { kept: key });
 }
 
 function OpenFile() {

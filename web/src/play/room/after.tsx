@@ -9,17 +9,20 @@ import { useTexts } from '../../frame/texts.ts';
 import type { Player } from '../../online/boards.ts';
 import { serverPlayer } from '../../online/boards.ts';
 import type { RoomClient } from '../../online/room.ts';
-import type { Room } from '../../online/room_state.ts';
+import type { Room, Seat } from '../../online/room_state.ts';
+import { otherSeat } from '../../online/room_state.ts';
 
 const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long', 'finished'];
 
 export function endText(room: Room, t: Translate): string {
   const { winner, reason } = room.end!;
-  const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey) : reason;
+  const loser = room.setup?.kind === 'solo' ? 'a' : winner === null ? null : otherSeat(winner);
+  const name = (seat: Seat | null) => (seat === null ? '' : (room.seats[seat]?.name ?? ''));
+  const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey, { loser: name(loser) }) : reason;
   if (room.setup?.kind === 'solo') return t('room.soloEnded', { why });
   if (winner === null) return t('room.drawn', { why });
   if (winner === room.you) return t('room.youWon', { why });
-  return t('room.won', { name: room.seats[winner]?.name ?? '', why });
+  return t('room.won', { name: name(winner), why });
 }
 
 /** Asks once more, in place: a game is not given up by a slip of the finger. */

@@ -6,10 +6,12 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { kindTitles } from '../../online/room.ts';
+import { watchersOf } from '../../online/room_state.ts';
 
 export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
   const t = useTexts();
   const { room, connection } = useStore(client.view, (value) => value);
+  const watchers = watchersOf(room);
   // Both have asked for another match: everybody goes there.
   useEffect(() => {
     if (room.rematchRoom !== '') go(addressOf(['room', room.rematchRoom], room.you === 'watcher' ? { watch: '1' } : undefined));
@@ -18,7 +20,7 @@ export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
     <header class="room-head">
       <h1>{t(kindTitles[room.setup?.kind ?? 'versus'])}</h1>
       <p class="faint">
-        {room.you === 'watcher' && t('room.watching')} {t('room.watchers', { count: room.watchers })}
+        {room.you === 'watcher' && t('room.watching')} {watchers > 0 && t('room.watchers', { count: watchers })}
       </p>
       {connection === 'lost' && <p role="alert">{t('room.lost')}</p>}
       {room.phase === 'waiting' && room.setup?.kind !== 'solo' && room.setup?.machine === undefined && <Invitation id={id} />}

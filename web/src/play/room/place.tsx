@@ -12,7 +12,7 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { NameForm } from '../../online/name_form.tsx';
 import { openRoomOf, playerHello, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
-import { findServer, server } from '../../online/server.ts';
+import { findServer, Refusal, server } from '../../online/server.ts';
 import { handlingOf } from '../tetris/handling.ts';
 import { Connect4Room } from './connect4.tsx';
 import { CreateRoom } from './create.tsx';
@@ -37,7 +37,7 @@ export default function RoomPlace({ route }: PlaceProps) {
   return id === undefined ? <CreateRoom /> : <Entrance key={id} id={id} watches={route.query.has('watch')} />;
 }
 
-type Role = 'looks' | 'asks' | 'player' | 'watcher';
+type Role = 'looks' | 'asks' | 'player' | 'watcher' | 'gone';
 
 /** Who plays needs a name; who watches does not. */
 function Entrance({ id, watches }: { id: string; watches: boolean }) {
@@ -48,6 +48,7 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
     if (role === 'looks') void roleIn(id, name).then(setRole);
   }, []);
   if (role === 'looks') return <p class="loading">{t('frame.loading')}</p>;
+  if (role === 'gone') return <Gone />;
   if (role !== 'asks') return <Inside id={id} name={role === 'player' ? name.trim() : null} watch={() => setRole('watcher')} rename={setName} />;
   const enter = (event: Event) => {
     event.preventDefault();
@@ -74,7 +75,7 @@ async function roleIn(id: string, name: string): Promise<Role> {
   const usual = name === '' ? 'asks' : 'player';
   return openRoomOf(id).then(
     ({ setup }) => (setup.kind === 'solo' ? 'watcher' : usual),
-    () => usual, // the room itself says what is wrong
+    (error: unknown) => (error instanceof Refusal && error.status === 404 ? 'gone' : usual), // otherwise the room itself says what is wrong
   );
 }
 
@@ -106,9 +107,24 @@ function Inside({ id, name, watch, rename }: InsideProps) {
   );
 }
 
+/** A link to a room that is over, or was never opened. */
+function Gone() {
+  const t = useTexts();
+  return (
+    <div class="card">
+      <p role="alert">{t('room.gone')}</p>
+      <div class="row">
+        <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
+        <a href={addressOf(['play'])}>{t('play.other')}</a>
+      </div>
+    </div>
+  );
+}
+
 /** Who was not let in: another name may help, or to watch. */
 function Refused({ problem, name, watch, rename }: Omit<InsideProps, 'id'> & { problem: { kind: string; text: string } }) {
   const t = useTexts();
+  if (problem.kind === 'gone') return <Gone />;
   return (
     <div class="card">
       <p role="alert">{t('frame.failed', { why: problem.text })}</p>

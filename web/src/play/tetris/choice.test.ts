@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { routeFrom } from '../../frame/router.ts';
 import type { Choice } from './choice.ts';
-import { addressOfChoice, choiceFrom, openingOf } from './choice.ts';
+import { addressOfChoice, choiceFrom, modeAboutKey, openingOf, playedOf, rulesTitleOf, titleOf } from './choice.ts';
 
 const from = (address: string) => choiceFrom(routeFrom(address));
 
@@ -35,4 +35,14 @@ test('the engine is asked for what the address says', () => {
     rules: 'modern', mode: 'versus', seed: '5', strength: 7, handling: { das_ticks: 1 },
   });
   expect(openingOf(from('#/play/tetris/classic/sprint') as Choice, {})).toMatchObject({ rules: 'classic', mode: 'sprint' });
+});
+
+test('a game from a file is called what it is, not what an address without a mode means', () => {
+  const choice = from('#/play/tetris?kept=handed/1') as Choice;
+  expect(playedOf(choice, null)).toBeNull();
+  const dig = playedOf(choice, { rules: 'modern', mode: 'dig-10' })!;
+  expect([titleOf(dig), modeAboutKey(dig.rules, dig.mode), rulesTitleOf(dig)]).toEqual(['play.modern.dig-10', 'play.modern.dig-10.about', 'play.rules.modern']);
+  const own = playedOf(choice, { rules: 'other', mode: 'custom' })!;
+  expect([titleOf(own), modeAboutKey(own.rules, own.mode), rulesTitleOf(own)]).toEqual(['play.own', 'play.own.about', undefined]);
+  expect(playedOf(from('#/play/tetris/modern/sprint') as Choice, { rules: 'modern', mode: 'custom' })).toEqual({ rules: 'modern', mode: 'sprint' });
 });

@@ -42,7 +42,22 @@ export function modeKey(rules: string, mode: string): TextKey | undefined {
   if (!(known as readonly string[]).includes(mode)) return undefined;
   return `play.${isModern(rules) ? 'modern' : 'classic'}.${mode}` as TextKey;
 }
-export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? ''}.about` as TextKey;
+export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? 'play.own'}.about` as TextKey;
+
+/** What is played: a game from a file has its own rules and mode, whatever the address says. Null: not known yet. */
+export function playedOf({ kept, rules, mode }: Choice, state: GameName | null): GameName | null {
+  return kept === '' ? { rules, mode } : state;
+}
+
+export const titleOf = ({ rules, mode }: GameName): TextKey => modeKey(rules, mode) ?? 'play.own';
+export const rulesTitleOf = ({ rules }: GameName): TextKey | undefined =>
+  (rulesets as readonly string[]).includes(rules) ? (`play.rules.${rules}` as TextKey) : undefined;
+
+/** Rules and a mode; those of a file may be none that can be chosen here. */
+export interface GameName {
+  rules: string;
+  mode: string;
+}
 
 export interface Wrong {
   part: 'rules' | 'mode' | 'level' | 'strength' | 'lesson' | 'seed';
@@ -61,7 +76,7 @@ function numberFrom(text: string | null, otherwise: number, highest: number): nu
 const isSeed = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n ** 64n;
 
 /** The choice with the rules and the mode of a game that was opened, where they can be chosen. */
-export function withGame(choice: Choice, { rules, mode }: { rules: string; mode: string }): Choice {
+export function withGame(choice: Choice, { rules, mode }: GameName): Choice {
   const isKnown = (rulesets as readonly string[]).includes(rules) && (modesOf(rules as RulesName) as readonly string[]).includes(mode);
   return isKnown ? { ...choice, rules: rules as RulesName, mode: mode as ModeName } : choice;
 }

@@ -10,13 +10,14 @@ import type { Sitting } from './sitting.ts';
 export function HandlingFields({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const now = useStore(settings, (value) => value);
+  const hasCoach = useStore(sitting.coach.view, (value) => value.isShown);
   return (
     <div class="fields">
       <NumberField title="play.das" value={now.das} most={500} choose={(das) => settings.set({ das })} />
       <NumberField title="play.arr" value={now.arr} most={500} choose={(arr) => settings.set({ arr })} />
       <NumberField title="play.softDrop" value={now.softDrop} most={200} choose={(softDrop) => settings.set({ softDrop })} />
       <Check title="play.ghost" value={now.ghost} choose={(ghost) => settings.set({ ghost })} />
-      <Check title="play.coach" value={now.coach} choose={(coach) => sitting.showCoach(coach)} />
+      <Check title="play.coach" value={hasCoach} choose={(coach) => sitting.showCoach(coach)} />
       <Check title="play.sound" value={now.sound} choose={(sound) => settings.set({ sound })} />
       <Select
         title="play.touch"

@@ -15,8 +15,10 @@ import type { Sitting } from './sitting.ts';
 
 export function Overlay({ sitting }: { sitting: Sitting }) {
   const phase = useStore(sitting.game.view, (value) => value.phase);
+  const asksCoach = useStore(sitting.asked, (value) => value.coach);
   if (phase === 'failed') return <Failed sitting={sitting} />;
   if (phase === 'ready') return <Card><Ready sitting={sitting} /></Card>;
+  if (phase === 'paused' && asksCoach) return <Card><CoachQuestion sitting={sitting} /></Card>;
   if (phase === 'paused') return <Card><Paused sitting={sitting} /></Card>;
   if (phase === 'over') return <Card><Ended sitting={sitting} /></Card>;
   return null;
@@ -43,6 +45,24 @@ function Failed({ sitting }: { sitting: Sitting }) {
         <a href={addressOf(['play'])}>{t('play.choose')}</a>
       </div>
     </Card>
+  );
+}
+
+/** Before the coach comes into a game that is ranked without it. */
+function CoachQuestion({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const isForServer = useStore(sitting.ranked.view, (value) => value.ticket !== null);
+  return (
+    <>
+      <h2>{t('play.coach.ask')}</h2>
+      <p>{t(isForServer ? 'play.coach.spoilsServer' : 'play.coach.spoils')}</p>
+      <div class="row">
+        <button class="main" autofocus onClick={() => sitting.answerCoach(false)}>
+          {t('play.coach.without')}
+        </button>
+        <button onClick={() => sitting.answerCoach(true)}>{t('play.coach.with')}</button>
+      </div>
+    </>
   );
 }
 

@@ -34,6 +34,19 @@ export function RankedChoice({ sitting }: { sitting: Sitting }) {
   );
 }
 
+/** Before Start too: what it means that a game is ranked, or that it is not. */
+export function RankedAbout({ sitting }: { sitting: Sitting }) {
+  const t = useTexts();
+  const { name, ranked } = useStore(settings, (value) => value);
+  const isThere = useStore(server, (value) => value.state === 'there');
+  const hasTicket = useStore(sitting.ranked.view, (value) => value.ticket !== null);
+  const state = useStore(sitting.game.view, (value) => value.state);
+  if (state === null || state.lesson != null) return null;
+  const isForServer = hasTicket || (isThere && sitting.isFresh && ranked && name.trim() !== '');
+  const key = !isRanked(state) ? 'play.rank.unranked' : isForServer ? 'online.rankedAbout' : 'play.rank.about';
+  return <p class="faint">{t(key)}</p>;
+}
+
 /** One line beside the game. */
 export function RankedLine({ sitting }: { sitting: Sitting }) {
   const t = useTexts();

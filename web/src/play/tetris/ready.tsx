@@ -1,16 +1,19 @@
 // Before the game: what it is, what can be chosen, and Start.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import { addressOf, go } from '../../frame/router.ts';
 import { Check, Choice as Select } from '../../frame/settings_dialog.tsx';
+import { storageState } from '../../frame/storage.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Choice, ModeName, RulesName } from './choice.ts';
-import { addressOfChoice, highestLevel, highestStrength, mayPractise, modeAboutKey, modeKey, modesOf, rulesets } from './choice.ts';
+import { addressOfChoice, highestLevel, highestStrength, mayPractise, modeAboutKey, modeKey, modesOf, playedOf, rulesets, titleOf } from './choice.ts';
 import { KeysDialog } from './keys_dialog.tsx';
 import { lessonGoal, lessonHint, lessonTitle, lessons } from './lessons.ts';
 import { HandlingFields } from './options.tsx';
-import { RankedChoice, RankedLine } from './ranked_view.tsx';
+import { RankedAbout, RankedChoice, RankedLine } from './ranked_view.tsx';
+import type { SavedGame } from './saved.ts';
+import { addressOfSaved, leftOf, savedGames } from './saved.ts';
 import type { Sitting } from './sitting.ts';
 import { isModern } from './state.ts';
 
@@ -18,24 +21,31 @@ export function Ready({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const [keysOpen, openKeys] = useState(false);
   const { choice, game } = sitting;
+  const left = useLeft(choice);
   const isContinued = useStore(game.view, (value) => (value.state?.pieces ?? 0) > 0);
-  const key = modeKey(choice.rules, choice.mode);
+  const played = playedOf(choice, useStore(game.view, (value) => value.state));
   return (
     <>
-      <h2>{choice.mode === 'lesson' ? t(lessonTitle(choice.lesson)) : key !== undefined && t(key)}</h2>
-      <p class="faint">{choice.mode === 'lesson' ? t(lessonGoal(choice.lesson)) : t(modeAboutKey(choice.rules, choice.mode))}</p>
+      <h2>{choice.mode === 'lesson' ? t(lessonTitle(choice.lesson)) : played !== null && t(titleOf(played))}</h2>
+      <p class="faint">{choice.mode === 'lesson' ? t(lessonGoal(choice.lesson)) : played !== null && t(modeAboutKey(played.rules, played.mode))}</p>
       {choice.mode === 'lesson' && (
         <details>
           <summary>{t('play.hint')}</summary>
           <p>{t(lessonHint(choice.lesson))}</p>
         </details>
       )}
-      <button class="main big" autofocus onClick={() => void sitting.start(performance.now())}>
+      {left !== undefined && (
+        <button class="main big" onClick={() => go(addressOfSaved(left))}>
+          {t('play.continueLeft', { points: left.points.toLocaleString(), lines: left.lines })}
+        </button>
+      )}
+      <button class={left === undefined ? 'main big' : 'big'} autofocus onClick={() => void sitting.start(performance.now())}>
         {t(isContinued ? 'play.resume' : 'play.start')}
       </button>
       <RankedLine sitting={sitting} />
       <RankedChoice sitting={sitting} />
-      {!isContinued && <Choices choice={choice} />}
+      <RankedAbout sitting={sitting} />
+      {!isContinued && choice.kept === '' && <Choices choice={choice} />}
       <details>
         <summary>{t('play.controls')}</summary>
         <HandlingFields sitting={sitting} />
@@ -46,6 +56,14 @@ export function Ready({ sitting }: { sitting: Sitting }) {
       {keysOpen && <KeysDialog close={() => openKeys(false)} />}
     </>
   );
+}
+
+/** The game of this kind that was left last: a page that is loaded again offers it before a new one. */
+function useLeft(choice: Choice): SavedGame | undefined {
+  const [left, setLeft] = useState<SavedGame>();
+  const changes = useStore(storageState, (value) => value.changes); // it may be written a moment later
+  useEffect(() => void savedGames().then((games) => setLeft(leftOf(choice, games))), [changes]);
+  return left;
 }
 
 /** What the address says can be chosen here too; the address follows. */

@@ -1,5 +1,8 @@
 // Games that were left: the text of the engine (the terminal reads it too), and what a list shows.
+import { addressOf } from '../../frame/router.ts';
 import { freshKey, storage } from '../../frame/storage.ts';
+import type { Choice } from './choice.ts';
+import { modeKey } from './choice.ts';
 import type { RoundState } from './state.ts';
 
 export interface SavedGame {
@@ -17,6 +20,19 @@ export interface SavedGame {
 export async function savedGames(): Promise<SavedGame[]> {
   const all = await storage().list('saved/');
   return all.map(([key, value]) => savedFrom(key, value)).filter((game) => game !== undefined).sort((a, b) => (a.when > b.when ? -1 : 1));
+}
+
+/** Where it goes on. */
+export function addressOfSaved({ game, rules, mode, key }: SavedGame): string {
+  if (game === 'connect4') return addressOf(['play', game], { saved: key });
+  const isKnown = modeKey(rules, mode) !== undefined;
+  return addressOf(isKnown ? ['play', game, rules, mode] : ['play', game], { kept: key });
+}
+
+/** The newest game of the kind that an address asks for anew; a seed asks for one game only. */
+export function leftOf({ rules, mode, seed, kept, practice }: Choice, games: SavedGame[]): SavedGame | undefined {
+  if (seed !== '' || kept !== '' || practice) return undefined;
+  return games.find((each) => each.game === 'tetris' && each.rules === rules && each.mode === mode);
 }
 
 export function savedFrom(key: string, value: unknown): SavedGame | undefined {

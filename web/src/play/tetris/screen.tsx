@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { modeKey } from './choice.ts';
+import { playedOf, rulesTitleOf, titleOf } from './choice.ts';
 import { CoachPanel } from './coach_panel.tsx';
 import { attend } from './desk.ts';
 import { Gesture } from './gestures.ts';
@@ -75,12 +75,16 @@ function Bar({ sitting }: { sitting: Sitting }) {
   const { choice, game } = sitting;
   const phase = useStore(game.view, (value) => value.phase);
   const mayUndo = useStore(game.view, (value) => value.state?.undo === true);
-  const key = choice.mode === 'lesson' ? lessonTitle(choice.lesson) : modeKey(choice.rules, choice.mode);
-  const below = choice.mode === 'lesson' ? t(lessonGoal(choice.lesson)) : t(`play.rules.${choice.rules}`);
+  const rules = useStore(game.view, (value) => value.state?.rules);
+  const mode = useStore(game.view, (value) => value.state?.mode);
+  const played = playedOf(choice, rules === undefined || mode === undefined ? null : { rules, mode });
+  const isLesson = choice.mode === 'lesson';
+  const title = isLesson ? lessonTitle(choice.lesson) : played === null ? undefined : titleOf(played);
+  const below = isLesson ? lessonGoal(choice.lesson) : played === null ? undefined : rulesTitleOf(played);
   return (
     <div class="bar">
       <h1>
-        {key === undefined ? choice.mode : t(key)} <small class="faint">{below}</small>
+        {title !== undefined && t(title)} <small class="faint">{below !== undefined && t(below)}</small>
       </h1>
       {mayUndo && <button onClick={() => game.undo()}>{t('play.action.undo')}</button>}
       {(phase === 'playing' || phase === 'countdown') && <button onClick={() => game.pause()}>{t('play.action.pause')}</button>}

@@ -1,14 +1,15 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
 import { engineFor, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
+import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
 import { outbox } from '../../online/submit.ts';
 import { localKeeper } from '../../rank/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
 import { Coach } from './coach.ts';
-import { Ender } from './ending.ts';
-import { TetrisGame } from './game.ts';
+import { Ender, isRanked } from './ending.ts';
+import { hasEnded, TetrisGame } from './game.ts';
 import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
 import type { Action } from './keys.ts';
@@ -17,11 +18,17 @@ import { isSavedMatch, Saver } from './saved.ts';
 import { sound } from './sound.ts';
 import type { RoundState } from './state.ts';
 
+/** What is asked before it is done: is the coach to come into a ranked game? */
+export interface Asked {
+  coach: boolean;
+}
+
 export class Sitting {
   readonly game: TetrisGame;
   readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
   readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
+  readonly asked = createStore<Asked>({ coach: false });
   private readonly saver = new Saver(() => this.game.about('round.save'), () => ({ ticket: this.ranked.view.get().ticket }));
   private lastState: RoundState | null = null;
   private goesOn = false;
@@ -41,6 +48,8 @@ export class Sitting {
     this.goesOn = text !== undefined;
     this.ender.forget();
     this.ranked.forget();
+    this.asked.set({ coach: false });
+    this.coach.show(false);
     if (text !== undefined && this.choice.kept.startsWith('saved/')) await this.ranked.restore(this.choice.kept);
     await this.openRound(this.choice, text);
   }
@@ -68,19 +77,31 @@ export class Sitting {
     await this.start(now, 1);
   }
 
+  /** A ranked game that has begun is not made a coached one by a single key: it waits, and asks. */
   showCoach(isShown: boolean): void {
-    settings.set({ coach: isShown });
-    this.coach.show(isShown);
-    const { state } = this.game.view.get();
-    if (state === null || state.over) return;
-    if (isShown !== state.coach) this.game.useCoach(isShown);
-    this.coach.follow(state);
+    const { state, phase } = this.game.view.get();
+    if (isShown && state !== null && phase !== 'ready' && isSpoiledByCoach(state)) {
+      this.game.pause();
+      this.asked.set({ coach: true });
+      return;
+    }
+    // Ranked games begin without it, so that it is no choice for them.
+    if (state === null || !isRanked(state)) settings.set({ coach: isShown });
+    this.setCoach(isShown);
+  }
+
+  /** The answer to that; the game goes on. */
+  answerCoach(isWanted: boolean): void {
+    this.asked.set({ coach: false });
+    if (isWanted) this.setCoach(true);
+    this.game.start(performance.now(), 1);
   }
 
   press(action: Action, at: number): void {
     if (isGameKey(action)) return this.game.press(action, at);
     const { phase } = this.game.view.get();
     if (action === 'pause') {
+      this.asked.set({ coach: false });
       if (phase === 'paused') this.game.start(at, 1);
       else this.game.pause();
     }
@@ -120,8 +141,18 @@ export class Sitting {
     this.coach.forget();
     await this.game.open(choice, text);
     const { state } = this.game.view.get();
-    if (text !== undefined && state !== null) this.choice = withGame(this.choice, state);
-    if (settings.get().coach || state?.coach === true) this.showCoach(true);
+    if (state === null) return;
+    if (text !== undefined) this.choice = withGame(this.choice, state);
+    const isShown = this.coach.view.get().isShown; // chosen before the ticket came
+    if (isShown || state.coach || (settings.get().coach && !isRanked(state))) this.setCoach(true);
+  }
+
+  private setCoach(isShown: boolean): void {
+    this.coach.show(isShown);
+    const { state } = this.game.view.get();
+    if (state === null || state.over) return;
+    if (isShown !== state.coach) this.game.useCoach(isShown);
+    this.coach.follow(state);
   }
 
   private follow(): void {
@@ -133,3 +164,5 @@ export class Sitting {
     this.saver.follow(state);
   }
 }
+
+const isSpoiledByCoach = (state: RoundState) => isRanked(state) && state.played === 'human' && !hasEnded(state);

@@ -10,6 +10,7 @@ import { whyAddress } from '../connect4/address.ts';
 import { Refused } from '../refused.tsx';
 import { DiscPuzzle } from './disc_puzzle.tsx';
 import { kindTexts } from './kinds.ts';
+import { verdict } from './verdict.ts';
 import type { Kind, Puzzle } from './shelf.ts';
 import { keepProgress, puzzleEngine } from './shelf.ts';
 import { BlockPuzzle } from './block_puzzle.tsx';
@@ -116,11 +117,4 @@ export function Solve(props: SolveProps) {
       </aside>
     </div>
   );
-}
-
-function verdict(t: ReturnType<typeof useTexts>, puzzle: Puzzle): string {
-  if (puzzle.solved) return t('puzzle.solved', { tries: puzzle.tries });
-  if (puzzle.failed === true) return t('puzzle.failed');
-  if (puzzle.right === false) return t('puzzle.wrong', { tries: puzzle.tries });
-  return '';
 }

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Question } from '../../engine/client.ts';
+import { settings, usualSettings } from '../../frame/settings.ts';
+import { routeFrom } from '../../frame/router.ts';
+import type { Choice } from './choice.ts';
+import { choiceFrom } from './choice.ts';
+import { Sitting } from './sitting.ts';
+
+/** Knows as much of a round as the coach changes. */
+class RoundEngine {
+  private state: Record<string, unknown> = {};
+
+  ask(question: Question): Promise<unknown> {
+    if (question.ask === 'round.open') this.state = opened(question);
+    if (question.ask === 'round.coach') this.state = { ...this.state, coach: question.on, ...(question.on === true && { played: 'coached' }) };
+    return Promise.resolve(this.state);
+  }
+
+  onRestart() {
+    return () => undefined;
+  }
+}
+
+const opened = ({ mode }: Question) => ({
+  round: 1, game: 'modern', rules: 'modern', mode, pieces: 0, lines: 0, board: [], waiting: [], falling: null, held: null, over: false, cleared: null,
+  practice: false, lesson: null, coach: false, played: 'human',
+});
+
+vi.mock('../../engine/engines.ts', () => ({ engineFor: () => new RoundEngine(), thinkEngine: () => new RoundEngine() }));
+vi.mock('../../online/server.ts', async (original) => ({ ...(await original<object>()), findServer: () => Promise.resolve() }));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  settings.set(usualSettings);
+});
+
+async function playing(mode: string): Promise<Sitting> {
+  const sitting = new Sitting(choiceFrom(routeFrom(`#/play/tetris/modern/${mode}`)) as Choice);
+  await sitting.open();
+  await begin(sitting);
+  return sitting;
+}
+
+async function begin(sitting: Sitting): Promise<void> {
+  await sitting.start(performance.now());
+  sitting.game.frame(performance.now() + 10_000);
+}
+
+const played = ({ game, coach }: Sitting) => [game.view.get().phase, coach.view.get().isShown, game.view.get().state?.played];
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+test('the key of the coach asks first in a ranked game, and nothing is spoiled by it', async () => {
+  const sitting = await playing('sprint');
+  sitting.press('coach', 0);
+  await settled();
+  expect([played(sitting), sitting.asked.get()]).toEqual([['paused', false, 'human'], { coach: true }]);
+  sitting.answerCoach(false);
+  await settled();
+  expect([played(sitting), sitting.asked.get()]).toEqual([['countdown', false, 'human'], { coach: false }]);
+});
+
+test('who wants the coach in a ranked game gets it, for this game', async () => {
+  const sitting = await playing('sprint');
+  sitting.press('coach', 0);
+  sitting.answerCoach(true);
+  await settled();
+  expect(played(sitting)).toEqual(['countdown', true, 'coached']);
+  await sitting.again();
+  await settled();
+  expect(played(sitting)).toEqual(['countdown', false, 'human']);
+});
+
+test('the coach that was chosen before a ranked game is there, and not in the next one', async () => {
+  const sitting = new Sitting(choiceFrom(routeFrom('#/play/tetris/modern/sprint')) as Choice);
+  await sitting.open();
+  sitting.showCoach(true);
+  await begin(sitting);
+  await settled();
+  expect(played(sitting)).toEqual(['playing', true, 'coached']);
+  expect(played(await playing('sprint'))).toEqual(['playing', false, 'human']);
+});
+
+test('in a game that is not ranked the coach comes at once, and stays for others of that kind', async () => {
+  const sitting = await playing('zen');
+  sitting.press('coach', 0);
+  await settled();
+  expect(played(sitting)).toEqual(['playing', true, 'coached']);
+  expect(played(await playing('sprint'))).toEqual(['playing', false, 'human']);
+  const [phase, isShown] = played(await playing('zen'));
+  expect([phase, isShown]).toEqual(['playing', true]);
+});
