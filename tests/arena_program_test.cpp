@@ -18,6 +18,11 @@ std::string fake_bot(const std::string& script) {
   return R"(printf '%s\n' '{"type":"info","name":"fake","features":[]}' '{"type":"ready"}'; )" + script;
 }
 
+/// One that answers every question with these lines.
+std::string answering_bot(const std::string& lines) {
+  return fake_bot("while read line; do case $line in *suggest*) echo '" + lines + "';; esac; done");
+}
+
 Output arena(const std::string& first, const std::string& second, const std::string& more) {
   const auto quoted = [](const std::string& text) {
     std::string out = "'";
@@ -118,10 +123,44 @@ TEST(ArenaProgram, ABotThatIsSilentLosesByTime) {
 TEST(ArenaProgram, AnIllegalMoveIsCountedAndLosesTheGame) {
   const std::string moves =
       R"({"type":"suggestion","moves":[{"location":{"type":"T","orientation":"north","x":4,"y":30},"spin":"none"}]})";
-  const Output out = arena(fake_bot("while read line; do case $line in *suggest*) echo '" + moves + "';; esac; done"),
-                           "simple", "--games 1 --ms 1 --json");
+  const Output out = arena(answering_bot(moves), "simple", "--games 1 --ms 1 --json");
   EXPECT_EQ(json_of(out)["illegal"].as_int(), 1) << out.text;
+  EXPECT_EQ(json_of(out)["refused"].as_int(), 0) << out.text;
   EXPECT_EQ(*json_of(out)["results"][0]["loss"][0].as_string(), "illegal");
+}
+
+TEST(ArenaProgram, ARefusedFirstMoveIsCountedApartFromGamesLost) {
+  // Ours, with a move into the air put before its suggestions.
+  const std::string impossible = R"({"location":{"type":"T","orientation":"north","x":4,"y":30},"spin":"none"},)";
+  const std::string bot = kBot + "simple | sed -u 's/\"moves\":\\[/&" + impossible + "/'";
+  const Output out = arena(bot, "simple", "--games 1 --ms 1 --pieces 10 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_EQ(json_of(out)["refused"].as_int(), 10) << out.text;
+  EXPECT_EQ(json_of(out)["illegal"].as_int(), 0) << out.text;
+  EXPECT_EQ(json_of(out)["players"][1]["refused"].as_int(), 0) << out.text;
+  EXPECT_EQ(json_of(out)["draws"].as_int(), 1) << out.text;
+}
+
+TEST(ArenaProgram, AnEmptyAnswerIsCountedAsGivingUp) {
+  const std::string bot = answering_bot(R"({"type":"suggestion","moves":[]})");
+  const Output out = arena(bot, "simple", "--games 2 --ms 1 --json");
+  EXPECT_EQ(json_of(out)["gave_up"].as_int(), 2) << out.text;
+  EXPECT_EQ(json_of(out)["players"][0]["gave_up"].as_int(), 2) << out.text;
+  EXPECT_EQ(*json_of(out)["players"][0]["why_gave_up"].as_string(), "") << out.text;
+  EXPECT_EQ(*json_of(out)["results"][1]["loss"][0].as_string(), "gave-up");
+  EXPECT_TRUE(arena(bot, "simple", "--games 1 --ms 1").has("gave up                        1           0"));
+}
+
+TEST(ArenaProgram, ASuggestionThatCannotBeReadIsNamed) {
+  const Output out = arena(answering_bot(R"({"type":"suggestion","moves":7})"), "simple", "--games 1 --ms 1");
+  EXPECT_TRUE(out.has("fake: gave up: suggestion: ")) << out.text;
+}
+
+TEST(ArenaProgram, EqualPlayersDifferByZeroElo) {
+  const Output out = arena("simple", "simple", "--games 2 --nodes 1 --pieces 10 --json");
+  EXPECT_TRUE(out.has("\"elo\":0")) << out.text;
+  EXPECT_FALSE(out.has("-0,")) << out.text;
+  EXPECT_FALSE(out.has("-0.0,")) << out.text;
 }
 
 TEST(ArenaProgram, WrongUsageIsSaid) {

@@ -4,19 +4,15 @@
 #include <csignal>
 #include <memory>
 
-#include "app/arena/match.h"
+#include "app/arena/report.h"
 #include "app/beyond.h"
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/files/files.h"
-#include "app/print.h"
 #include "app/terminal.h"
-#include "base/json.h"
 
 namespace fourfold::app {
 namespace {
-
-using session::Loss;
 
 struct ArenaOptions {
   std::string first = "machine", second = "simple", replays;
@@ -35,98 +31,6 @@ MatchPlan plan_of(const ArenaOptions& o) {
   return plan;
 }
 
-Json pair_of(double low, double high) { return Json::array({low, high}); }
-
-Json json_of(const ArenaPlayer& player, const PlayerTally& tally) {
-  return Json::object({{"name", player.name()},
-                       {"wins", tally.wins},
-                       {"pieces", tally.pieces},
-                       {"attack", tally.attack},
-                       {"app", tally.attack_per_piece()},
-                       {"topped_out", tally.topped_out},
-                       {"illegal", tally.illegal},
-                       {"why_illegal", tally.why_illegal},
-                       {"timeouts", tally.timeouts},
-                       {"deaths", player.deaths()}});
-}
-
-Json json_of(const GameLine& game) {
-  Json winner = !game.winner ? Json() : Json(*game.winner == 0 ? "first" : "second");
-  return Json::object({{"seed", game.seed},
-                       {"winner", winner},
-                       {"pieces", Json::array_of(game.pieces)},
-                       {"attack", Json::array_of(game.attack)},
-                       {"loss", Json::array({name(game.loss[0]), name(game.loss[1])})}});
-}
-
-Json json_of(const learn::SequentialElo& test, const learn::Moments& pairs) {
-  const auto verdict = test.verdict(pairs);
-  return Json::object({{"elo", test.elo},
-                       {"log_ratio", test.log_ratio(pairs)},
-                       {"bound", test.bound()},
-                       {"verdict", !verdict   ? "open"
-                                   : *verdict ? "stronger"
-                                              : "not stronger"}});
-}
-
-void print_json(const MatchPlan& plan, const MatchResult& result, const ArenaPlayer& first, const ArenaPlayer& second) {
-  const auto& [one, two] = result.players;
-  const learn::Interval share = result.contest.share_interval(), elo = result.contest.elo_interval();
-  Json out = Json::object({{"games", result.games.size()},
-                           {"first_wins", one.wins},
-                           {"second_wins", two.wins},
-                           {"draws", result.draws},
-                           {"app", Json::array({one.attack_per_piece(), two.attack_per_piece()})},
-                           {"pieces", one.pieces + two.pieces},
-                           {"illegal", one.illegal + two.illegal},
-                           {"timeouts", one.timeouts + two.timeouts},
-                           {"deaths", first.deaths() + second.deaths()},
-                           {"share", result.contest.share()},
-                           {"share_interval", pair_of(share.low, share.high)},
-                           {"elo", learn::elo_of(result.contest.share())},
-                           {"elo_interval", pair_of(elo.low, elo.high)},
-                           {"players", Json::array({json_of(first, one), json_of(second, two)})}});
-  if (plan.test) out["sprt"] = json_of(*plan.test, result.contest.pairs());
-  Json& list = out["results"] = Json::array();
-  for (const GameLine& game : result.games) list.push_back(json_of(game));
-  say("{}\n", out.dump());
-}
-
-void print_table(const ArenaOptions& o, const MatchPlan& plan, const MatchResult& result, const ArenaPlayer& first,
-                 const ArenaPlayer& second) {
-  const auto& [one, two] = result.players;
-  say("{} against {}, {} {}{}\n\n", first.name(), second.name(), result.games.size(),
-      result.games.size() == 1 ? "game" : "games", o.is_solo ? ", each alone" : "");
-  const auto row = [](std::string_view what, const std::string& a, const std::string& b) {
-    say("  {:<20}{:>12}{:>12}\n", what, a, b);
-  };
-  const auto counts = [&](std::string_view what, std::uint64_t a, std::uint64_t b) {
-    row(what, fmt::format("{}", a), fmt::format("{}", b));
-  };
-  counts("wins", one.wins, two.wins);
-  row("attack per piece", fmt::format("{:.3f}", one.attack_per_piece()), fmt::format("{:.3f}", two.attack_per_piece()));
-  counts("pieces", one.pieces, two.pieces);
-  counts("topped out", one.topped_out, two.topped_out);
-  counts("illegal moves", one.illegal, two.illegal);
-  counts("late", one.timeouts, two.timeouts);
-  row("died", fmt::format("{}", first.deaths()), fmt::format("{}", second.deaths()));
-  const learn::Interval share = result.contest.share_interval(), elo = result.contest.elo_interval();
-  say("\n  draws {}; share of the first {:.3f} ({:.3f} to {:.3f}), Elo {:+.0f} ({:+.0f} to {:+.0f})\n", result.draws,
-      result.contest.share(), share.low, share.high, learn::elo_of(result.contest.share()), elo.low, elo.high);
-  if (plan.test) {
-    const auto verdict = plan.test->verdict(result.contest.pairs());
-    say("  {:+.0f} Elo: {} (log ratio {:.2f}, decided at {:.2f})\n", plan.test->elo,
-        !verdict   ? "not decided"
-        : *verdict ? "the first is stronger"
-                   : "it is not",
-        plan.test->log_ratio(result.contest.pairs()), plan.test->bound());
-  }
-  for (const auto& [player, tally] : {std::pair{&first, &one}, std::pair{&second, &two}}) {
-    if (!tally->why_illegal.empty()) say("  {}: {}\n", player->name(), tally->why_illegal);
-  }
-  if (!o.replays.empty()) say("\n  replays in {}\n", o.replays);
-}
-
 void play(const ArenaOptions& o, Interrupts& interrupts) {
   const MatchPlan plan = plan_of(o);
   const Pace pace{.thinking = std::chrono::milliseconds(o.ms), .nodes = o.nodes, .threads = o.threads};
@@ -142,7 +46,8 @@ void play(const ArenaOptions& o, Interrupts& interrupts) {
                     fmt::format("{} : {}, {} turns", now.players[0].wins, now.players[1].wins, ++turns));
     });
   }
-  o.as_json ? print_json(plan, result, first, second) : print_table(o, plan, result, first, second);
+  const MatchReport report{plan, result, first, second};
+  o.as_json ? print_json(report) : print_table(report);
 }
 
 void run(const ArenaOptions& o) {

@@ -30,8 +30,10 @@ class ArenaPlayer {
 };
 
 struct PlayerTally {
-  std::uint64_t wins = 0, pieces = 0, attack = 0, illegal = 0, timeouts = 0, topped_out = 0;
-  std::string why_illegal;  ///< the first time
+  std::uint64_t wins = 0, pieces = 0, attack = 0;
+  std::uint64_t topped_out = 0, illegal = 0, gave_up = 0, timeouts = 0;  ///< games lost so
+  std::uint64_t refused = 0;             ///< first moves that were not legal, where another of the answer was played
+  std::string why_illegal, why_gave_up;  ///< the first time
 
   [[nodiscard]] double attack_per_piece() const {
     return pieces == 0 ? 0 : static_cast<double>(attack) / static_cast<double>(pieces);

@@ -45,7 +45,7 @@ void OwnContestant::ask(const Position& /*position*/) {
 
 Answer OwnContestant::answer() {
   const session::tbp::Thoughts thoughts = brain_ ? brain_->thoughts() : mind_->thoughts();
-  return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices)};
+  return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices), .problem = {}};
 }
 
 }  // namespace fourfold::app

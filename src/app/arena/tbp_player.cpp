@@ -54,8 +54,12 @@ std::optional<BotMessage> TbpPlayer::next_message(Child::Time deadline, Child::H
     if (heard != Child::Heard::line) return std::nullopt;
     const auto message = bot_message_from(line);
     // A bot may print what we do not know, also between its messages; a bad suggestion gives up.
-    if (message && !std::holds_alternative<Unknown>(*message)) return *message;
-    if (!message && message.error().starts_with("suggestion: ")) return Suggestion{};
+    if (message && !std::holds_alternative<Unknown>(*message)) {
+      unreadable_.clear();
+      return *message;
+    }
+    unreadable_ = message ? "" : message.error();
+    if (unreadable_.starts_with("suggestion: ")) return Suggestion{};
   }
   heard = Child::Heard::dead;
   return std::nullopt;
@@ -117,14 +121,14 @@ Answer TbpPlayer::answer() {
   while (const auto message = next_message(deadline, heard)) {
     const auto* suggestion = std::get_if<Suggestion>(&*message);
     if (suggestion == nullptr) continue;
-    return {.kind = Answer::Kind::moves, .moves = suggestion->moves};
+    return {.kind = Answer::Kind::moves, .moves = suggestion->moves, .problem = unreadable_};
   }
   if (heard == Child::Heard::late) {
     child_.reset();  // what it says later would be taken for another answer
-    return {.kind = Answer::Kind::late, .moves = {}};
+    return {.kind = Answer::Kind::late, .moves = {}, .problem = {}};
   }
   note_death();
-  return {.kind = Answer::Kind::dead, .moves = {}};
+  return {.kind = Answer::Kind::dead, .moves = {}, .problem = {}};
 }
 
 void TbpPlayer::tell(const session::Turn& turn) {

@@ -36,11 +36,12 @@ class TbpPlayer {
   void start_program();
   bool shake_hands();
   bool send(const session::tbp::FrontMessage& message);
-  /// The next message of a kind we know; nothing if it is late or dead.
+  /// The next message of a kind we know; nothing if it is late or dead. A suggestion that cannot be read is an
+  /// empty one, and unreadable_ says why.
   std::optional<session::tbp::BotMessage> next_message(Child::Time deadline, Child::Heard& heard);
   void note_death();
 
-  std::string command_, name_, last_words_;
+  std::string command_, name_, last_words_, unreadable_;
   Pace pace_;
   Interrupts& interrupts_;
   std::optional<Child> child_;
