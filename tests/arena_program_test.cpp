@@ -114,6 +114,78 @@ TEST(ArenaProgram, ABotThatDiesInAGameLosesItAndIsStartedAgain) {
   EXPECT_EQ(*json_of(out)["results"][0]["loss"][0].as_string(), "dead");
 }
 
+TEST(ArenaProgram, HowABotDiedAndItsLastLinesAreTold) {
+  const std::string bot =
+      fake_bot("read rules; read start; read suggest; for i in 1 2 3 4 5 6 7; do echo line $i >&2; done; exit 3");
+  const Json ends = json_of(arena(bot, "simple", "--games 2 --ms 1 --json"))["players"][0]["ends"];
+  ASSERT_EQ(ends.size(), 2u);
+  EXPECT_EQ(ends[1]["game"].as_int(), 2);
+  EXPECT_EQ(*ends[1]["how"].as_string(), "it ended with exit code 3");
+  EXPECT_TRUE(ends[1]["stderr"].as_string()->ends_with("line 6\nline 7"));
+  const Output table = arena(bot, "simple", "--games 1 --ms 1");
+  EXPECT_TRUE(table.has("  fake: game 1: it ended with exit code 3\n    | line 3\n    | line 4\n")) << table.text;
+  EXPECT_TRUE(table.has("    | line 7\n")) << table.text;
+}
+
+TEST(ArenaProgram, ASignalThatEndedABotIsNamed) {
+  const Output out = arena(fake_bot("read rules; read start; kill -SEGV $$"), "simple", "--games 1 --ms 1");
+  EXPECT_TRUE(out.has("fake: game 1: it was ended by signal 11 (Segmentation fault)")) << out.text;
+}
+
+TEST(ArenaProgram, ALogKeepsWhatIsSaidAndStandardErrorOfEveryGame) {
+  const fs::path folder = fs::path(::testing::TempDir()) / "arena_logs";
+  fs::remove_all(folder);
+  const std::string bot =
+      fake_bot("echo I begin >&2; read rules; read start; read suggest; printf 'I stop' >&2; exit 4");
+  const Output out = arena(bot, "simple", "--games 2 --ms 1 --log " + folder.string());
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("logs in " + folder.string())) << out.text;
+  const std::string log = shell("cat " + (folder / "game-2-first.log").string()).text;
+  for (const char* line : {"< {\"type\":\"ready\"}\n", "> {\"type\":\"suggest\"}\n", "! I begin\n",
+                           "# it ended with exit code 4\n", "! I stop\n"})
+    EXPECT_NE(log.find(line), std::string::npos) << line << "in\n" << log;
+  EXPECT_TRUE(fs::exists(folder / "game-1-first.log"));
+  EXPECT_FALSE(fs::exists(folder / "game-1-second.log")) << "it is no program";
+  fs::remove_all(folder);
+}
+
+TEST(ArenaProgram, ALogIsKeptOfABotThatEndsTheArena) {
+  const fs::path folder = fs::path(::testing::TempDir()) / "arena_logs_of_a_failure";
+  fs::remove_all(folder);
+  EXPECT_EQ(arena("echo I cannot >&2; exit 3", "simple", "--ms 1 --log " + folder.string()).code, 1);
+  const std::string log = shell("cat " + (folder / "game-1-first.log").string()).text;
+  EXPECT_NE(log.find("! I cannot\n"), std::string::npos) << log;
+  fs::remove_all(folder);
+}
+
+TEST(ArenaProgram, AtSoManyPiecesPerSecondWhoDoesNotAnswerInTimeHasLost) {
+  const Output out = arena(fake_bot("cat > /dev/null"), "simple", "--games 1 --pps 20 --json");
+  EXPECT_EQ(json_of(out)["timeouts"].as_int(), 1) << out.text;
+  EXPECT_EQ(*json_of(out)["players"][0]["ends"][0]["how"].as_string(), "it was late; it was still running") << out.text;
+  EXPECT_TRUE(arena("simple", "simple", "--pps 20 --ms 50").has("at --pps 20 a piece has 50.0 ms; expected less"));
+  EXPECT_EQ(fourfold("tetris arena --pps 5 --nodes 5").code, 2);
+}
+
+TEST(ArenaProgram, ThinkingTimeIsToldWhereThereIsAClock) {
+  const std::string bot = kBot + "simple";
+  const Json player = json_of(arena(bot, "simple", "--games 1 --ms 5 --pieces 10 --json"))["players"][0];
+  EXPECT_GE(*player["thinking"]["mean_ms"].as_double(), 5);
+  EXPECT_GE(*player["thinking"]["longest_ms"].as_double(), *player["thinking"]["mean_ms"].as_double());
+  EXPECT_TRUE(arena(bot, "simple", "--games 1 --ms 5 --pieces 10").has("ms a piece, longest"));
+  EXPECT_FALSE(arena("simple", "simple", "--games 1 --nodes 5 --pieces 10").has("ms a piece"));
+}
+
+TEST(ArenaProgram, TheBotOfTheHowToPlaysWithoutAFault) {
+  const std::string bot = "python3 " FOURFOLD_SOURCE_DIR "/docs/python/simple_bot.py";
+  const Output out = arena(bot, "random", "--games 2 --ms 0 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  const Json result = json_of(out);
+  EXPECT_EQ(*result["players"][0]["name"].as_string(), "simple.py 1");
+  EXPECT_EQ(result["first_wins"].as_int(), 2) << out.text;
+  for (const char* count : {"illegal", "gave_up", "timeouts", "deaths", "refused"})
+    EXPECT_EQ(result[count].as_int(), 0) << count << out.text;
+}
+
 TEST(ArenaProgram, ABotThatIsSilentLosesByTime) {
   const Output out = arena(fake_bot("cat > /dev/null"), "simple", "--games 1 --ms 1 --json");
   EXPECT_EQ(json_of(out)["timeouts"].as_int(), 1) << out.text;

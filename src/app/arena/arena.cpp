@@ -15,9 +15,10 @@ namespace fourfold::app {
 namespace {
 
 struct ArenaOptions {
-  std::string first = "machine", second = "simple", replays;
+  std::string first = "machine", second = "simple", replays, logs;
   std::uint64_t games = 10, seed = 1, pieces = 0;  // pieces 0: 2000, alone 500
-  int ms = 100;
+  std::optional<int> ms;                           // 100, or half of a piece's time
+  std::optional<double> pps;
   std::optional<std::uint64_t> nodes;
   std::optional<double> sprt;
   unsigned threads = 1;
@@ -26,16 +27,34 @@ struct ArenaOptions {
 
 MatchPlan plan_of(const ArenaOptions& o) {
   MatchPlan plan{.setup = {.bout = {.is_solo = o.is_solo}, .seed = o.seed}, .games = o.games, .replays = o.replays};
+  plan.logs = o.logs;
+  plan.has_clock = !o.nodes;
   plan.setup.bout.most_pieces = o.pieces != 0 ? o.pieces : o.is_solo ? 500 : 2000;
   if (o.sprt) plan.test = learn::SequentialElo{.elo = *o.sprt};
   return plan;
 }
 
+Pace pace_of(const ArenaOptions& o) {
+  Pace pace{.nodes = o.nodes, .threads = o.threads};
+  if (o.pps) {
+    pace.piece = std::chrono::round<Pace::Span>(std::chrono::duration<double>(1 / *o.pps));
+    pace.thinking = *pace.piece / 2;
+  }
+  if (o.ms) pace.thinking = std::chrono::milliseconds(*o.ms);
+  if (pace.piece && pace.thinking >= *pace.piece)
+    throw UsageError(fmt::format("--ms {}: at --pps {} a piece has {:.1f} ms; expected less than that", *o.ms, *o.pps,
+                                 1000 / *o.pps));
+  return pace;
+}
+
 void play(const ArenaOptions& o, Interrupts& interrupts) {
   const MatchPlan plan = plan_of(o);
-  const Pace pace{.thinking = std::chrono::milliseconds(o.ms), .nodes = o.nodes, .threads = o.threads};
-  const ArenaPlayer first(o.first, pace, interrupts), second(o.second, pace, interrupts);
+  const Pace pace = pace_of(o);
   if (!o.replays.empty()) make_folder(o.replays);
+  if (!o.logs.empty()) make_folder(o.logs);
+  Children children;
+  ArenaPlayer first(o.first, pace, interrupts, {.children = &children, .log_folder = o.logs, .label = "first"});
+  ArenaPlayer second(o.second, pace, interrupts, {.children = &children, .log_folder = o.logs, .label = "second"});
   MatchResult result;
   {
     ProgressLine progress;
@@ -46,6 +65,8 @@ void play(const ArenaOptions& o, Interrupts& interrupts) {
                     fmt::format("{} : {}, {} turns", now.players[0].wins, now.players[1].wins, ++turns));
     });
   }
+  first.finish();
+  second.finish();
   const MatchReport report{plan, result, first, second};
   o.as_json ? print_json(report) : print_table(report);
 }
@@ -77,10 +98,16 @@ void add_tetris_arena(Command& tetris) {
       .offers(own_player_words())
       .shows_default();
   command.add_number("--games", o->games, "How many; two of a pair have the same pieces", 1, 1'000'000).shows_default();
-  Option& ms = command.add_number("--ms", o->ms, "Time to think, a piece", 0, 600'000).shows_default();
+  Option& ms =
+      command.add_number("--ms", o->ms, "Time to think, a piece, before a bot is asked; default 100", 0, 600'000);
+  Option& pps = command
+                    .add_number("--pps", o->pps,
+                                "Pieces per second: who has not answered in the time of a piece has lost", 0.01, 200.0)
+                    .type_name("N");
   command
       .add_number("--nodes", o->nodes, "For our own players, instead of time: the same match again", 1, 1'000'000'000)
-      .excludes(ms);
+      .excludes(ms)
+      .excludes(pps);
   command.add_flag("--solo", o->is_solo, "Each plays alone, without garbage; more attack wins");
   command.add_number("--pieces", o->pieces, "A game has so many at most; default 2000, alone 500", 1, 1'000'000);
   command.add_number("--seed", o->seed, "Seed of the first pair of games; the others follow", 0, UINT64_MAX)
@@ -91,6 +118,7 @@ void add_tetris_arena(Command& tetris) {
   command.add_number("--threads", o->threads, "Threads of each of our own players, 0 = all cores", 0u, 1024u)
       .shows_default();
   command.add_option("--replays", o->replays, "Keep every game as two replays in this folder").folder();
+  command.add_option("--log", o->logs, "Keep what is said to programs, by them and on standard error here").folder();
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
   command.footer(
       "Examples:\n"

@@ -36,7 +36,8 @@ void keep_replays(const MatchPlan& plan, std::uint64_t number, const Bout& bout)
 
 }  // namespace
 
-ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts) : who_(who) {
+ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts, const Surroundings& around)
+    : who_(who) {
   if (const auto own = own_player_from(who)) {
     own_ = std::make_unique<OwnContestant>(*own, pace, interrupts);
     contestant_ = own_->contestant();
@@ -44,7 +45,7 @@ ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& i
   }
   if (pace.nodes)
     throw UsageError(fmt::format("--nodes: {} is another program, which thinks in time; expected --ms", who));
-  program_ = std::make_unique<TbpPlayer>(who, pace, interrupts);
+  program_ = std::make_unique<TbpPlayer>(who, pace, interrupts, around);
   contestant_ = program_->contestant();
 }
 
