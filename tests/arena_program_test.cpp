@@ -1,7 +1,9 @@
 // The bot and the arena as programs: pipes, children, what is said when something goes wrong.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "base/json.h"
 #include "tests/program.h"
@@ -233,6 +235,83 @@ TEST(ArenaProgram, EqualPlayersDifferByZeroElo) {
   EXPECT_TRUE(out.has("\"elo\":0")) << out.text;
   EXPECT_FALSE(out.has("-0,")) << out.text;
   EXPECT_FALSE(out.has("-0.0,")) << out.text;
+}
+
+/// A folder with a list of bots, for a ladder.
+class LadderProgram : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  void list(const std::string& text) const { std::ofstream(folder_ / "bots.toml") << text; }
+  [[nodiscard]] Output ladder(const std::string& more) const {
+    return fourfold("tetris arena --ladder " + (folder_ / "bots.toml").string() + " --nodes 1 --pieces 60 " + more);
+  }
+  [[nodiscard]] std::string games() const { return shell("cat " + (folder_ / "bots.games.jsonl").string()).text; }
+
+  fs::path folder_ = fs::path(::testing::TempDir()) / "arena_ladder";
+};
+
+TEST_F(LadderProgram, EveryBotPlaysEveryOther) {
+  list("[bots]\nflat = \"simple\"\ndice = \"random\"\nfourth = \"level:4\"\n");
+  const Output out = ladder("--games 4 --json");
+  EXPECT_EQ(out.code, 0) << out.text;
+  const Json bots = json_of(out)["bots"];
+  ASSERT_EQ(bots.size(), 3u) << out.text;
+  EXPECT_EQ(*bots[2]["name"].as_string(), "dice") << out.text;
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(bots[i]["games"].as_int(), 8);
+    EXPECT_LT(*bots[i]["elo_interval"][0].as_double(), *bots[i]["elo"].as_double());
+  }
+  EXPECT_TRUE(ladder("--games 4").has("bot                         Elo                95 %   games     won"))
+      << out.text;
+}
+
+TEST_F(LadderProgram, GoesOnWhereItWasAndPlaysOnlyWhatIsMissing) {
+  list("[bots]\nflat = \"simple\"\ndice = \"random\"\n");
+  const Output whole = ladder("--games 4 --json");
+  const std::string all = games();
+  EXPECT_EQ(std::ranges::count(all, '\n'), 4);
+  // As a kill leaves it: two games, and half of the line of the third.
+  const auto second_end = all.find('\n', all.find('\n') + 1) + 1;
+  std::ofstream(folder_ / "bots.games.jsonl") << all.substr(0, second_end + 20);
+  EXPECT_EQ(ladder("--games 4 --json").text, whole.text);
+  EXPECT_TRUE(games().starts_with(all.substr(0, second_end + 20) + "\n")) << "what was there stays";
+  const std::string before = games();
+  EXPECT_EQ(ladder("--games 4 --json").text, whole.text);
+  EXPECT_EQ(games(), before) << "nothing is missing";
+  list("[bots]\nflat = \"simple\"\ndice = \"random\"\nfourth = \"level:4\"\n");
+  EXPECT_EQ(ladder("--games 4").code, 0);
+  EXPECT_EQ(std::ranges::count(games(), '\n'), std::ranges::count(before, '\n') + 8) << "two new matches";
+}
+
+TEST_F(LadderProgram, GamesOfOtherSettingsDoNotCount) {
+  list("[bots]\nflat = \"simple\"\ndice = \"random\"\n");
+  EXPECT_EQ(ladder("--games 2").code, 0);
+  EXPECT_EQ(*json_of(ladder("--games 2 --seed 9 --json"))["bots"][0]["games"].as_int(), 2);
+  EXPECT_EQ(std::ranges::count(games(), '\n'), 4);
+}
+
+TEST_F(LadderProgram, TheSameBotUnderTwoNamesPlaysGamesOfItsOwn) {
+  list("[bots]\none = \"simple\"\ntwo = \"simple\"\nthird = \"random\"\n");
+  EXPECT_EQ(ladder("--games 2").code, 0);
+  EXPECT_EQ(std::ranges::count(games(), '\n'), 6);
+}
+
+TEST_F(LadderProgram, AListThatIsWrongIsNamed) {
+  const auto says = [&](const std::string& text, const std::string& what) {
+    list(text);
+    const Output out = ladder("");
+    EXPECT_EQ(out.code, 2) << out.text;
+    EXPECT_TRUE(out.has(what)) << out.text;
+  };
+  says("[bots\n", "bots.toml: line 1: ");
+  says("bots = 3\n", "no table [bots]: expected lines NAME = \"BOT\" below it");
+  says("[bots]\none = \"simple\"\n", "1 bots: expected 2 to 100");
+  says("[bots]\none = \"simple\"\ntwo = 2\n", "two: expected a name of ours or a command, in quotes");
+  EXPECT_EQ(ladder("--first simple").code, 2);
 }
 
 TEST(ArenaProgram, WrongUsageIsSaid) {

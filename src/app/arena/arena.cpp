@@ -4,6 +4,7 @@
 #include <csignal>
 #include <memory>
 
+#include "app/arena/ladder.h"
 #include "app/arena/report.h"
 #include "app/beyond.h"
 #include "app/cli/command_line.h"
@@ -15,7 +16,7 @@ namespace fourfold::app {
 namespace {
 
 struct ArenaOptions {
-  std::string first = "machine", second = "simple", replays, logs;
+  std::string first = "machine", second = "simple", replays, logs, ladder;
   std::uint64_t games = 10, seed = 1, pieces = 0;  // pieces 0: 2000, alone 500
   std::optional<int> ms;                           // 100, or half of a piece's time
   std::optional<double> pps;
@@ -50,6 +51,7 @@ Pace pace_of(const ArenaOptions& o) {
 void play(const ArenaOptions& o, Interrupts& interrupts) {
   const MatchPlan plan = plan_of(o);
   const Pace pace = pace_of(o);
+  if (!o.ladder.empty()) return play_ladder({o.ladder, plan, pace, o.as_json}, interrupts);
   if (!o.replays.empty()) make_folder(o.replays);
   if (!o.logs.empty()) make_folder(o.logs);
   Children children;
@@ -89,14 +91,16 @@ void run(const ArenaOptions& o) {
 void add_tetris_arena(Command& tetris) {
   Command& command = add_beyond(tetris, "arena");
   auto o = std::make_shared<ArenaOptions>();
-  command.add_option("--first", o->first, "machine, level:1 to level:10, simple, random, or a command that speaks TBP")
-      .type_name("BOT")
-      .offers(own_player_words())
-      .shows_default();
-  command.add_option("--second", o->second, "The other one")
-      .type_name("BOT")
-      .offers(own_player_words())
-      .shows_default();
+  Option& first =
+      command
+          .add_option("--first", o->first, "machine, level:1 to level:10, simple, random, or a command that speaks TBP")
+          .type_name("BOT")
+          .offers(own_player_words())
+          .shows_default();
+  Option& second = command.add_option("--second", o->second, "The other one")
+                       .type_name("BOT")
+                       .offers(own_player_words())
+                       .shows_default();
   command.add_number("--games", o->games, "How many; two of a pair have the same pieces", 1, 1'000'000).shows_default();
   Option& ms =
       command.add_number("--ms", o->ms, "Time to think, a piece, before a bot is asked; default 100", 0, 600'000);
@@ -112,13 +116,24 @@ void add_tetris_arena(Command& tetris) {
   command.add_number("--pieces", o->pieces, "A game has so many at most; default 2000, alone 500", 1, 1'000'000);
   command.add_number("--seed", o->seed, "Seed of the first pair of games; the others follow", 0, UINT64_MAX)
       .shows_default();
-  command
-      .add_number("--sprt", o->sprt, "Stop once it is clear whether the first is this much Elo stronger", 1.0, 1000.0)
-      .type_name("ELO");
+  Option& sprt = command
+                     .add_number("--sprt", o->sprt, "Stop once it is clear whether the first is this much Elo stronger",
+                                 1.0, 1000.0)
+                     .type_name("ELO");
   command.add_number("--threads", o->threads, "Threads of each of our own players, 0 = all cores", 0u, 1024u)
       .shows_default();
-  command.add_option("--replays", o->replays, "Keep every game as two replays in this folder").folder();
-  command.add_option("--log", o->logs, "Keep what is said to programs, by them and on standard error here").folder();
+  Option& replays =
+      command.add_option("--replays", o->replays, "Keep every game as two replays in this folder").folder();
+  Option& logs =
+      command.add_option("--log", o->logs, "Keep what is said to programs, by them and on standard error here")
+          .folder();
+  command.add_option("--ladder", o->ladder, "Every bot of this list plays every other; goes on where it was")
+      .file()
+      .excludes(first)
+      .excludes(second)
+      .excludes(sprt)
+      .excludes(replays)
+      .excludes(logs);
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
   command.footer(
       "Examples:\n"
