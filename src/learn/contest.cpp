@@ -28,7 +28,7 @@ double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 double elo_of(double share) {
   if (share <= share_of(-kMostElo)) return -kMostElo;
   if (share >= share_of(kMostElo)) return kMostElo;
-  return -400 * std::log10(1 / share - 1);
+  return 400 * std::log10(share / (1 - share));  // of equals 0, and not -0
 }
 
 double SequentialElo::bound() const { return std::log((1 - error) / error); }

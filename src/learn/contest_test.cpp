@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/rng.h"
 
 namespace fourfold::learn {
@@ -22,6 +24,7 @@ TEST(Contest, EloAndShareAreEachOthersInverse) {
   EXPECT_NEAR(share_of(0), 0.5, 1e-12);
   EXPECT_NEAR(elo_of(0.75), 190.85, 0.01);
   for (const double elo : {-300.0, -5.0, 0.0, 12.0, 700.0}) EXPECT_NEAR(elo_of(share_of(elo)), elo, 1e-6);
+  EXPECT_FALSE(std::signbit(elo_of(0.5))) << "-0 is no difference one would print";
   EXPECT_NEAR(elo_of(1), kMostElo, 1e-6);
   EXPECT_NEAR(elo_of(0), -kMostElo, 1e-6);
 }

@@ -8,10 +8,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <iterator>
 #include <optional>
 
 #include "app/command.h"
@@ -71,13 +73,27 @@ ssize_t append_from(int fd, std::string& text) {
   return count < 0 && errno != EAGAIN && errno != EINTR ? 0 : count;
 }
 
+/// "11 (Segmentation fault)"
+std::string signal_text(int number) {
+  const char* name = ::strsignal(number);
+  return fmt::format("{} ({})", number, name == nullptr ? "unknown" : name);
+}
+
+/// A shell says with codes above 128 that a signal ended what it ran.
+std::string exit_text(int code) {
+  constexpr int kOfSignals = 128, kLastSignal = 64;
+  const bool is_signal = code > kOfSignals && code <= kOfSignals + kLastSignal;
+  return fmt::format("it ended with exit code {}", code) +
+         (is_signal ? ", as after signal " + signal_text(code - kOfSignals) : "");
+}
+
 /// How it ended; nothing while it runs. It stays to be waited for.
 std::optional<std::string> status_of(pid_t pid) {
   siginfo_t about{};
   const int failed = ::waitid(P_PID, static_cast<id_t>(pid), &about, WEXITED | WNOHANG | WNOWAIT);
   if (failed != 0 || about.si_pid != pid) return std::nullopt;
-  if (about.si_code == CLD_EXITED) return fmt::format("it ended with exit code {}", about.si_status);
-  return fmt::format("it was ended by signal {}", about.si_status);
+  if (about.si_code == CLD_EXITED) return exit_text(about.si_status);
+  return "it was ended by signal " + signal_text(about.si_status);
 }
 
 }  // namespace
@@ -86,10 +102,12 @@ struct Child::Pipes {
   Pipe in = make_pipe(), out = make_pipe(), errors = make_pipe();
 };
 
-Child::Child(const std::string& command, Interrupts& interrupts) : Child(command, interrupts, Pipes{}) {}
+Child::Child(const std::string& command, Interrupts& interrupts, const Beside& beside)
+    : Child(command, interrupts, beside, Pipes{}) {}
 
-Child::Child(const std::string& command, Interrupts& interrupts, Pipes&& pipes)
+Child::Child(const std::string& command, Interrupts& interrupts, const Beside& beside, Pipes&& pipes)
     : interrupts_(interrupts),
+      beside_(beside),
       in_(std::move(pipes.in.write_end)),
       out_(std::move(pipes.out.read_end)),
       errors_(std::move(pipes.errors.read_end)),
@@ -97,9 +115,11 @@ Child::Child(const std::string& command, Interrupts& interrupts, Pipes&& pipes)
   make_nonblocking(in_);
   make_nonblocking(out_);
   make_nonblocking(errors_);
+  if (beside_.children != nullptr) beside_.children->push_back(this);
 }
 
 Child::~Child() {
+  if (beside_.children != nullptr) std::erase(*beside_.children, this);
   ::kill(-pid_, SIGKILL);
   int status = 0;
   while (::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
@@ -107,6 +127,7 @@ Child::~Child() {
 }
 
 bool Child::send(std::string_view line) {
+  if (beside_.log != nullptr) beside_.log->sent(line);
   const std::string text = std::string(line) + "\n";
   const Time deadline = Clock::now() + kSendPatience;
   std::size_t sent = 0;
@@ -125,22 +146,41 @@ bool Child::send(std::string_view line) {
   return !is_gone_;
 }
 
-/// Waits for something to read, and reads it. False if the time is over.
+bool Child::has_room() const { return said_.size() < kLongestLine; }
+
+/// Waits for something to read, and reads it, also of the others. False if the time is over and this one has
+/// said nothing more.
 bool Child::take_in(Time deadline) {
-  std::array<pollfd, 3> all = {{{interrupts_.fd(), POLLIN, 0},
-                                {is_gone_ ? -1 : out_.get(), POLLIN, 0},
-                                {errors_end_ ? -1 : errors_.get(), POLLIN, 0}}};
-  const int count = ::poll(all.data(), all.size(), milliseconds_until(deadline));
+  Children all = {this};
+  if (beside_.children != nullptr)
+    std::ranges::copy_if(*beside_.children, std::back_inserter(all),
+                         [this](const Child* child) { return child != this && child->has_room(); });
+  std::vector<pollfd> streams = {{interrupts_.fd(), POLLIN, 0}};
+  for (const Child* child : all) {
+    streams.push_back({child->is_gone_ ? -1 : child->out_.get(), POLLIN, 0});
+    streams.push_back({child->errors_end_ ? -1 : child->errors_.get(), POLLIN, 0});
+  }
+  const int count = ::poll(streams.data(), streams.size(), milliseconds_until(deadline));
   interrupts_.check();
   if (count <= 0) return Clock::now() < deadline;
-  if (all[1].revents != 0 && append_from(out_.get(), said_) == 0) is_gone_ = true;
-  if (all[2].revents != 0) read_errors();
-  if (said_.size() > kLongestLine && said_.find('\n') == std::string::npos) is_gone_ = true;
-  return true;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (streams[1 + 2 * i].revents != 0) all[i]->read_words();
+    if (streams[2 + 2 * i].revents != 0) all[i]->read_errors();
+  }
+  const bool is_own = streams[1].revents != 0 || streams[2].revents != 0;
+  return is_own || Clock::now() < deadline;
+}
+
+void Child::read_words() {
+  if (append_from(out_.get(), said_) == 0) is_gone_ = true;
+  if (!has_room() && said_.find('\n') == std::string::npos) is_gone_ = true;
+  came_at_ = Clock::now();
 }
 
 void Child::read_errors() {
+  const std::size_t before = wrote_.size();
   if (append_from(errors_.get(), wrote_) == 0) errors_end_ = true;
+  if (beside_.log != nullptr) beside_.log->complained(std::string_view(wrote_).substr(before));
   if (wrote_.size() > 2 * kKeptErrors) wrote_.erase(0, wrote_.size() - kKeptErrors);
 }
 
@@ -149,6 +189,7 @@ Child::Heard Child::hear(std::string& line, Time deadline) {
     if (const auto end = said_.find('\n'); end != std::string::npos) {
       line = said_.substr(0, end);
       said_.erase(0, end + 1);
+      if (beside_.log != nullptr) beside_.log->heard(line);
       return Heard::line;
     }
     if (is_gone_) return Heard::dead;
@@ -157,11 +198,11 @@ Child::Heard Child::hear(std::string& line, Time deadline) {
 }
 
 void Child::wait_until(Time time) {
-  while (Clock::now() < time && said_.size() < kLongestLine && !is_gone_) take_in(time);
+  while (Clock::now() < time && has_room() && !is_gone_) take_in(time);
   interrupts_.wait_until(time);
 }
 
-std::string Child::last_words() {
+Child::Ending Child::ending() {
   const Time deadline = Clock::now() + kLastWordsPatience;
   while (!errors_end_ && take_in(deadline)) {
   }
@@ -169,9 +210,13 @@ std::string Child::last_words() {
   for (; !status && is_gone_ && Clock::now() < deadline; status = status_of(pid_))
     interrupts_.wait_until(Clock::now() + std::chrono::milliseconds(1));  // its streams close before it ends
   while (wrote_.ends_with('\n')) wrote_.pop_back();
-  const std::string end = status ? *status : "it is still running";
-  if (wrote_.empty()) return end;
-  return end + "; its last words: " + wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors));
+  return {.how = status ? *status : "it was still running",
+          .errors = wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors))};
+}
+
+std::string Child::last_words() {
+  const Ending end = ending();
+  return end.errors.empty() ? end.how : end.how + "; its last words: " + end.errors;
 }
 
 }  // namespace fourfold::app

@@ -43,6 +43,37 @@ TEST_F(ChildTest, IsHeardToTheEndAndThenDead) {
   EXPECT_EQ(child.last_words(), "it ended with exit code 7; its last words: sorry");
 }
 
+TEST_F(ChildTest, SaysWhichSignalEndedIt) {
+  Child child("kill -SEGV $$", interrupts_);
+  EXPECT_EQ(child.hear(line_, soon()), Heard::dead);
+  EXPECT_EQ(child.ending().how, "it was ended by signal 11 (Segmentation fault)");
+  Child shell("sh -c 'kill -ABRT $$'; exit $?", interrupts_);
+  EXPECT_EQ(shell.hear(line_, soon()), Heard::dead);
+  EXPECT_EQ(shell.ending().how, "it ended with exit code 134, as after signal 6 (Aborted)");
+}
+
+TEST_F(ChildTest, WhatItSaysIsTakenInWhileAnotherIsWaitedFor) {
+  Children children;
+  Child quick("echo at once; exec cat", interrupts_, {.children = &children});
+  Child slow("read word; echo later; exec cat", interrupts_, {.children = &children});
+  while (quick.came_at() == Child::Time{})
+    slow.wait_until(std::chrono::steady_clock::now() + std::chrono::milliseconds(1));
+  EXPECT_TRUE(slow.send("go"));
+  EXPECT_EQ(slow.hear(line_, soon()), Heard::line);
+  EXPECT_EQ(quick.hear(line_, std::chrono::steady_clock::now()), Heard::line);
+  EXPECT_EQ(line_, "at once");
+  EXPECT_LE(quick.came_at(), slow.came_at());
+}
+
+TEST_F(ChildTest, OneThatNeverStopsTalkingDoesNotKeepUsFromAnother) {
+  Children children;
+  Child loud("exec yes", interrupts_, {.children = &children});
+  Child silent("exec cat", interrupts_, {.children = &children});
+  EXPECT_EQ(silent.hear(line_, std::chrono::steady_clock::now() + std::chrono::milliseconds(20)), Heard::late);
+  EXPECT_EQ(loud.hear(line_, soon()), Heard::line);
+  EXPECT_EQ(line_, "y");
+}
+
 TEST_F(ChildTest, ThatSaysALineWithoutEndIsTakenForDead) {
   Child child("tr '\\0' x < /dev/zero", interrupts_);
   EXPECT_EQ(child.hear(line_, soon()), Heard::dead);

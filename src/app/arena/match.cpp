@@ -19,10 +19,13 @@ constexpr std::array<std::string_view, 2> kNames = {"first", "second"};
 void add_side(PlayerTally& tally, const Side& side) {
   tally.pieces += side.position().pieces;
   tally.attack += side.position().attack;
-  tally.illegal += static_cast<std::uint64_t>(side.illegal);
-  tally.timeouts += side.loss == Loss::late ? 1 : 0;
   tally.topped_out += side.loss == Loss::topped_out ? 1 : 0;
+  tally.illegal += side.loss == Loss::illegal ? 1 : 0;
+  tally.gave_up += side.loss == Loss::gave_up ? 1 : 0;
+  tally.timeouts += side.loss == Loss::late ? 1 : 0;
+  tally.refused += static_cast<std::uint64_t>(side.refused);
   if (tally.why_illegal.empty()) tally.why_illegal = side.why;
+  if (tally.why_gave_up.empty()) tally.why_gave_up = side.unreadable;
 }
 
 void keep_replays(const MatchPlan& plan, std::uint64_t number, const Bout& bout) {
@@ -33,7 +36,8 @@ void keep_replays(const MatchPlan& plan, std::uint64_t number, const Bout& bout)
 
 }  // namespace
 
-ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts) : who_(who) {
+ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts, const Surroundings& around)
+    : who_(who) {
   if (const auto own = own_player_from(who)) {
     own_ = std::make_unique<OwnContestant>(*own, pace, interrupts);
     contestant_ = own_->contestant();
@@ -41,7 +45,7 @@ ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& i
   }
   if (pace.nodes)
     throw UsageError(fmt::format("--nodes: {} is another program, which thinks in time; expected --ms", who));
-  program_ = std::make_unique<TbpPlayer>(who, pace, interrupts);
+  program_ = std::make_unique<TbpPlayer>(who, pace, interrupts, around);
   contestant_ = program_->contestant();
 }
 

@@ -16,11 +16,17 @@ namespace fourfold::app {
 class ArenaPlayer {
  public:
   /// `who` is a name of ours ("level:5") or a command for a shell.
-  ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts);
+  ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts, const Surroundings& around = {});
 
   [[nodiscard]] const session::Contestant& contestant() const { return contestant_; }
   [[nodiscard]] std::string name() const { return program_ ? program_->name() : who_; }
   [[nodiscard]] int deaths() const { return program_ ? program_->deaths() : 0; }
+  [[nodiscard]] std::vector<ProgramEnd> ends() const { return program_ ? program_->ends() : std::vector<ProgramEnd>(); }
+  [[nodiscard]] const ThinkingTime& thinking() const { return program_ ? program_->thinking() : own_->thinking(); }
+  /// A program is asked to quit, and its log is written.
+  void finish() {
+    if (program_) program_->finish();
+  }
 
  private:
   std::string who_;
@@ -30,8 +36,10 @@ class ArenaPlayer {
 };
 
 struct PlayerTally {
-  std::uint64_t wins = 0, pieces = 0, attack = 0, illegal = 0, timeouts = 0, topped_out = 0;
-  std::string why_illegal;  ///< the first time
+  std::uint64_t wins = 0, pieces = 0, attack = 0;
+  std::uint64_t topped_out = 0, illegal = 0, gave_up = 0, timeouts = 0;  ///< games lost so
+  std::uint64_t refused = 0;             ///< first moves that were not legal, where another of the answer was played
+  std::string why_illegal, why_gave_up;  ///< the first time
 
   [[nodiscard]] double attack_per_piece() const {
     return pieces == 0 ? 0 : static_cast<double>(attack) / static_cast<double>(pieces);
@@ -59,6 +67,8 @@ struct MatchPlan {
   std::uint64_t games = 2;
   std::optional<learn::SequentialElo> test;  ///< ends the match as soon as it has decided
   std::string replays;                       ///< a folder; empty: none are kept
+  std::string logs;                          ///< the same
+  bool has_clock = true;                     ///< else the same match is played again, and no times are told
 };
 
 /// `watch` is called after every turn.

@@ -38,14 +38,19 @@ void OwnContestant::look(const Position& position) {
 }
 
 void OwnContestant::ask(const Position& /*position*/) {
-  if (brain_) return interrupts_.wait_until(thinks_since_ + pace_.thinking);
+  if (brain_) {
+    interrupts_.wait_until(thinks_since_ + pace_.thinking);
+    return thinking_.add(pace_.thinking);
+  }
   interrupts_.check();
+  const auto begin = Clock::now();
   mind_->think({.nodes = *player_.nodes});
+  thinking_.add(Clock::now() - begin);
 }
 
 Answer OwnContestant::answer() {
   const session::tbp::Thoughts thoughts = brain_ ? brain_->thoughts() : mind_->thoughts();
-  return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices)};
+  return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices), .problem = {}};
 }
 
 }  // namespace fourfold::app

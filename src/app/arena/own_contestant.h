@@ -18,6 +18,7 @@ class OwnContestant {
 
   /// Refers to this object.
   [[nodiscard]] session::Contestant contestant();
+  [[nodiscard]] const ThinkingTime& thinking() const { return thinking_; }
 
  private:
   void begin(const tetris::modern::Position& position, std::uint64_t luck);
@@ -31,6 +32,7 @@ class OwnContestant {
   std::unique_ptr<BotSearch> mind_;      ///< by nodes
   std::unique_ptr<SearchThread> brain_;  ///< by time: it thinks on its own thread, as another program would
   std::chrono::steady_clock::time_point thinks_since_{};
+  ThinkingTime thinking_;
   tetris::modern::View view_;
 };
 

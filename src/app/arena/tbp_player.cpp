@@ -20,21 +20,35 @@ namespace {
 constexpr auto kHandshakePatience = std::chrono::seconds(20);
 constexpr auto kQuitPatience = std::chrono::milliseconds(200);
 constexpr int kMostDeaths = 3;
+constexpr std::size_t kKeptEnds = 10;
 
 }  // namespace
 
-TbpPlayer::TbpPlayer(std::string command, const Pace& pace, Interrupts& interrupts)
-    : command_(std::move(command)), name_(command_), pace_(pace), interrupts_(interrupts) {}
+TbpPlayer::TbpPlayer(std::string command, const Pace& pace, Interrupts& interrupts, const Surroundings& around)
+    : command_(std::move(command)),
+      name_(command_),
+      pace_(pace),
+      interrupts_(interrupts),
+      children_(around.children),
+      log_(around.log_folder, around.label) {}
 
 TbpPlayer::~TbpPlayer() {
   try {
-    std::string line;
-    if (!child_ || !send(Quit{})) return;
+    finish();
+  } catch (...) {  // interrupted once more, or no room for the log: the program is killed all the same
+  }
+}
+
+void TbpPlayer::finish() {
+  std::string line;
+  if (send(Quit{})) {
     const auto deadline = Clock::now() + kQuitPatience;
     while (child_->hear(line, deadline) == Child::Heard::line) {
     }
-  } catch (...) {  // interrupted once more: then it is killed
+    if (child_) child_->ending();  // what it still writes on standard error belongs to the log
   }
+  child_.reset();
+  log_.write();
 }
 
 session::Contestant TbpPlayer::contestant() {
@@ -54,8 +68,12 @@ std::optional<BotMessage> TbpPlayer::next_message(Child::Time deadline, Child::H
     if (heard != Child::Heard::line) return std::nullopt;
     const auto message = bot_message_from(line);
     // A bot may print what we do not know, also between its messages; a bad suggestion gives up.
-    if (message && !std::holds_alternative<Unknown>(*message)) return *message;
-    if (!message && message.error().starts_with("suggestion: ")) return Suggestion{};
+    if (message && !std::holds_alternative<Unknown>(*message)) {
+      unreadable_.clear();
+      return *message;
+    }
+    unreadable_ = message ? "" : message.error();
+    if (unreadable_.starts_with("suggestion: ")) return Suggestion{};
   }
   heard = Child::Heard::dead;
   return std::nullopt;
@@ -84,22 +102,32 @@ bool TbpPlayer::shake_hands() {
   return std::holds_alternative<Ready>(*reply);
 }
 
-void TbpPlayer::note_death() {
-  last_words_ = child_ ? child_->last_words() : last_words_;
+void TbpPlayer::note_end(std::string_view first) {
+  if (!child_) return;
+  last_end_ = child_->ending();
+  last_end_.how.insert(0, first);
+  log_.remarked(last_end_.how);
+  if (ends_.size() < kKeptEnds) ends_.push_back({game_, last_end_});
   child_.reset();
+}
+
+void TbpPlayer::note_death() {
+  note_end();
   ++deaths_;
-  if (++deaths_in_a_row_ >= kMostDeaths)
-    throw Failure(fmt::format("bot {} died {} times in a row: {}", command_, kMostDeaths, last_words_));
+  if (++deaths_in_a_row_ < kMostDeaths) return;
+  const std::string words = last_end_.errors.empty() ? "" : "; its last words: " + last_end_.errors;
+  throw Failure(fmt::format("bot {} died {} times in a row: {}{}", command_, kMostDeaths, last_end_.how, words));
 }
 
 void TbpPlayer::start_program() {
   while (!child_) {
-    child_.emplace(command_, interrupts_);
+    child_.emplace(command_, interrupts_, Child::Beside{.log = &log_, .children = children_});
     if (!shake_hands()) note_death();
   }
 }
 
 void TbpPlayer::begin(const tetris::modern::Position& position) {
+  log_.begin_game(++game_);
   start_program();
   thinks_since_ = Clock::now();
   send(start_message(view_of(position)));  // if it is gone, the first answer says so
@@ -108,23 +136,25 @@ void TbpPlayer::begin(const tetris::modern::Position& position) {
 void TbpPlayer::ask() {
   if (!child_) return;
   child_->wait_until(thinks_since_ + pace_.thinking);
+  asked_at_ = Clock::now();
   send(Suggest{});
 }
 
 Answer TbpPlayer::answer() {
   Child::Heard heard{};
-  const auto deadline = Clock::now() + pace_.patience();
+  const auto deadline = asked_at_ + pace_.patience();
   while (const auto message = next_message(deadline, heard)) {
     const auto* suggestion = std::get_if<Suggestion>(&*message);
     if (suggestion == nullptr) continue;
-    return {.kind = Answer::Kind::moves, .moves = suggestion->moves};
+    thinking_.add(pace_.thinking + (child_->came_at() - asked_at_));
+    return {.kind = Answer::Kind::moves, .moves = suggestion->moves, .problem = unreadable_};
   }
   if (heard == Child::Heard::late) {
-    child_.reset();  // what it says later would be taken for another answer
-    return {.kind = Answer::Kind::late, .moves = {}};
+    note_end("it was late; ");  // what it says later would be taken for another answer
+    return {.kind = Answer::Kind::late, .moves = {}, .problem = {}};
   }
   note_death();
-  return {.kind = Answer::Kind::dead, .moves = {}};
+  return {.kind = Answer::Kind::dead, .moves = {}, .problem = {}};
 }
 
 void TbpPlayer::tell(const session::Turn& turn) {

@@ -55,7 +55,7 @@ TEST(TbpFrontEnd, ABotSeesTheGameOfTheReferee) {
   const Contestant first = with.player(), second = without.player();
   for (std::uint64_t seed = 1; seed < 4; ++seed) {
     const Bout bout = play_bout({.seed = seed, .most_pieces = 200}, {&first, &second});
-    EXPECT_EQ(bout.sides[0].illegal + bout.sides[1].illegal, 0);
+    EXPECT_EQ(bout.sides[0].why + bout.sides[1].why, "") << "a move was not legal";
   }
   EXPECT_GT(with.compared, 100);
   EXPECT_EQ(with.starts, 3);

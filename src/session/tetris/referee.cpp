@@ -33,13 +33,17 @@ struct Ruling {
 Ruling judged(Side& side, const Answer& answer) {
   if (answer.kind == Answer::Kind::late) return {.choice = {}, .loss = Loss::late};
   if (answer.kind == Answer::Kind::dead) return {.choice = {}, .loss = Loss::dead};
-  if (answer.moves.empty()) return {.choice = {}, .loss = Loss::gave_up};
+  if (answer.moves.empty()) {
+    side.unreadable = answer.problem;
+    return {.choice = {}, .loss = Loss::gave_up};
+  }
   const View view = view_of(side.position());
   for (std::size_t i = 0; i < answer.moves.size(); ++i) {
     const auto choice = choice_of(view, answer.moves[i]);
-    if (choice) return {.choice = *choice, .loss = Loss::none, .number = i};
-    if (i > 0) continue;
-    ++side.illegal;
+    if (choice) {
+      side.refused += i > 0 ? 1 : 0;
+      return {.choice = *choice, .loss = Loss::none, .number = i};
+    }
     if (side.why.empty()) side.why = choice.error();
   }
   return {.choice = {}, .loss = Loss::illegal};

@@ -24,6 +24,7 @@ struct Answer {
   enum class Kind : std::uint8_t { moves, late, dead };
   Kind kind = Kind::moves;
   std::vector<tbp::PieceMove> moves;  ///< the best first; none: the player gives up
+  std::string problem;                ///< why moves could not be read, if so
 };
 
 /// What a turn did to a player's game. The position is the one after it, with what the other side sent
@@ -59,8 +60,9 @@ constexpr std::string_view name(Loss loss) { return kLosses[static_cast<std::siz
 struct Side {
   play::Recorder<tetris::modern::Game> record;
   Loss loss = Loss::none;
-  int illegal = 0;  ///< turns whose first move was not legal
-  std::string why;  ///< what was wrong with the first of these moves
+  int refused = 0;         ///< turns whose first move was not legal, but another of the answer was
+  std::string why;         ///< what was wrong with the first move that was not legal
+  std::string unreadable;  ///< why the answer that gave up could not be read, if so
 
   [[nodiscard]] const tetris::modern::Position& position() const { return record.game().position; }
 };

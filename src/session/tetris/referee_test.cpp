@@ -92,7 +92,7 @@ TEST(Referee, TheLastPieceEndsTheGameAsADraw) {
   EXPECT_EQ(bout.sides[1].loss, Loss::none);
 }
 
-TEST(Referee, TakesTheFirstLegalMoveAndCountsWhereTheFirstWasNot) {
+TEST(Referee, TakesTheFirstLegalMoveAndCountsWhereAnotherWasRefused) {
   Scripted first{[](const Position& position) {
     Answer answer = stack(position);
     if (position.pieces == 2) answer.moves.insert(answer.moves.begin(), {position.falling, {{}, Spin::full}});
@@ -100,10 +100,10 @@ TEST(Referee, TakesTheFirstLegalMoveAndCountsWhereTheFirstWasNot) {
   }};
   Scripted second{simple};
   const Bout bout = bout_of(first, second, {.most_pieces = 5});
-  EXPECT_EQ(bout.sides[0].illegal, 1);
+  EXPECT_EQ(bout.sides[0].refused, 1);
   EXPECT_EQ(bout.sides[0].loss, Loss::none);
   EXPECT_EQ(bout.sides[0].position().pieces, 5u);
-  EXPECT_EQ(bout.sides[1].illegal, 0);
+  EXPECT_EQ(bout.sides[1].refused, 0);
 }
 
 TEST(Referee, AMoveIntoTheAirLosesTheGame) {
@@ -115,7 +115,7 @@ TEST(Referee, AMoveIntoTheAirLosesTheGame) {
   const Bout bout = bout_of(first, second);
   EXPECT_EQ(bout.winner, 0u);
   EXPECT_EQ(bout.sides[1].loss, Loss::illegal);
-  EXPECT_EQ(bout.sides[1].illegal, 1);
+  EXPECT_EQ(bout.sides[1].refused, 0) << "no other move was played";
   EXPECT_NE(bout.sides[1].why.find("the piece cannot come to rest there"), std::string::npos) << bout.sides[1].why;
 }
 
@@ -139,8 +139,17 @@ TEST(Referee, SilenceDeathAndGivingUpLoseTheGame) {
     const Bout bout = bout_of(first, second);
     EXPECT_EQ(bout.winner, 0u);
     EXPECT_EQ(bout.sides[1].loss, loss);
-    EXPECT_EQ(bout.sides[1].illegal, 0);
+    EXPECT_EQ(bout.sides[1].refused, 0);
   }
+}
+
+TEST(Referee, AnAnswerThatCannotBeReadGivesUpAndSaysWhy) {
+  Scripted first{simple},
+      second{[](const Position&) { return Answer{.moves = {}, .problem = "moves: expected a list"}; }};
+  const Bout bout = bout_of(first, second);
+  EXPECT_EQ(bout.sides[1].loss, Loss::gave_up);
+  EXPECT_EQ(bout.sides[1].unreadable, "moves: expected a list");
+  EXPECT_EQ(bout.sides[1].why, "");
 }
 
 TEST(Referee, WhatIsSentInATurnWaitsBelowTheOtherInTheNext) {
