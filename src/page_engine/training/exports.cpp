@@ -6,8 +6,8 @@
 
 namespace {
 
-fourfold::page_engine::Module<fourfold::trainer::TrainingState>& engine() {
-  static fourfold::page_engine::Module<fourfold::trainer::TrainingState> the_engine;
+fourfold::page_engine::Module<fourfold::page_engine::TrainingState>& engine() {
+  static fourfold::page_engine::Module<fourfold::page_engine::TrainingState> the_engine;
   return the_engine;
 }
 
@@ -16,7 +16,7 @@ fourfold::page_engine::Module<fourfold::trainer::TrainingState>& engine() {
 extern "C" {
 
 [[clang::export_name("reserve")]] char* reserve(std::size_t bytes) { return engine().reserve(bytes); }
-[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::trainer::answer_to); }
+[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::page_engine::answer_to); }
 [[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
 }
 
