@@ -13,6 +13,7 @@ class Alone : public Train {
     fs::create_directories(at("alone/bin"));
     program_ = at("alone/bin/fourfold");
     fs::copy_file(FOURFOLD_PROGRAM, program_);
+    fs::copy_file(FOURFOLD_PROGRAM "-complete", program_ + "-complete");
   }
 
   std::string program_;
@@ -34,6 +35,18 @@ TEST_F(Alone, RefusesToTrainOnSeveralRanksAndSaysWhatToInstall) {
   EXPECT_EQ(out.code, 1);
   EXPECT_TRUE(out.has("install the package fourfold-cluster")) << out.text;
   EXPECT_FALSE(fs::exists(at("run")));
+}
+
+TEST_F(Alone, WithoutTheCompleteProgramSaysHowToGetIt) {
+  fs::remove(program_ + "-complete");
+  for (const char* words : {"serve", "lab table", "train --recipe genes", "rank push", "tetris arena a b",
+                            "tetris play --ranked http://127.0.0.1:1"}) {
+    const Output out = shell(program_ + " " + words);
+    EXPECT_EQ(out.code, 1) << out.text;
+    EXPECT_TRUE(out.has("needs the complete program, which is not built yet: run `make build`")) << out.text;
+  }
+  EXPECT_EQ(shell(program_ + " completion bash").code, 0) << "of the commands that are there";
+  EXPECT_TRUE(shell(program_ + " --help").has("serve")) << "it is named";
 }
 
 }  // namespace

@@ -45,11 +45,15 @@ TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {
   EXPECT_TRUE(shell("{ yes .......... | head -n 2000000; } | " + program + " tetris hint").has("line 1: "));
 }
 
-TEST(Program, AFileWithoutAnEndIsRefused) {
-  EXPECT_TRUE(fourfold("tetris run --policy /dev/zero").has("/dev/zero is larger than 4 MiB, the most for a policy"));
-  EXPECT_TRUE(fourfold("train --recipe /dev/zero").has("the most for a recipe"));
-  EXPECT_TRUE(fourfold("tetris replay /dev/zero").has("the most for a replay"));
-  EXPECT_TRUE(fourfold("tetris replay - < /dev/zero").has("standard input is larger than 64 MiB"));
+TEST(Program, ADeviceWithoutAnEndIsRefused) {
+  for (const char* words : {"tetris run --policy /dev/zero", "train --recipe /dev/zero", "tetris replay /dev/zero"})
+    EXPECT_TRUE(fourfold(words).has("cannot read /dev/zero: it is a device, expected a file")) << words;
+  EXPECT_TRUE(fourfold("tetris replay - < /dev/zero").has("cannot read standard input: it is a device"));
+}
+
+TEST(Program, APipeWithoutAnEndIsRefused) {
+  const std::string endless = "head -c 80000000 /dev/zero | " + std::string(FOURFOLD_PROGRAM);
+  EXPECT_TRUE(shell(endless + " tetris replay -").has("standard input is larger than 64 MiB"));
 }
 
 TEST(Program, APipeIsAsGoodAsAFile) {

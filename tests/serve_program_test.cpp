@@ -82,7 +82,7 @@ TEST_F(Serve, SaysHowToGetAPageThatIsNotThere) {
   // A program elsewhere, with no page beside it.
   const std::string copy = "'" + (page_ / "alone").string() + "'";
   const Output alone =
-      testing::shell("cp -L '" FOURFOLD_PROGRAM "' " + copy + " && timeout 60 " + copy + " serve --port 0");
+      testing::shell("cp -L '" FOURFOLD_PROGRAM "-complete' " + copy + " && timeout 60 " + copy + " serve --port 0");
   EXPECT_EQ(alone.code, 1);
   EXPECT_TRUE(
       alone.has("fourfold: the page is not built: run `make web` in the sources, or name its folder with --page\n"))

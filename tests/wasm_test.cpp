@@ -89,9 +89,9 @@ TEST(Wasm, AnswersOnEveryBoardOfConnectFour) {
 
 /// Questions at random, good and bad: all verbs of the document have been answered then, and the engine lives.
 void expect_survives(const std::string& module, int seed) {
-  const auto found = node("fuzz.mjs", module, std::to_string(seed) + " 10000");
+  const auto found = node("fuzz.mjs", module, std::to_string(seed) + " 20000");
   EXPECT_EQ(found.code, 0) << found.text << kHowMade;
-  EXPECT_TRUE(found.text.starts_with("10000 questions; never answered: none; ")) << found.text;
+  EXPECT_TRUE(found.text.starts_with("20000 questions; never answered: none; ")) << found.text;
 }
 
 TEST(Wasm, AnswersOrRefusesWhateverItIsAsked) {

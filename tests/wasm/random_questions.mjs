@@ -78,6 +78,8 @@ function verbsWith(random, seen) {
     'advice.think': () => ({ ...open('advice'), nodes: 1 + below(500), enough: 1000 }),
     'advice.against': () => (chance(50) && seen.placement ? oneOf(seen.placement) : { ...open('advice'), cells: cells(), hold: chance(20) }),
     'advice.close': () => open('advice'),
+    'fumen.read': () => ({ text: oneOf(['v115@vhAAgH', 'v115@vhBAgHAAA', ...(seen.fumen ?? [])]), ...maybe({ page: below(4) }) }),
+    'fumen.write': () => (chance(50) ? { replay: replay() } : { pages: some(() => ({ field: oneOf([[], ['SS........', '.SSTTT....']]), ...maybe({ comment: oneOf(['', '#Q=[](T)I;', '가']) }) }), 4) }),
     'book.state': () => ({}),
     'match.open': () => oneOf([match, match, () => ({ saved: text('saved') }), () => ({ replay: text('replay'), first: oneOf(players) })])(),
     'match.state': () => open('match'),
@@ -184,6 +186,7 @@ export class Questions {
     if (verb === 'review.go' && ok.review !== undefined) keep('finished', question.review);
     if (verb === 'advice.think' && ok.best !== null) keep('placement', { advice: question.advice, cells: ok.best.cells, hold: ok.best.hold });
     if (verb === 'round.commands') keep('commands', ok.text);
+    if (verb === 'fumen.write') keep('fumen', ok.text);
     if (verb === 'round.position' || verb === 'position.text') keep('position', ok.text);
     if (verb === 'puzzle.progress') keep('progress', ok.text);
     if (verb === 'about') for (const { name } of ok.lessons ?? []) keep('lesson', name);
