@@ -25,7 +25,7 @@ test('a list with a game that is none says so', async ({ page }) => {
   await page.goto('./#/rank');
   const list = JSON.stringify({ games: [{ text: 'fourfold-replay 1\nnonsense' }] });
   await page.locator('input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(list) });
-  await expect(page.getByText(/1 were refused/)).toBeVisible();
+  await expect(page.getByText(/1 was refused/)).toBeVisible();
 });
 
 test('a browser that keeps nothing says so and goes on', async ({ page }) => {
