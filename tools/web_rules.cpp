@@ -13,7 +13,6 @@ namespace {
 
 constexpr std::string_view kRoot = "web/src/";
 constexpr std::string_view kTexts = "web/src/frame/texts/";
-constexpr std::string_view kParticles = "web/src/frame/particles";  // the grammar of Korean texts
 constexpr int kMostLines = 300;
 
 /// Folders do not know higher ones; frame names places to load them, which is no import that is bound.
@@ -91,7 +90,7 @@ Violations web_size_violations(const Source& source) {
 }
 
 Violations web_text_violations(const Source& source) {
-  if (source.path.starts_with(kTexts) || source.path.starts_with(kParticles) || is_test(source.path)) return {};
+  if (source.path.starts_with(kTexts) || is_test(source.path)) return {};
   const std::string why = "what people read stands in frame/texts";
   static const std::regex kBetweenTags(R"(>\s*[A-Za-z][^<>{}=;]*</[a-z])");
   // A key of a text ("play.start") is no text.
