@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cmath>
 
-#include "research/engine.h"
+#include "research/engine/engine.h"
 #include "research/splitting.h"
 
 namespace fourfold::lab {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lab/playout.h"
-#include "research/machine.h"
+#include "research/engine/machine.h"
 
 namespace fourfold::lab {
 

@@ -9,7 +9,6 @@
 #include "scores/database/schema.h"
 #include "scores/entry/look_alike.h"
 #include "scores/entry/name.h"
-#include "scores/entry/summary.h"
 #include "scores/players/news.h"
 #include "scores/store/filter.h"
 #include "scores/store/queries.h"
@@ -138,7 +137,7 @@ std::int64_t Database::insert_row(const Entry& e) {
       ":removed, :fingerprint, :skeleton, :measured, :doubt, :key) RETURNING id";
   Prepared(connection_, kInsert)
       .with(e.name, small, e.game, e.rules, e.mode, e.options, e.points, e.pieces, e.lines, e.ticks, kind, e.date,
-            e.engine, e.identity, verified, removed, kFingerprintVersion, looks, e.measured, e.doubt, e.key)
+            e.engine, e.identity, verified, removed, games::kFingerprintVersion, looks, e.measured, e.doubt, e.key)
       .into(id)
       .one();
   if (verified != 0)

@@ -11,7 +11,7 @@ constexpr std::size_t kMostKept = 200;
 
 }  // namespace
 
-/// Taken out while it is used: whoever asks the same meanwhile gets another one.
+/// Taken out of the list while it is used: the same query within its use gets another statement.
 Prepared::Prepared(Connection& connection, std::string_view query) : connection_(connection) {
   Connection::Statements& statements = connection.statements;
   if (const auto found = statements.find(query); found != statements.end()) {

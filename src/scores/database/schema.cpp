@@ -95,9 +95,25 @@ constexpr std::string_view kMatches[] = {
     "CREATE TABLE rated_match (room {text} NOT NULL PRIMARY KEY, pair {text} NOT NULL, date BIGINT NOT NULL)",
     "CREATE INDEX rated_match_pair ON rated_match (pair, date)", "CREATE INDEX rated_match_date ON rated_match (date)"};
 
+// All matches that count for ratings, with the address ranges of the players as hashes; held: why it is not rated.
+constexpr std::string_view kAllMatches[] = {
+    "DROP TABLE rated_match",
+    "CREATE TABLE played_match (room {text} NOT NULL PRIMARY KEY, game {text} NOT NULL, mode {text} NOT NULL, "
+    "first_key {text} NOT NULL, second_key {text} NOT NULL, first_place {text} NOT NULL, second_place {text} NOT NULL, "
+    "score DOUBLE PRECISION NOT NULL, date BIGINT NOT NULL, held {text} NOT NULL, replay {text} NOT NULL)",
+    "CREATE INDEX played_match_first ON played_match (first_key, date)",
+    "CREATE INDEX played_match_second ON played_match (second_key, date)",
+    "CREATE INDEX played_match_board ON played_match (game, mode, date, room)",
+    "CREATE INDEX played_match_held ON played_match (date) WHERE held <> ''"};
+
+// player.folded_looks is what a name looks like in small letters; '' for names that were taken before.
+constexpr std::string_view kFoldedLooks[] = {
+    "ALTER TABLE player ADD COLUMN folded_looks {text} NOT NULL DEFAULT ''",
+    "CREATE INDEX player_folded_looks ON player (folded_looks) WHERE folded_looks <> ''"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks, kSearch, kReview, kBestFirst,
-                                                        kSeals, kLeague, kMatches};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks,  kSearch,  kReview,     kBestFirst,  kSeals,
+                                                        kLeague, kMatches, kAllMatches, kFoldedLooks};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);
@@ -115,7 +131,7 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
 /// it: a view can take for ever.
 constexpr std::string_view kTables =
     "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal', 'player', 'used_ticket', 'ban', "
-    "'keeper_log', 'rating', 'room', 'room_log', 'rated_match')";
+    "'keeper_log', 'rating', 'room', 'room_log', 'rated_match', 'played_match')";
 
 void refuse_disguised(Connection& connection) {
   std::int64_t disguised = 0;

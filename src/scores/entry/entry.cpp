@@ -1,14 +1,13 @@
-// From a replay to an entry. What only a game knows is in summary.h.
+// From a replay to an entry. What only a game knows is in games/.
 #include "scores/entry/entry.h"
 
 #include <algorithm>
 
 #include "base/sha256.h"
-#include "base/utf8.h"
 #include "base/version.h"
+#include "games/list.h"
 #include "play/replay.h"
 #include "scores/entry/name.h"
-#include "scores/entry/summary.h"
 #include "scores/store/limits.h"
 
 namespace fourfold::scores {
@@ -33,48 +32,45 @@ Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const
 /// Counts the presses for each piece.
 class PressCount {
  public:
-  void see(const tetris::Command& command, const tetris::Facts& facts) {
-    if (command.kind != tetris::Command::Kind::tick) most_ = std::max(most_, ++now_);
-    if (facts.locked()) now_ = 0;
+  template <class Facts>
+  void see(bool is_press, const Facts& facts) {
+    if (is_press) most_ = std::max(most_, ++now_);
+    if constexpr (requires { facts.locked(); }) {
+      if (facts.locked()) now_ = 0;
+    }
   }
-  void see(const tetris::modern::Command& command, const tetris::modern::Facts& facts) {
-    if (command.kind != tetris::modern::Command::Kind::tick) most_ = std::max(most_, ++now_);
-    if (facts.locked()) now_ = 0;
-  }
-  void see(const connect4::Command&, const connect4::Facts&) {}
   [[nodiscard]] std::int64_t most() const { return most_; }
 
  private:
   std::int64_t now_ = 0, most_ = 0;
 };
 
-template <play::Game G>
+template <games::Told G>
 Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
+  using About = games::About<G>;
   auto replay = play::replay_from<G>(text);
   if (!replay) return Error{replay.error()};
   const auto name = clean_name(claim.name);
   if (!name) return Error{name.error()};
-  Fingerprint<G> fingerprint(replay->setup);
+  typename About::Fingerprint fingerprint(replay->setup);
   PressCount presses;
   auto command = replay->commands.begin();
   const auto game = play::verify(*replay, [&](const G&, const auto& facts) {
     fingerprint.see(facts);
-    presses.see(*command++, facts);
+    presses.see(About::is_press(*command++), facts);
   });
   if (!game) return Error{game.error()};
   if (presses.most() > kMostPresses)
     return Error{std::to_string(presses.most()) + " keys were pressed for one piece: at most " +
                  std::to_string(kMostPresses) + " are taken"};
-  const auto kind = kind_of(why_no_human(replay->commands, *game), claim);
+  const auto kind = kind_of(About::why_no_human(replay->commands, *game), claim);
   if (!kind) return Error{kind.error()};
 
-  if constexpr (requires { why_unranked(replay->setup, *game); }) {
-    if (const auto why = why_unranked(replay->setup, *game)) return Error{*why};
-  }
-  const Summary s = summary(replay->setup, *game);
+  if (const auto why = About::why_unranked(replay->setup, *game)) return Error{*why};
+  const games::Summary s = About::summary(replay->setup, *game);
   if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
   play::Replay<G> canonical = *std::move(replay);  // its commands may be many
-  canonical.setup = normalised(canonical.setup);
+  canonical.setup = About::normalised(canonical.setup);
   canonical.claimed = game->result();
   std::string kept = play::to_text(canonical);
   if (kept.size() > kLargestKept)
@@ -104,10 +100,7 @@ Result<Entry> verified_entry(std::string_view replay_text, const Claim& claim) {
                  std::to_string(kLargestReplay) + " are taken"};
   const auto text = play::replay_text_from(replay_text);
   if (!text) return Error{text.error()};
-  if (text->game == tetris::Game::kName) return entry_of<tetris::Game>(*text, claim);
-  if (text->game == tetris::modern::Game::kName) return entry_of<tetris::modern::Game>(*text, claim);
-  if (text->game == connect4::Game::kName) return entry_of<connect4::Game>(*text, claim);
-  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris, modern or connect4"};
+  return games::visit_game(text->game, [&]<class G>(std::type_identity<G>) { return entry_of<G>(*text, claim); });
 }
 
 Entry unverified_entry(std::string name, std::int64_t points, int occurrence) {

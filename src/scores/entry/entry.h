@@ -11,18 +11,17 @@
 #include <string_view>
 
 #include "base/result.h"
+#include "games/about.h"
 #include "play/player_kind.h"
 
 namespace fourfold::scores {
 
-inline constexpr std::string_view kImported = "imported";  ///< the mode of rows without a replay
-inline constexpr std::string_view kMatch = "match";        ///< the mode of Connect Four
-
+using games::kImported;
 using play::PlayerKind;  // a replay with machine moves in it cannot be a human's
 
 struct Entry {
   std::string name;
-  std::string game;   ///< "tetris", "modern", "connect4"
+  std::string game;   ///< as replays name it: games/list.h
   std::string rules;  ///< Tetris: the ruleset; Connect Four: the board, such as "7x6"
   std::string mode;   ///< Tetris: "marathon", "sprint", "garbage", "combo", "custom"; "imported"; Connect Four: "match"
   std::string options;  ///< what else the game was set up with, as "key value, key value"

@@ -77,8 +77,8 @@ std::string skeleton(std::string_view name) {
 }
 
 void add_look_alike(Entry& entry, const std::string& other) {
-  if (other.empty()) return;
-  add_doubt(entry, std::string(kLooksLike) + in_quotes(other) + std::string(kOnTheBoard));
+  const std::string doubt = std::string(kLooksLike) + in_quotes(other) + std::string(kOnTheBoard);
+  if (!other.empty() && entry.doubt.find(doubt) == std::string::npos) add_doubt(entry, doubt);
 }
 
 }  // namespace fourfold::scores

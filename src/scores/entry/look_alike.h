@@ -17,7 +17,7 @@ std::string skeleton(std::string_view name);
 /// How such a doubt begins and ends.
 inline constexpr std::string_view kLooksLike = "the name looks like ", kOnTheBoard = ", which is on the board";
 
-/// Adds to the doubts that the entry's name looks like `other`; nothing if `other` is empty.
+/// Adds to the doubts, once, that the entry's name looks like `other`; nothing if `other` is empty.
 void add_look_alike(Entry& entry, const std::string& other);
 
 }  // namespace fourfold::scores

@@ -4,15 +4,14 @@
 #include <cstdio>
 
 #include "base/text.h"
-#include "tetris/modern/game.h"
-#include "tetris/modern/modes.h"
+#include "games/list.h"
+#include "tetris/rules.h"
 
 namespace fourfold::scores {
 
 Measure measure_of(std::string_view game, std::string_view mode) {
-  if (game != tetris::modern::Game::kName) return Measure::points;
-  const auto found = tetris::modern::find_mode(mode);
-  return found && (*found)->measure == tetris::modern::Measure::time ? Measure::time : Measure::points;
+  const auto measure = [&]<class G>(std::type_identity<G>) { return games::About<G>::measure(mode); };
+  return games::find_game(game, measure).value_or(Measure::points);
 }
 
 std::string race_time(std::int64_t ticks) {
@@ -25,7 +24,7 @@ std::string race_time(std::int64_t ticks) {
 
 std::string score_text(const Entry& entry) {
   const bool is_race = measure_of(entry.game, entry.mode) == Measure::time;
-  return is_race ? race_time(kLongestRace - entry.points) : grouped(entry.points);
+  return is_race ? race_time(games::kLongestRace - entry.points) : grouped(entry.points);
 }
 
 std::string score_with_unit(const Entry& entry) {

@@ -9,12 +9,8 @@
 
 namespace fourfold::scores {
 
-enum class Measure : std::uint8_t { points, time };
+using games::Measure;
 Measure measure_of(std::string_view game, std::string_view mode);
-
-/// Boards are ordered by points, the most first. Where time counts, a game has the ticks it is
-/// shorter than this as its points: 46 hours.
-inline constexpr std::int64_t kLongestRace = 10'000'000;
 
 /// "12,340", or for a race "0:47.23".
 std::string score_text(const Entry& entry);

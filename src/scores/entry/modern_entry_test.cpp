@@ -43,7 +43,7 @@ TEST(ModernEntry, ASprintIsRankedByItsTime) {
   EXPECT_EQ(entry->game, "modern");
   EXPECT_EQ(entry->rules, "modern");
   EXPECT_EQ(entry->mode, "sprint");
-  EXPECT_EQ(entry->points, kLongestRace - entry->ticks);
+  EXPECT_EQ(entry->points, games::kLongestRace - entry->ticks);
   EXPECT_EQ(score_text(*entry), race_time(entry->ticks));
 
   const auto slower = verified_entry(played(setup_of("sprint"), 1000, 30).replay_text(), kClaim);

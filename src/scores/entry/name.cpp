@@ -16,7 +16,7 @@ struct Span {
 };
 
 /// What a name may not contain: nothing of it is seen, or it changes how other text is seen.
-constexpr std::array<Span, 22> kUnseen = {{{0x00, 0x1F},           // control characters, escape among them
+constexpr std::array<Span, 23> kUnseen = {{{0x00, 0x1F},           // control characters, escape among them
                                            {0x7F, 0x9F},           // delete, and the control characters of ISO 6429
                                            {0xAD, 0xAD},           // soft hyphen
                                            {0x34F, 0x34F},         // combining grapheme joiner
@@ -30,6 +30,7 @@ constexpr std::array<Span, 22> kUnseen = {{{0x00, 0x1F},           // control ch
                                            {0x2800, 0x2800},       // Braille without a dot
                                            {0x3164, 0x3164},       // Hangul filler
                                            {0xD800, 0xDFFF},       // halves of UTF-16
+                                           {0xE000, 0xF8FF},       // private use: everybody sees something else
                                            {0xFE00, 0xFE0F},       // variation selectors
                                            {0xFEFF, 0xFEFF},       // byte order mark
                                            {0xFFA0, 0xFFA0},       // Hangul filler, half as wide
@@ -47,6 +48,21 @@ constexpr std::size_t kLongestText = 4096;
 bool is_blank(char32_t c) { return std::ranges::find(kBlanks, c) != kBlanks.end() || (c >= 0x2000 && c <= 0x200A); }
 bool is_unseen(char32_t c) {
   return std::ranges::any_of(kUnseen, [c](Span s) { return c >= s.first && c <= s.last; });
+}
+
+/// Marks that are put on any letter. More than two on one letter cover the lines above and below.
+constexpr std::array<Span, 6> kMarksOfAny = {
+    {{0x300, 0x36F}, {0x483, 0x489}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20F0}, {0xFE20, 0xFE2F}}};
+constexpr int kMostMarks = 2;
+
+bool has_stacked_marks(std::u32string_view text) {
+  int marks = 0;
+  for (const char32_t c : text) {
+    const bool is_mark = std::ranges::any_of(kMarksOfAny, [c](Span s) { return c >= s.first && c <= s.last; });
+    marks = is_mark ? marks + 1 : 0;
+    if (marks > kMostMarks) return true;
+  }
+  return false;
 }
 
 constexpr char32_t kJoiner = 0x200D, kPictureForm = 0xFE0F, kKeycap = 0x20E3;
@@ -161,6 +177,8 @@ Result<std::string> clean_name(std::string_view name) {
   }
   std::string kept;
   const std::u32string whole = composed(with_single_blanks(seen));
+  if (has_stacked_marks(whole))
+    return Error{"a letter of the name has more than " + std::to_string(kMostMarks) + " marks on it"};
   for (const char32_t c : shortened(whole)) append_utf8(kept, c);
   if (columns_of(kept) == 0) return Error{"the name is empty; expected 1 to 32 characters"};
   return kept;

@@ -91,6 +91,17 @@ TEST(Name, ALetterAndItsMarkAreOneLetter) {
   EXPECT_EQ(kept("e\u0301\u0301"), "é\u0301");
 }
 
+TEST(Name, ALetterHasTwoMarksAtMost) {
+  EXPECT_EQ(kept("x\u0301\u0323"), "x\u0323\u0301");
+  EXPECT_EQ(kept("Z" + repeated("\u0301", 31)), "refused: a letter of the name has more than 2 marks on it");
+  EXPECT_TRUE(is_refused("x\u0301\u0323\u0308"));
+  EXPECT_EQ(kept("\u1EA5\u0323"), "\u1EAD\u0301") << "what is one letter with its marks is none of them";
+}
+
+TEST(Name, PrivateCharactersAreRefused) {
+  for (const char* name : {"a\uE000", "\uF8FF", "a\U000F0000", "a\U00100000"}) EXPECT_TRUE(is_refused(name)) << name;
+}
+
 TEST(Name, PicturesThatAreJoinedAreKept) {
   for (const char* name :
        {"👩‍🚀", "🏳️‍🌈", "👩🏽‍💻 Ada", "❤️", "1️⃣", "👨‍👩‍👧‍👦"})

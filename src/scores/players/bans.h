@@ -1,4 +1,4 @@
-// Who may not submit, and which games may not be submitted by anybody. A ban is by key or by the
+// Players who may not submit, and games that may not be submitted. A ban is by key or by the
 // identity of a game (Entry::identity), so that neither another name nor another file gets around it.
 #pragma once
 

@@ -12,6 +12,7 @@ League::League(const std::string& where, const StoreOptions& options)
       bans_(database_->connection()),
       log_(database_->connection()),
       ratings_(database_->connection()),
+      matches_(database_->connection()),
       rooms_(database_->connection()) {}
 
 League::~League() = default;

@@ -1,5 +1,5 @@
 // What a service keeps beside the rows of a store, in the same database and through the same
-// connection: players and their names, used tickets, bans, the log of keepers, ratings, rooms.
+// connection: players and their names, used tickets, bans, the log of keepers, ratings, matches, rooms.
 //
 //   League league(where, options);
 //   league.together([&] {                        // all or nothing, as far as both are concerned
@@ -17,6 +17,7 @@
 #include "scores/players/bans.h"
 #include "scores/players/keeper_log.h"
 #include "scores/players/known.h"
+#include "scores/players/matches.h"
 #include "scores/players/news.h"
 #include "scores/players/players.h"
 #include "scores/players/ratings.h"
@@ -42,6 +43,7 @@ class League {
   [[nodiscard]] Bans& bans() { return bans_; }
   [[nodiscard]] KeeperLog& log() { return log_; }
   [[nodiscard]] Ratings& ratings() { return ratings_; }
+  [[nodiscard]] Matches& matches() { return matches_; }
   [[nodiscard]] Rooms& rooms() { return rooms_; }
 
   /// Everything that `work` does here and in the store is one transaction, which no other writer
@@ -78,6 +80,7 @@ class League {
   Bans bans_;
   KeeperLog log_;
   Ratings ratings_;
+  Matches matches_;
   Rooms rooms_;
 };
 

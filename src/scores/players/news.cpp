@@ -17,7 +17,7 @@ std::int64_t file_version(Connection& connection) {
 }
 
 /// Changes with whatever is on boards: which row is the last, and which are held or taken off. The logs of
-/// rooms are in the same file, and nobody who looks at boards has to hear of them.
+/// rooms are in the same file, and boards do not change with them.
 std::string boards_in_short(Connection& connection) {
   return guarded(connection, [&] {
     std::string text;

@@ -19,7 +19,7 @@ namespace fourfold::scores {
 struct Connection;
 
 inline constexpr std::string_view kBoardNews = "board ";
-/// Before the id of a room that another process is asked for: who has it gives it up.
+/// Stands before the id of a room that another process was asked for: the process that has the room gives it up.
 inline constexpr std::string_view kRoomNews = "room ";
 /// What is announced when rows of a board change: kBoardNews and the board.
 std::string board_news(const Filter& board);

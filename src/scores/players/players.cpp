@@ -12,30 +12,43 @@ constexpr auto kPlayerColumns = [](Player& player, auto column) {
   column(player.key);
   column(player.name);
   column(player.since);
+  column(player.looks);
 };
 
 }  // namespace
 
 std::optional<Player> Players::of_name(const std::string& name) {
   // Names that were taken before had only their ASCII letters made small.
-  return only(read_values<Player>(connection_, kPlayerColumns,
-                                  "SELECT key, name, since FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",
-                                  owned_as(name), folded(name)));
+  return only(read_values<Player>(
+      connection_, kPlayerColumns,
+      "SELECT key, name, since, folded_looks FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",
+      owned_as(name), folded(name)));
 }
 
-std::optional<Player> Players::look_alike(const std::string& key, const std::string& name) {
-  const auto owner = of_name(name);
-  if (owner && owner->key == key) return std::nullopt;
-  return only(
-      read_values<Player>(connection_, kPlayerColumns,
-                          "SELECT key, name, since FROM player WHERE looks = :l AND looks <> '' AND key <> :k LIMIT 1",
-                          skeleton(name), key));
+std::optional<Player> Players::look_alike(const Player& player) {
+  const auto owner = of_name(player.name);
+  if (owner && owner->key == player.key) return std::nullopt;
+  return only(read_values<Player>(
+      connection_, kPlayerColumns,
+      "SELECT key, name, since, folded_looks FROM player WHERE ((looks = :l AND looks <> '') OR (folded_looks = :f AND "
+      "folded_looks <> '')) AND key <> :k ORDER BY since LIMIT 1",
+      skeleton(player.name), player.looks, player.key));
+}
+
+std::vector<Player> Players::after(const std::string& name, std::int64_t limit) {
+  return read_values<Player>(connection_, kPlayerColumns,
+                             "SELECT key, name, since, folded_looks FROM player WHERE name > :n ORDER BY name LIMIT :l",
+                             name, limit);
+}
+
+void Players::set_looks(const std::string& name, const std::string& looks) {
+  change_rows(connection_, "UPDATE player SET folded_looks = :l WHERE name = :n", looks, name);
 }
 
 std::vector<Player> Players::of_key(const std::string& key) {
-  return read_values<Player>(connection_, kPlayerColumns,
-                             "SELECT key, name, since FROM player WHERE key = :k ORDER BY since, folded LIMIT 1000",
-                             key);
+  return read_values<Player>(
+      connection_, kPlayerColumns,
+      "SELECT key, name, since, folded_looks FROM player WHERE key = :k ORDER BY since, folded LIMIT 1000", key);
 }
 
 Players::Claim Players::may_have(const std::string& key, const std::string& name) {
@@ -47,10 +60,11 @@ Players::Claim Players::claim(const Player& player) {
   return in_transaction(connection_, Transaction::Kind::writing, [&] {
     const Claim may = may_have(player.key, player.name);
     if (may == Claim::has) {
-      change_rows(
-          connection_,
-          "INSERT INTO player (folded, name, key, since, looks) VALUES (:f, :n, :k, :s, :l) ON CONFLICT DO NOTHING",
-          owned_as(player.name), player.name, player.key, player.since, skeleton(player.name));
+      change_rows(connection_,
+                  "INSERT INTO player (folded, name, key, since, looks, folded_looks) VALUES (:f, :n, :k, :s, :l, :m) "
+                  "ON CONFLICT "
+                  "DO NOTHING",
+                  owned_as(player.name), player.name, player.key, player.since, skeleton(player.name), player.looks);
     }
     return may;
   });

@@ -13,8 +13,9 @@ struct Connection;
 
 struct Player {
   std::string key;   ///< base64url of the public key
-  std::string name;  ///< as it was cleaned (rank/name.h)
+  std::string name;  ///< as it was cleaned (scores/entry/name.h)
   std::int64_t since = 0;
+  std::string looks{};  ///< what the name looks like in small letters (service/names/looks.h); empty: not known
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -32,9 +33,13 @@ class Players {
   /// Its names, the oldest first.
   [[nodiscard]] std::vector<Player> of_key(const std::string& key);
   [[nodiscard]] std::optional<Player> of_name(const std::string& name);
-  /// Another player whose name can be taken for this one (rank/look_alike.h); nothing if the name is the
-  /// key's own.
-  [[nodiscard]] std::optional<Player> look_alike(const std::string& key, const std::string& name);
+  /// Another player whose name can be taken for this player's, as it is (scores/entry/look_alike.h) or in small
+  /// letters (`looks`); nothing if the name is the player's own.
+  [[nodiscard]] std::optional<Player> look_alike(const Player& player);
+
+  /// Names after this one in their order, for `set_looks`.
+  [[nodiscard]] std::vector<Player> after(const std::string& name, std::int64_t limit);
+  void set_looks(const std::string& name, const std::string& looks);
 
  private:
   Connection& connection_;

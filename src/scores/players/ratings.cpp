@@ -18,26 +18,10 @@ constexpr auto kRatingColumns = [](RatingRow& row, auto column) {
   for (std::int64_t* number : {&row.games, &row.date}) column(*number);
 };
 
-/// The same for both orders of the two.
-std::string pair_of(const std::string& one, const std::string& other) {
-  return std::min(one, other) + " " + std::max(one, other);
-}
-
 }  // namespace
 
-std::int64_t Ratings::matches(const std::string& one, const std::string& other, std::int64_t since) {
-  const auto count = [](std::int64_t& number, auto column) { column(number); };
-  return only(read_values<std::int64_t>(connection_, count,
-                                        "SELECT count(*) FROM rated_match WHERE pair = :p AND date >= :d",
-                                        pair_of(one, other), since))
-      .value_or(0);
-}
-
-void Ratings::note_match(const std::string& room, const std::string& one, const std::string& other, std::int64_t date,
-                         std::int64_t since) {
-  change_rows(connection_, "DELETE FROM rated_match WHERE date < :d", since);
-  change_rows(connection_, "INSERT INTO rated_match (room, pair, date) VALUES (:r, :p, :d) ON CONFLICT DO NOTHING",
-              room, pair_of(one, other), date);
+void Ratings::clear(const std::string& game, const std::string& mode) {
+  change_rows(connection_, "DELETE FROM rating WHERE game = :g AND mode = :m", game, mode);
 }
 
 std::optional<RatingRow> Ratings::find(const std::string& key, const std::string& game, const std::string& mode) {

@@ -1,4 +1,4 @@
-// How strong players are in matches, by game and mode. What the numbers mean is in league/glicko.h.
+// How strong players are in matches, by game and mode. What the numbers mean is in service/ratings/glicko.h.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,10 @@ class Ratings {
   [[nodiscard]] std::vector<RatingRow> of_key(const std::string& key);
   /// The highest first.
   [[nodiscard]] std::vector<RatingRow> best(const std::string& game, const std::string& mode, std::int64_t limit);
-  /// How many matches of these two were rated since then, whoever sat where.
-  [[nodiscard]] std::int64_t matches(const std::string& one, const std::string& other, std::int64_t since);
-  /// A match of a room was rated; those before `since` are forgotten.
-  void note_match(const std::string& room, const std::string& one, const std::string& other, std::int64_t date,
-                  std::int64_t since);
   /// In the place of what was there.
   void put(const RatingRow& row);
+  /// All of a game and mode go.
+  void clear(const std::string& game, const std::string& mode);
 
  private:
   Connection& connection_;

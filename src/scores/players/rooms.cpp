@@ -60,6 +60,13 @@ std::int64_t Rooms::beat(const std::string& owner, std::int64_t now) {
   return change_rows(connection_, "UPDATE room SET heartbeat = :n WHERE owner = :o AND state <> 'over'", now, owner);
 }
 
+void Rooms::try_to_write(std::int64_t now) {
+  change_rows(connection_,
+              "INSERT INTO room (id, setup, owner, address, heartbeat, state) VALUES ('-', '', '', '', :h, :s) ON "
+              "CONFLICT (id) DO UPDATE SET heartbeat = excluded.heartbeat",
+              now, std::string(RoomRow::kOver));
+}
+
 bool Rooms::take(const RoomRow& by, std::int64_t before) {
   return change_rows(connection_,
                      "UPDATE room SET owner = :o, address = :a, heartbeat = :h WHERE id = :i AND (heartbeat < :b OR "

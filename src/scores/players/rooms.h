@@ -51,6 +51,8 @@ class Rooms {
   [[nodiscard]] std::vector<RoomRow> open(const Open& asked);
   /// All open rooms of a process live. How many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);
+  /// Writes a row of its own, which is no room, so that a store that cannot be written to is found out.
+  void try_to_write(std::int64_t now);
   /// The room is this process's from now on, if its process was silent since `before` or gave it up.
   bool take(const RoomRow& by, std::int64_t before);
   /// Any process may take the rooms of this one: it is about to end.

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "games/list.h"
 #include "scores/review/agreement.h"
 #include "scores/review/modern_agreement.h"
 #include "scores/review/rhythm.h"
@@ -135,13 +136,13 @@ namespace {
 
 /// Nothing for games that are not measured.
 std::optional<Measures> measured(const play::ReplayText& text) {
-  if (text.game == tetris::Game::kName) {
-    const auto replay = play::replay_from<tetris::Game>(text);
-    return replay ? std::optional(measures_of(*replay)) : std::nullopt;
-  }
-  if (text.game != tetris::modern::Game::kName) return std::nullopt;
-  const auto replay = play::replay_from<tetris::modern::Game>(text);
-  return replay ? std::optional(measures_of(*replay)) : std::nullopt;
+  const auto measures = [&]<class G>(std::type_identity<G>) -> std::optional<Measures> {
+    if constexpr (requires(const play::Replay<G>& replay) { measures_of(replay); }) {
+      if (const auto replay = play::replay_from<G>(text)) return measures_of(*replay);
+    }
+    return std::nullopt;
+  };
+  return games::find_game(text.game, measures).value_or(std::nullopt);
 }
 
 }  // namespace

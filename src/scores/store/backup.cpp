@@ -126,6 +126,16 @@ class Elements {
   std::string problem_;
 };
 
+/// The key of the player who signed the game: 32 bytes in base64url; empty for anything else.
+std::string key_at(const Json& row) {
+  constexpr std::size_t kKeyLength = 43;
+  std::string key = text_at(row, "key");
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return key.size() == kKeyLength && std::ranges::all_of(key, is_letter) ? key : "";
+}
+
 /// A row as it stands in the file: with its replay it is played again, without one it is only a claim.
 Result<Entry> entry_from(const Json& row, std::int64_t now) {
   if (!row.is_object()) return Error{"expected an object"};
@@ -137,7 +147,10 @@ Result<Entry> entry_from(const Json& row, std::int64_t now) {
                       .date = number_at(row, "date_s").value_or(0)};
     if (const auto why = why_no_date(claim.date, now)) return Error{*why};
     auto entry = verified_entry(text_at(row, "replay"), claim);
-    if (entry) judge(*entry);
+    if (entry) {
+      judge(*entry);
+      entry->key = key_at(row);
+    }
     return entry;
   }
   const std::optional<std::int64_t> points = number_at(row, "points");

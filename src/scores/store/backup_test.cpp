@@ -45,6 +45,18 @@ TEST(Backup, WhatIsWrittenIsReadAgain) {
   for (std::size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(rows[i].entry, copies[i].entry);
 }
 
+TEST(Backup, TheKeyOfAPlayerComesAlong) {
+  for (const std::string& key : {std::string(43, 'k'), std::string("short"), std::string(43, '\'')}) {
+    Memory store;
+    Entry own = played();
+    own.key = key;
+    store.add(own, {});
+    const Listing listing = read(backup_of(store));
+    ASSERT_EQ(listing.entries.size(), 1U);
+    EXPECT_EQ(listing.entries[0].key, key == std::string(43, 'k') ? key : "") << key;
+  }
+}
+
 TEST(Backup, WhatIsOffTheBoardComesBackHeld) {
   Memory store;
   Entry held = played();

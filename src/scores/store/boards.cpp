@@ -4,33 +4,10 @@
 #include <algorithm>
 #include <string>
 
-#include "base/field.h"
-#include "base/words.h"
-#include "connect4/game.h"
-#include "tetris/game.h"
-#include "tetris/modern/game.h"
-#include "tetris/modern/modes.h"
-#include "tetris/modes.h"
-#include "tetris/rulesets.h"
+#include "games/list.h"
 
 namespace fourfold::scores {
 namespace {
-
-std::vector<std::string_view> modes_of_tetris() {
-  std::vector<std::string_view> names;
-  for (const tetris::Mode& mode : tetris::kModes) names.push_back(mode.name);
-  names.insert(names.end(), {tetris::kCustomMode, kImported});
-  return names;
-}
-
-std::vector<std::string_view> modes_of_modern() {
-  std::vector<std::string_view> names;
-  for (const tetris::modern::Mode& mode : tetris::modern::kModes) {
-    if (mode.ranked) names.push_back(mode.name);
-  }
-  names.push_back(tetris::modern::kCustomMode);
-  return names;
-}
 
 /// "" stands for any.
 std::string next_of(const std::vector<std::string_view>& list, std::string_view now) {
@@ -53,9 +30,11 @@ Filter with_kind(Filter filter, const std::optional<PlayerKind>& kind) {
 }  // namespace
 
 std::vector<GameBoards> game_boards() {
-  return {{tetris::Game::kName, names_of(tetris::rulesets()), modes_of_tetris()},
-          {tetris::modern::Game::kName, names_of(tetris::modern::rulesets()), modes_of_modern()},
-          {connect4::Game::kName, {"7x6"}, {kMatch}}};
+  std::vector<GameBoards> all;
+  games::for_each_game([&]<class G>(std::type_identity<G>) {
+    all.push_back({G::kName, games::About<G>::rulesets(), games::About<G>::modes()});
+  });
+  return all;
 }
 
 Filter default_board(std::string_view game) {
@@ -69,15 +48,8 @@ Filter default_board(std::string_view game) {
 }
 
 bool is_ruleset(std::string_view game, std::string_view rules) {
-  if (game == connect4::Game::kName) {
-    const auto sides = std::ranges::count(rules, 'x');
-    return sides >= 1 && connect4::Game::setup_from({{"board", std::string(rules) + (sides == 1 ? "x4" : "")}}).ok();
-  }
-  if (game == tetris::modern::Game::kName) return tetris::modern::find_rules(rules).ok();
-  const std::size_t dash = rules.find('-');
-  if (dash == std::string_view::npos) return tetris::find_rules(rules).ok();
-  const auto height = number_from<int>(rules.substr(dash + 1));
-  return height && *height > 0 && tetris::find_rules(rules.substr(0, dash), *height).ok();
+  const auto is_one = [&]<class G>(std::type_identity<G>) { return games::About<G>::is_ruleset(rules); };
+  return games::find_game(game, is_one).value_or(false);
 }
 
 Filter with_next(Filter filter, FilterPart part) {

@@ -2,7 +2,6 @@
 // and measures, and a copy of an old game is found as well.
 #include "scores/database/database.h"
 #include "scores/entry/look_alike.h"
-#include "scores/entry/summary.h"
 #include "scores/review/plausibility.h"
 #include "scores/store/queries.h"
 
@@ -13,7 +12,7 @@ using soci::use;
 
 namespace {
 
-constexpr int kPage = 500;  ///< rows per transaction: whoever is interrupted goes on at the next page
+constexpr int kPage = 500;  ///< rows per transaction: an interrupted renewal goes on at the next page
 
 /// What is computed from a row's replay. One that is no game any more keeps what it had, and
 /// `rank verify` names it.
@@ -58,7 +57,7 @@ bool Database::renew_one() {
   const Row& former = rows.front();
   if (!former.damage.empty()) {  // `rank verify` names it
     change(id, [&] {
-      sql_ << "UPDATE score SET fingerprint = :version WHERE id = :id", use(kFingerprintVersion), use(id);
+      sql_ << "UPDATE score SET fingerprint = :version WHERE id = :id", use(games::kFingerprintVersion), use(id);
     });
     return true;
   }
@@ -76,7 +75,8 @@ bool Database::renew_one() {
   change(id, [&] {
     sql_ << "UPDATE score SET fingerprint = :version, identity = :identity, skeleton = :skeleton, "
             "measured = :measured, doubt = :doubt WHERE id = :id",
-        use(kFingerprintVersion), use(today.identity), use(looks), use(today.measured), use(today.doubt), use(id);
+        use(games::kFingerprintVersion), use(today.identity), use(looks), use(today.measured), use(today.doubt),
+        use(id);
   });
   return true;
 }
