@@ -31,7 +31,7 @@ const LinearWeights kDt = weights_of({-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0
 
 /// The same game on the host.
 template <bool kWholeRuns, bool kDiversity>
-Game played(std::uint64_t seed, const LinearPlayer& player, std::uint64_t pieces, const DeviceShapes& shapes) {
+Game played(std::uint64_t seed, const LinearPlayer& player, std::uint64_t pieces, const PackedShapes& shapes) {
   Game game{.seed = seed};
   std::uint32_t c[kColumns] = {};
   Value base = board_value<kWholeRuns>(c, player.height, player.weights);
@@ -72,7 +72,7 @@ struct Bench {
     std::vector<Game> now(count);
     for (std::size_t i = 0; i < count; ++i) now[i].seed = i;
     check(cudaMemcpy(games, now.data(), count * sizeof(Game), cudaMemcpyHostToDevice), name);
-    const DeviceShapes shapes = device_shapes();
+    const PackedShapes shapes = packed_shapes();
     const LinearPlayer player{weights, bound_weights(weights, height), height};
     cudaEvent_t begin, end;
     cudaEventCreate(&begin);

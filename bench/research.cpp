@@ -6,7 +6,7 @@
 #include <map>
 
 #include "app/files/policy_file.h"
-#include "research/engine.h"
+#include "research/engine/engine.h"
 
 namespace fourfold::research {
 namespace {

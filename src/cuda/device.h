@@ -1,7 +1,7 @@
-// Many games of a one-piece controller on a CUDA device. The code for it is in the part `cuda`,
-// which is loaded by `device_machine`: who has no device needs none of it.
+// Plays many games of a one-piece controller on a CUDA device. The code for the device is in the part
+// `cuda`, which these functions load: a program that uses no device does not need it.
 //
-// A device plays the moves that the processors play (research/engine.h), game for game.
+// A device plays the moves that the processors play (research/engine/engine.h), game for game.
 #pragma once
 
 #include <memory>
@@ -9,13 +9,19 @@
 
 #include "base/result.h"
 #include "cuda/environment.h"
-#include "cuda/training.h"
-#include "research/machine.h"
+#include "research/engine/machine.h"
+#include "research/tables/training.h"
 
 namespace fourfold::cuda {
 
-/// Nothing to play with (no part, no device), or a controller that only the processors
-/// play: the error says which, and what would help.
+using research::tables::TableTraining;
+using research::tables::TrainingSettings;
+
+/// A training of tables on the device; the error says what is missing.
+Result<std::unique_ptr<TableTraining>> training_on_device(const TrainingSettings& settings);
+
+/// Fails if the part or the device is missing, or if only the processors can play the controller. The
+/// error says which of these it is and what would help.
 Result<std::unique_ptr<research::Machine>> device_machine(const research::Controller& controller);
 
 /// What the part gives to the program.

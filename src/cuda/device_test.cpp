@@ -6,7 +6,8 @@
 
 #include <iostream>
 
-#include "research/samples_test.h"
+#include "research/engine/samples_test.h"
+#include "research/tables/training_on_processors.h"
 #include "tetris/search/patterns_samples_test.h"
 
 namespace fourfold::cuda {
@@ -95,14 +96,24 @@ INSTANTIATE_TEST_SUITE_P(All, DeviceThatExpects, testing::Combine(testing::Range
 TEST(Device, LearnsTheNumbersOfTheProcessors) {
   if (!has_device()) return;
   for (const TrainingSettings& settings :
-       {TrainingSettings{.games = 1000, .seed = 3}, TrainingSettings{.games = 1000, .height = 20, .climbs = true}}) {
+       {TrainingSettings{.games = 1000, .seed = 3}, TrainingSettings{.games = 1000, .height = 20, .climbs = true},
+        TrainingSettings{.games = 1000, .height = 20, .climbs = true, .bounded = true, .seed = 2}}) {
     const auto there = *training_on_device(settings);
-    const auto here = training_on_processors(settings, 0);
+    const auto here = research::tables::training_on_processors(settings, 0);
     there->play_rounds(200, 1);
     here->play_rounds(200, 1);
     EXPECT_EQ(there->numbers(), here->numbers());
     EXPECT_EQ(there->tally().calm_deaths, here->tally().calm_deaths);
     EXPECT_EQ(there->tally().made, here->tally().made);
+    const research::tables::TrainingState state = here->state();
+    EXPECT_EQ(there->state(), state);
+    const research::tables::Trial trial{.numbers = state.numbers, .seed = 7, .warm_up = 20, .rounds = 100};
+    EXPECT_EQ(there->try_out(trial), here->try_out(trial));
+    const auto again = *training_on_device(settings);
+    again->restore(state);
+    again->play_rounds(50, 1);
+    here->play_rounds(50, 1);
+    EXPECT_EQ(again->state(), here->state()) << "begun on the processors, gone on with on the device";
   }
 }
 

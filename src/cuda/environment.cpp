@@ -30,7 +30,7 @@ class EnvironmentOnProcessors final : public Environment {
       : settings_(settings),
         rules_(rules_of(settings)),
         threads_(thread_count(threads)),
-        shapes_(device_shapes()),
+        shapes_(packed_shapes()),
         games_(count()),
         bytes_((static_cast<std::size_t>(settings.height) * kColumns + 7 + 2 * kEnvironmentActions + 3) * count()),
         floats_((static_cast<std::size_t>(kEnvironmentActions * rules_.features) + 1) * count()),
@@ -152,7 +152,7 @@ class EnvironmentOnProcessors final : public Environment {
   EnvironmentSettings settings_;
   EnvironmentRules rules_;
   unsigned threads_;
-  DeviceShapes shapes_;
+  PackedShapes shapes_;
   std::vector<Game> games_;
   std::vector<std::uint8_t> bytes_;
   std::vector<float> floats_;

@@ -4,8 +4,8 @@
 //
 //   action = 10 x rotation + column                        as in env/course.h
 //
-// What is seen lies in the memory of whoever plays, so that a learner on the device reads it there.
-// Every call is done when it returns.
+// The arrays lie in the memory of the device or of the host, wherever the games are played, so that a
+// learner on the device reads them there. A call returns when all its work is done.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "research/game.h"
+#include "research/engine/game.h"
 #include "tetris/search/features.h"
 
 namespace fourfold::env {
@@ -66,7 +66,7 @@ struct EnvironmentActions {
   const void* data = nullptr;
   int bytes = 4;              ///< of a number: 4 or 8
   bool on_host = true;        ///< or in the memory of the device
-  std::uintptr_t stream = 0;  ///< of the device: it is waited for; 0: none
+  std::uintptr_t stream = 0;  ///< of the device; the step waits for it; 0: none
 };
 
 /// The first action that was refused.

@@ -9,7 +9,7 @@
 
 #include "base/rng.h"
 #include "env/batch.h"
-#include "research/samples_test.h"
+#include "research/engine/samples_test.h"
 #include "tetris/rulesets.h"
 #include "tetris/search/eval.h"
 

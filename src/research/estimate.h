@@ -14,7 +14,7 @@
 #include <functional>
 
 #include "learn/statistics.h"
-#include "research/machine.h"
+#include "research/engine/machine.h"
 
 namespace fourfold::research {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "base/rng.h"
-#include "research/samples_test.h"
+#include "research/engine/samples_test.h"
 
 namespace fourfold::research {
 namespace {

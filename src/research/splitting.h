@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "learn/statistics.h"
-#include "research/machine.h"
+#include "research/engine/machine.h"
 
 namespace fourfold::research {
 

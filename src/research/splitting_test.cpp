@@ -7,8 +7,8 @@
 #include <cmath>
 #include <set>
 
+#include "research/engine/samples_test.h"
 #include "research/estimate.h"
-#include "research/samples_test.h"
 
 namespace fourfold::research {
 namespace {

@@ -3,7 +3,7 @@
 // those, and the ones that clear rows, are measured as a whole (linear.h).
 //
 // A drop that clears nothing changes only the columns it covers and their neighbours, as in
-// research/surface.h. All features here are counts that only grow, so that weights may be rounded
+// research/features/surface.h. All features here are counts that only grow, so that weights may be rounded
 // up to small integers and sums stay above what they stand for.
 #pragma once
 
@@ -15,7 +15,7 @@
 namespace fourfold::cuda {
 
 /// A column of the window that moves over the board. Every step of the window moves all words that
-/// are still needed: they are filled in only where they begin to be.
+/// are still needed, so a word is computed only when the first orientation needs it.
 struct Seen {
   std::uint32_t c;  ///< its cells
   int h;

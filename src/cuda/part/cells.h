@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cuda/part/portable.h"
-#include "research/shapes.h"
+#include "research/engine/shapes.h"
 
 namespace fourfold::cuda::detail {
 

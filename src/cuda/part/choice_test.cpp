@@ -6,8 +6,8 @@
 #include "cuda/part/part.h"
 #include "cuda/part/pattern.h"
 #include "cuda/part/samples_test.h"
-#include "research/engine.h"
-#include "research/samples_test.h"
+#include "research/engine/engine.h"
+#include "research/engine/samples_test.h"
 #include "tetris/search/patterns_samples_test.h"
 
 namespace fourfold::cuda {
@@ -36,7 +36,7 @@ Value value_of(const Game& game, const LinearPlayer& player) {
 
 template <bool kWholeRuns, bool kDiversity>
 void expect_same_choices(const Controller& c, int height, std::uint64_t games, std::uint64_t pieces) {
-  const DeviceShapes shapes = device_shapes();
+  const PackedShapes shapes = packed_shapes();
   const LinearPlayer player = player_of(c, height);
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     Game game{.seed = seed};
@@ -99,7 +99,7 @@ TEST(PatternChoice, OfTheDeviceIsTheEngines) {
                                            .search = {},
                                            .patterns = tetris::SharedPatterns(tetris::random_patterns(4)),
                                            .source = {}});
-  const DeviceShapes shapes = device_shapes();
+  const PackedShapes shapes = packed_shapes();
   for (const int height : {4, 10, 12, 20}) {
     for (std::uint64_t seed = 0; seed < 25; ++seed) {
       Game game{.seed = seed};

@@ -16,7 +16,7 @@ struct LinearPlayer {
 /// Weights for bounds in the largest units that sums of 25 bits need.
 inline BoundWeights bound_weights(const LinearWeights& w, int height) {
   BoundWeights b{};
-  b.is_known = w.wells <= 0;  // otherwise there is no end to what a well may bring
+  b.is_known = w.wells <= 0;  // a weight above 0 has no upper bound for wells
   if (!b.is_known) return b;
   for (b.shift = 0;; ++b.shift) {
     const auto up = [&](Value value) {
@@ -72,7 +72,7 @@ struct DropValue {
 };
 
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, bool is_low, int height, const DeviceShape& shape,
+FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, bool is_low, int height, const PackedShape& shape,
                                       int x, const LinearWeights& w) {
   const PlacedPiece piece(before, shape, x);
   Value board = 0;
@@ -100,7 +100,7 @@ FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, bool is_low, in
 /// `base` is what the board is worth, and is set to what it is worth after the move, diversity
 /// aside. No value if every drop ends the game.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH Choice choose(const ColumnStore& columns, const DeviceShapes& shapes, int piece,
+FOURFOLD_BOTH Choice choose(const ColumnStore& columns, const PackedShapes& shapes, int piece,
                             const LinearPlayer& player, Value& base) {
   const Ground ground = Ground::of<kDiversity>(columns);
   Choice best;

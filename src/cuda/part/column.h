@@ -1,4 +1,4 @@
-// What can be said of a few columns of a board.
+// Measures of single columns of a board, and the removal of full rows.
 #pragma once
 
 #include "cuda/part/portable.h"
@@ -21,7 +21,7 @@ FOURFOLD_BOTH int wells_of(std::uint32_t left, std::uint32_t column, std::uint32
   return sum;
 }
 
-/// From the highest down, so that the others stay where they are known to be.
+/// Removes the highest full row first, so that the rows below it keep their numbers.
 FOURFOLD_BOTH void remove_rows(std::uint32_t (&c)[kColumns], std::uint32_t full) {
   while (full != 0) {
     const std::uint32_t below = (1u << (height_of(full) - 1)) - 1;

@@ -9,17 +9,17 @@
 #include <vector>
 
 #include "base/result.h"
-#include "research/machine.h"
+#include "research/engine/machine.h"
 
 namespace fourfold::cuda {
 
-/// A device that fails while it plays leaves nothing to go on with.
+/// Throws: after a failure of the device the games cannot be continued.
 inline void check(cudaError_t status) {
   if (status != cudaSuccess)
     throw research::MachineFailure(std::string("the CUDA device failed: ") + cudaGetErrorString(status));
 }
 
-/// Why nothing can be played on a device; nothing where it can.
+/// The reason why no device can be used; no value if one can.
 inline std::optional<std::string> no_device() {
   int devices = 0;
   const cudaError_t status = cudaGetDeviceCount(&devices);
@@ -27,7 +27,8 @@ inline std::optional<std::string> no_device() {
   return std::string("no CUDA device: ") + (status == cudaSuccess ? "none is there" : cudaGetErrorString(status));
 }
 
-/// A thread's current device may be another one: that of a program around us, which gets it back.
+/// Makes device 0 the current one. The calling program may use another device in this thread, so the
+/// destructor restores it.
 class OurDevice {
  public:
   OurDevice() {

@@ -1,4 +1,4 @@
-// An environment on the device: a thread a game to step and to play, a thread an action to look.
+// An environment on the device. One thread steps or plays a game; one thread observes an action.
 #include "cuda/part/environment.h"
 #include "cuda/part/warp.h"
 
@@ -19,9 +19,9 @@ constexpr int kLookers = kLookedAt * kEnvironmentActions;
 constexpr int kMostFeatures = 9;
 
 /// All there is of an environment, by the addresses of the device.
-struct Hall {
+struct EnvironmentState {
   Game* games;
-  const DeviceShapes* shapes;
+  const PackedShapes* shapes;
   unsigned* refused;  ///< the first game that refused its action
   EnvironmentArrays arrays;
   EnvironmentRules rules;
@@ -29,61 +29,63 @@ struct Hall {
 
 __device__ unsigned thread_number() { return blockIdx.x * blockDim.x + threadIdx.x; }
 
-__device__ void tell(const Hall& hall, unsigned i, const Told& told) {
-  hall.arrays.rewards[i] = told.reward();
-  hall.arrays.lines[i] = told.lines;
-  hall.arrays.terminated[i] = told.terminated ? 1 : 0;
-  hall.arrays.truncated[i] = told.truncated ? 1 : 0;
-  hall.arrays.illegal[i] = told.illegal ? 1 : 0;
+__device__ void tell(const EnvironmentState& state, unsigned i, const Told& told) {
+  state.arrays.rewards[i] = told.reward();
+  state.arrays.lines[i] = told.lines;
+  state.arrays.terminated[i] = told.terminated ? 1 : 0;
+  state.arrays.truncated[i] = told.truncated ? 1 : 0;
+  state.arrays.illegal[i] = told.illegal ? 1 : 0;
 }
 
-__global__ void begin_games(Hall hall, std::uint64_t seed, unsigned first, unsigned count) {
+__global__ void begin_games(EnvironmentState state, std::uint64_t seed, unsigned first, unsigned count) {
   if (thread_number() >= count) return;
   const unsigned i = first + thread_number();
-  begin(hall.games[i], seed + thread_number());
-  tell(hall, i, {});
+  begin(state.games[i], seed + thread_number());
+  tell(state, i, {});
 }
 
 template <class Number>
-__global__ void check_actions(Hall hall, const Number* actions) {
+__global__ void check_actions(EnvironmentState state, const Number* actions) {
   const unsigned i = thread_number();
-  if (i >= hall.rules.games) return;
-  if (meaning_of(hall.games[i], actions[i], *hall.shapes, hall.rules) == Meaning::refused) atomicMin(hall.refused, i);
+  if (i >= state.rules.games) return;
+  if (meaning_of(state.games[i], actions[i], *state.shapes, state.rules) == Meaning::refused)
+    atomicMin(state.refused, i);
 }
 
-/// Does nothing if an action was refused, so that nobody has to wait for the answer in between.
+/// Does nothing if an action was refused, so that the host need not wait between the two launches.
 template <class Number>
-__global__ void step_games(Hall hall, const Number* actions) {
+__global__ void step_games(EnvironmentState state, const Number* actions) {
   const unsigned i = thread_number();
-  if (i >= hall.rules.games || *hall.refused != kNobody) return;
-  tell(hall, i, advance(hall.games[i], actions[i], *hall.shapes, hall.rules));
+  if (i >= state.rules.games || *state.refused != kNobody) return;
+  tell(state, i, advance(state.games[i], actions[i], *state.shapes, state.rules));
 }
 
-__global__ void __launch_bounds__(kLookers) look_at_games(Hall hall) {
-  __shared__ DeviceShapes shapes;
+__global__ void __launch_bounds__(kLookers) look_at_games(EnvironmentState state) {
+  __shared__ PackedShapes shapes;
   __shared__ Game games[kLookedAt];
   __shared__ float features[kLookers * kMostFeatures];
-  copy_shapes(shapes, *hall.shapes);
+  copy_shapes(shapes, *state.shapes);
   const unsigned first = blockIdx.x * kLookedAt;
-  const int count = least(kLookedAt, static_cast<int>(hall.rules.games) - static_cast<int>(first));
-  if (threadIdx.x < count) games[threadIdx.x] = hall.games[first + threadIdx.x];
+  const int count = least(kLookedAt, static_cast<int>(state.rules.games) - static_cast<int>(first));
+  if (threadIdx.x < count) games[threadIdx.x] = state.games[first + threadIdx.x];
   __syncthreads();
-  const int me = threadIdx.x, size = hall.rules.features;
+  const int me = threadIdx.x, size = state.rules.features;
   if (me < count * kEnvironmentActions) {
     const SeenAction seen =
-        look_at(games[me / kEnvironmentActions], me % kEnvironmentActions, shapes, hall.rules, features + me * size);
-    hall.arrays.mask[first * kEnvironmentActions + me] = seen.legal ? 1 : 0;
-    hall.arrays.fatal[first * kEnvironmentActions + me] = seen.fatal ? 1 : 0;
+        look_at(games[me / kEnvironmentActions], me % kEnvironmentActions, shapes, state.rules, features + me * size);
+    state.arrays.mask[first * kEnvironmentActions + me] = seen.legal ? 1 : 0;
+    state.arrays.fatal[first * kEnvironmentActions + me] = seen.fatal ? 1 : 0;
   }
   __syncthreads();
   const std::size_t begin = std::size_t{first} * kEnvironmentActions * size;
-  for (int i = me; i < count * kEnvironmentActions * size; i += kLookers) hall.arrays.features[begin + i] = features[i];
-  const int cells = hall.rules.height * kColumns;
+  for (int i = me; i < count * kEnvironmentActions * size; i += kLookers)
+    state.arrays.features[begin + i] = features[i];
+  const int cells = state.rules.height * kColumns;
   for (int i = me; i < count * cells; i += kLookers)
-    hall.arrays.board[std::size_t{first} * cells + i] = shown_cell(games[i / cells], i % cells, hall.rules.height);
+    state.arrays.board[std::size_t{first} * cells + i] = shown_cell(games[i / cells], i % cells, state.rules.height);
   for (int i = me; i < count * 7; i += kLookers) {
     const Game& game = games[i / 7];
-    hall.arrays.pieces[first * 7 + i] = piece_number(game.seed, game.pieces) == i % 7 ? 1 : 0;
+    state.arrays.pieces[first * 7 + i] = piece_number(game.seed, game.pieces) == i % 7 ? 1 : 0;
   }
 }
 
@@ -92,17 +94,17 @@ struct Sums {
 };
 
 template <bool kWholeRuns, bool kDiversity>
-__global__ void __launch_bounds__(kThreads)
-    play_games(Hall hall, const LinearPlayer* candidates, unsigned share, std::uint64_t pieces, Sums* sums) {
-  __shared__ DeviceShapes shapes;
-  copy_shapes(shapes, *hall.shapes);
+__global__ void __launch_bounds__(kThreads) play_games(EnvironmentState state, const LinearPlayer* candidates,
+                                                       unsigned share, std::uint64_t pieces, Sums* sums) {
+  __shared__ PackedShapes shapes;
+  copy_shapes(shapes, *state.shapes);
   const unsigned i = thread_number();
-  if (i >= hall.rules.games) return;
-  Game game = hall.games[i];
+  if (i >= state.rules.games) return;
+  Game game = state.games[i];
   const LinearPlayer player = candidates[i / share];
-  const Harvest harvest = play_on<kWholeRuns, kDiversity>(game, player, pieces, shapes, hall.rules);
-  hall.games[i] = game;
-  tell(hall, i, {.terminated = game.over, .truncated = is_cut_short(game, hall.rules)});
+  const Harvest harvest = play_on<kWholeRuns, kDiversity>(game, player, pieces, shapes, state.rules);
+  state.games[i] = game;
+  tell(state, i, {.terminated = game.over, .truncated = is_cut_short(game, state.rules)});
   atomicAdd(&sums[i / share].lines, static_cast<unsigned long long>(harvest.lines));
   atomicAdd(&sums[i / share].deaths, static_cast<unsigned long long>(harvest.deaths));
 }
@@ -115,7 +117,7 @@ class OnDevice final : public Environment {
  public:
   explicit OnDevice(const EnvironmentSettings& settings) : settings_(settings) {
     const OurDevice ours;
-    shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
+    shapes_.fill(std::vector<PackedShapes>{packed_shapes()});
     hall_ = {.games = games_.room_for(count()),
              .shapes = shapes_.data(),
              .refused = refused_.room_for(1),
@@ -230,9 +232,9 @@ class OnDevice final : public Environment {
   }
 
   EnvironmentSettings settings_;
-  Hall hall_{};
+  EnvironmentState hall_{};
   Buffer<Game> games_;
-  Buffer<DeviceShapes> shapes_;
+  Buffer<PackedShapes> shapes_;
   Buffer<unsigned> refused_;
   Buffer<std::uint8_t> board_, pieces_, mask_, fatal_, terminated_, truncated_, illegal_;
   Buffer<float> features_, rewards_;
@@ -244,7 +246,7 @@ class OnDevice final : public Environment {
 
 }  // namespace
 
-/// Memory that is not there is the wish's fault here, not a device that broke.
+/// Too little memory is an error of the settings here, and no failure of the device.
 Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings) {
   if (const auto problem = no_device()) return Error{*problem};
   try {

@@ -45,7 +45,7 @@ FOURFOLD_BOTH void begin(Game& game, std::uint64_t seed) {
   game.over = false;
 }
 
-FOURFOLD_BOTH bool is_place(const DeviceShapes& shapes, int piece, int action) {
+FOURFOLD_BOTH bool is_place(const PackedShapes& shapes, int piece, int action) {
   const int rotation = action / kColumns;
   return rotation < shapes.count[piece] && action % kColumns + shapes.of[piece][rotation].width <= kColumns;
 }
@@ -53,7 +53,7 @@ FOURFOLD_BOTH bool is_place(const DeviceShapes& shapes, int piece, int action) {
 /// What an action means in a game.
 enum class Meaning : std::uint8_t { nothing, restart, drop, illegal, refused };
 
-FOURFOLD_BOTH Meaning meaning_of(const Game& game, long long action, const DeviceShapes& shapes,
+FOURFOLD_BOTH Meaning meaning_of(const Game& game, long long action, const PackedShapes& shapes,
                                  const EnvironmentRules& rules) {
   if (action == kPassAction) return Meaning::nothing;
   if (is_done(game, rules)) return rules.autoreset ? Meaning::restart : Meaning::refused;
@@ -76,13 +76,13 @@ struct Told {
 };
 
 /// The game after an action that is not refused.
-FOURFOLD_BOTH Told advance(Game& game, long long action, const DeviceShapes& shapes, const EnvironmentRules& rules) {
+FOURFOLD_BOTH Told advance(Game& game, long long action, const PackedShapes& shapes, const EnvironmentRules& rules) {
   Told told;
   const Meaning meaning = meaning_of(game, action, shapes, rules);
   told.illegal = meaning == Meaning::illegal;
   if (meaning == Meaning::restart) begin(game, game.seed + rules.games);
   if (meaning == Meaning::drop) {
-    const DeviceShape& shape = shapes.of[piece_number(game.seed, game.pieces)][action / kColumns];
+    const PackedShape& shape = shapes.of[piece_number(game.seed, game.pieces)][action / kColumns];
     std::uint32_t c[kColumns];
     for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
     const Landed landed = land_on(c, rules.height, shape, static_cast<int>(action % kColumns));
@@ -98,7 +98,7 @@ FOURFOLD_BOTH Told advance(Game& game, long long action, const DeviceShapes& sha
 }
 
 /// The features of a board after a drop, the landing height in halves. Some sets have fewer.
-FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Landed& landed, const DeviceShape& shape,
+FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Landed& landed, const PackedShape& shape,
                                  const EnvironmentRules& rules, int (&f)[9]) {
   const auto [board, diversity] =
       rules.whole_runs ? counted<true, true>(c, rules.height) : counted<false, true>(c, rules.height);
@@ -118,7 +118,7 @@ struct SeenAction {
 };
 
 /// What is seen of one action; `features` gets rules.features numbers.
-FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const DeviceShapes& shapes,
+FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const PackedShapes& shapes,
                                  const EnvironmentRules& rules, float* features) {
   for (int i = 0; i < rules.features; ++i) features[i] = 0;
   const int piece = piece_number(game.seed, game.pieces);
@@ -126,7 +126,7 @@ FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const DeviceShape
   std::uint32_t c[kColumns];
   FOURFOLD_UNROLL
   for (int x = 0; x < kColumns; ++x) c[x] = game.columns[x];
-  const DeviceShape& shape = shapes.of[piece][action / kColumns];
+  const PackedShape& shape = shapes.of[piece][action / kColumns];
   const Landed landed = land_on(c, rules.height, shape, action % kColumns);
   if (landed.over || rules.features == 0) return {true, landed.over};
   int f[9];
@@ -151,7 +151,7 @@ inline LinearPlayer player_of(const WeightRow& w, const EnvironmentRules& rules)
 
 /// Plays `pieces` pieces of one game, or fewer if it is over and does not start anew.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH Harvest play_on(Game& game, const LinearPlayer& player, std::uint64_t pieces, const DeviceShapes& shapes,
+FOURFOLD_BOTH Harvest play_on(Game& game, const LinearPlayer& player, std::uint64_t pieces, const PackedShapes& shapes,
                               const EnvironmentRules& rules) {
   Harvest harvest{0, 0};
   std::uint32_t c[kColumns];

@@ -20,7 +20,7 @@ constexpr int kMostGames = 16;  ///< of a warp
 
 /// How a warp works.
 struct Crew {
-  DeviceShapes shapes;
+  PackedShapes shapes;
   int games;  ///< of a warp: 1 if the next piece is known
   bool next_known;
 
@@ -182,7 +182,7 @@ class Warp {
   }
 
   __device__ Value drop(const Judge& judge, Cells& c, int piece, int place, const Root& root) const {
-    const DeviceShape& shape = block_.shapes.of[piece][place / kColumns];
+    const PackedShape& shape = block_.shapes.of[piece][place / kColumns];
     return judge.path(land_on(c, task_.height, shape, place % kColumns), shape, root);
   }
 
@@ -190,7 +190,7 @@ class Warp {
     Cells c;
     read(thread_, c);
     const int place = most(best, 0);
-    const DeviceShape& shape = block_.shapes.of[m_.piece[thread_]][place / kColumns];
+    const PackedShape& shape = block_.shapes.of[m_.piece[thread_]][place / kColumns];
     const Landed landed = land_on(c, task_.height, shape, place % kColumns);
     ++held_.pieces;
     held_.lines += landed.lines;
@@ -241,14 +241,14 @@ __global__ void __launch_bounds__(kWarps* kWarp, Judge::kBlocks)
       .play();
 }
 
-/// As many games for a warp as there are for all, up to a number that leaves few threads idle.
+/// Shares the games out evenly over all warps, up to kMostGames each: more would not keep more threads busy.
 template <class Judge>
 void launch(const Looking& l, const typename Judge::Settings& settings) {
   const auto kernel = play_expecting<Judge>;
   const int most_warps = Judge::kBlocks * l.processors * kWarps;
   const auto share =
       static_cast<int>(std::clamp<unsigned long long>((l.task.count + most_warps - 1) / most_warps, 1, kMostGames));
-  const Crew crew{device_shapes(), l.plan.next_known ? 1 : share, l.plan.next_known};
+  const Crew crew{packed_shapes(), l.plan.next_known ? 1 : share, l.plan.next_known};
   const int bytes = aligned(sizeof(BlockMemory)) + kWarps * warp_bytes<Judge>(crew);
   check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));
   int blocks = 0;

@@ -14,7 +14,7 @@ struct Landed {
 
 /// The lowest row of a piece that falls on columns of these heights.
 template <class Columns>
-FOURFOLD_BOTH int resting_row_on(const Columns& c, const DeviceShape& shape, int x0) {
+FOURFOLD_BOTH int resting_row_on(const Columns& c, const PackedShape& shape, int x0) {
   int row = 0;
   FOURFOLD_UNROLL
   for (int x = 0; x < kColumns; ++x) {
@@ -24,7 +24,7 @@ FOURFOLD_BOTH int resting_row_on(const Columns& c, const DeviceShape& shape, int
 }
 
 /// Drops a piece and takes the full rows out; if it is over the board is left as it would lie.
-FOURFOLD_BOTH Landed land_on(std::uint32_t (&c)[kColumns], int height, const DeviceShape& shape, int x0) {
+FOURFOLD_BOTH Landed land_on(std::uint32_t (&c)[kColumns], int height, const PackedShape& shape, int x0) {
   Landed landed{.row = resting_row_on(c, shape, x0)};
   landed.over = landed.row + shape.height > height;
   std::uint32_t full = ~0u;
@@ -42,7 +42,7 @@ FOURFOLD_BOTH Landed land_on(std::uint32_t (&c)[kColumns], int height, const Dev
 }
 
 /// What the move itself is worth: it adds up along a line of moves.
-FOURFOLD_BOTH Value path_value(const Landed& landed, const DeviceShape& shape, const LinearWeights& w) {
+FOURFOLD_BOTH Value path_value(const Landed& landed, const PackedShape& shape, const LinearWeights& w) {
   return static_cast<Value>(w.landing) * (2 * landed.row + shape.height - 1) +
          static_cast<Value>(w.eroded) * (landed.lines * landed.eroded);
 }
@@ -51,7 +51,7 @@ FOURFOLD_BOTH Value path_value(const Landed& landed, const DeviceShape& shape, c
 FOURFOLD_BOTH std::uint32_t bit_or_none(int place) {
 #ifdef __CUDA_ARCH__
   std::uint32_t bit;
-  asm("shl.b32 %0, 1, %1;" : "=r"(bit) : "r"(place));  // nothing is left of what is shifted further than 31
+  asm("shl.b32 %0, 1, %1;" : "=r"(bit) : "r"(place));  // a shift by more than 31 gives 0
   return bit;
 #else
   return place >= 0 && place < 32 ? 1u << place : 0;

@@ -80,7 +80,7 @@ inline constexpr int kDropPlaces = 4 * kColumns;
 
 /// True if place 10 x orientation + column is a drop that does not end the game.
 template <class Columns>
-FOURFOLD_BOTH bool is_alive(const Columns& c, int height, const DeviceShape* shapes, int count, int place) {
+FOURFOLD_BOTH bool is_alive(const Columns& c, int height, const PackedShape* shapes, int count, int place) {
   const int r = place / kColumns, x = place % kColumns;
   if (r >= count || x + shapes[r].width > kColumns) return false;
   return resting_row_on(c, shapes[r], x) + shapes[r].height <= height;

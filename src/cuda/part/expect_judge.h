@@ -1,5 +1,5 @@
-// Who judges boards for a warp that looks at pieces that are not known: by weights, or by tables and
-// weights that guard them. A thread has one board: `look` takes it and says what it is worth, `unknown`
+// Values of boards for a warp that looks at unknown pieces: by weights, or by tables with weights for
+// high stacks. A thread has one board: `look` takes it and says what it is worth, `unknown`
 // says what lies behind it.
 #pragma once
 
@@ -16,7 +16,7 @@ struct Root {
 
 /// What all warps of a block share.
 struct BlockMemory {
-  DeviceShapes shapes;
+  PackedShapes shapes;
   WellWorths worths;
 };
 
@@ -46,7 +46,7 @@ struct LinearJudge {
   __device__ LinearJudge(const Settings& settings, const BlockMemory& shared, Memory& memory, int rows, int number)
       : s(settings), block(shared), m(memory), height(rows), thread(number) {}
 
-  [[nodiscard]] __device__ Value path(const Landed& landed, const DeviceShape& shape, const Root&) const {
+  [[nodiscard]] __device__ Value path(const Landed& landed, const PackedShape& shape, const Root&) const {
     return path_value(landed, shape, s.weights);
   }
 
@@ -122,7 +122,7 @@ struct TableJudge {
   __device__ TableJudge(const Settings& settings, const BlockMemory& shared, Memory& memory, int rows, int number)
       : s(settings), block(shared), m(memory), height(rows), thread(number) {}
 
-  [[nodiscard]] __device__ Value path(const Landed& landed, const DeviceShape& shape, const Root& root) const {
+  [[nodiscard]] __device__ Value path(const Landed& landed, const PackedShape& shape, const Root& root) const {
     return root.is_guarded ? path_value(landed, shape, s.guard.weights) : 0;
   }
 
@@ -178,7 +178,7 @@ struct TableJudge {
     });
   }
 
-  /// Rarely asked: its registers must not slow the tables down.
+  /// Called rarely. Inlined, its registers would slow the tables down.
   __device__ __noinline__ Prospect by_guard(bool has_board, Value path, const Root& root) {
     __syncwarp();
     Guard guard(s.guard, block, m.guard, height, thread);

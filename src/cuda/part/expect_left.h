@@ -1,5 +1,5 @@
-// Drops that a scan left over, of all boards of a warp: threads take them in turn, so that none waits
-// while another has more of them.
+// The drops that a scan of all boards of a warp left to be measured as a whole. Threads take them in
+// turn, so that no thread waits for one that has more of them.
 #pragma once
 
 #include "cuda/part/expect_choice.h"

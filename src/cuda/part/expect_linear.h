@@ -4,7 +4,7 @@
 // thread waits for another. The loop over columns is a real one: a window of eight columns moves
 // over the board, in registers, and all orientations are written out inside.
 //
-// A drop is judged by what it changes (research/surface.h). Two kinds of drops are left to the
+// A drop is judged by what it changes (research/features/surface.h). Two kinds of drops are left to the
 // caller, who measures the board after them as a whole: those that clear rows, and those that
 // change wells below the top of a column, beside a hole. What is computed for the second kind counts
 // too few wells and is an upper bound if wells are bad; only those that may be the best are left over.
@@ -60,7 +60,7 @@ FOURFOLD_BOTH bool prepare_scan(const std::uint32_t (&c)[kColumns], int height, 
 
 /// A drop measured as a whole; kNone if it ends the game.
 template <bool kWholeRuns, bool kDiversity>
-FOURFOLD_BOTH Value value_after(const ColumnStore& columns, int height, const DeviceShape& shape, int x,
+FOURFOLD_BOTH Value value_after(const ColumnStore& columns, int height, const PackedShape& shape, int x,
                                 const LinearWeights& w) {
   std::uint32_t c[kColumns];
   FOURFOLD_UNROLL

@@ -83,11 +83,11 @@ class TableLook {
   /// Calls leave(orientation, x, is_left) after every drop, for all threads of a warp together, and
   /// offer(piece, value) with the best of the drops that are not left, kNone if there is none.
   template <class Leave, class Offer>
-  FOURFOLD_BOTH void run(const DeviceShapes& shapes, const Leave& leave, const Offer& offer) const {
+  FOURFOLD_BOTH void run(const PackedShapes& shapes, const Leave& leave, const Offer& offer) const {
     for (int piece = 0; piece < 7; ++piece) {
       Value best = kNone;
       for (int r = 0; r < shapes.count[piece]; ++r) {
-        const DeviceShape shape = shapes.of[piece][r];
+        const PackedShape shape = shapes.of[piece][r];
         for (int x = 0; x + shape.width <= kColumns; ++x) {
           bool is_left = false;
           const Value value = value_after(shape, x, is_left);
@@ -122,7 +122,7 @@ class TableLook {
   }
 
   /// kNone if the drop ends the game.
-  FOURFOLD_BOTH Value value_after(const DeviceShape& shape, int x, bool& is_left) const {
+  FOURFOLD_BOTH Value value_after(const PackedShape& shape, int x, bool& is_left) const {
     int row = 0, holes = holes_;
     for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s_.heights[x + i]) - shape.bottom(i));
     if (row + shape.height > v_.height) return kNone;
@@ -136,7 +136,7 @@ class TableLook {
   /// `from` is the row of the piece's lowest cell in the view, and may be below it. A row that the
   /// view does not show may be full as well. Rows that had not been looked at before because they are above the
   /// stack are among those that change: the sums below them are those of all rows.
-  [[nodiscard]] FOURFOLD_BOTH TableSums sums_after(const DeviceShape& shape, int x, int from, bool& clears) const {
+  [[nodiscard]] FOURFOLD_BOTH TableSums sums_after(const PackedShape& shape, int x, int from, bool& clears) const {
     const auto in_view = [](int y, int last) { return most(0, least(y, last)); };
     const int first_row = in_view(from, Patterns::kViewRows), last = from + shape.height;
     const int first_block = in_view(from - 2, Patterns::kUp);
@@ -159,7 +159,7 @@ class TableLook {
   /// A row of the view, or below it.
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t row_at(int y) const { return s_.rows[most(0, floor_ + y)]; }
 
-  FOURFOLD_BOTH static std::uint32_t cells_of(const DeviceShape& shape, int x, int i) {
+  FOURFOLD_BOTH static std::uint32_t cells_of(const PackedShape& shape, int x, int i) {
     return i < 4 ? (shape.rows >> 4 * i & 15) << x : 0;
   }
 
@@ -170,7 +170,7 @@ class TableLook {
 };
 
 /// The value of the board after a drop that was left; kNone if the drop ends the game.
-FOURFOLD_BOTH Value value_after_left(const TableStore& s, const TableView& view, const DeviceShape& shape, int x) {
+FOURFOLD_BOTH Value value_after_left(const TableStore& s, const TableView& view, const PackedShape& shape, int x) {
   int row = 0;
   for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s.heights[x + i]) - shape.bottom(i));
   if (row + shape.height > view.height) return kNone;

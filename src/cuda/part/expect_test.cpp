@@ -7,8 +7,8 @@
 #include "cuda/part/expect_pattern.h"
 #include "cuda/part/part.h"
 #include "cuda/part/samples_test.h"
-#include "research/engine.h"
-#include "research/samples_test.h"
+#include "research/engine/engine.h"
+#include "research/engine/samples_test.h"
 #include "tetris/search/patterns_samples_test.h"
 
 namespace fourfold::cuda {
@@ -31,7 +31,7 @@ class LinearLook {
   }
 
   [[nodiscard]] Value value(const Cells& c) const { return board_value<kWholeRuns, kDiversity>(c, height_, w_).sum(); }
-  [[nodiscard]] Value path(const Landed& landed, const DeviceShape& shape) const {
+  [[nodiscard]] Value path(const Landed& landed, const PackedShape& shape) const {
     return path_value(landed, shape, w_);
   }
 
@@ -58,7 +58,7 @@ class LinearLook {
 
  private:
   void measure(const Cells& c, int orientation, int x, Value& best) {
-    const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
+    const PackedShape& shape = shapes_.of[orientation / 4][orientation % 4];
     best = std::max(best, value_after<kWholeRuns, kDiversity>(ColumnStore{const_cast<std::uint32_t*>(c), 1}, height_,
                                                               shape, x, w_));
   }
@@ -66,7 +66,7 @@ class LinearLook {
   LinearWeights w_;
   LinearTerms<Number> terms_;
   WellWorths worths_;
-  DeviceShapes shapes_ = device_shapes();
+  PackedShapes shapes_ = packed_shapes();
   int height_;
 };
 
@@ -78,7 +78,7 @@ class TablesLook {
       : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height} {}
 
   [[nodiscard]] Value value(const Cells& c) { return TableLook(store_, view_).look(c); }
-  [[nodiscard]] static Value path(const Landed&, const DeviceShape&) { return 0; }
+  [[nodiscard]] static Value path(const Landed&, const PackedShape&) { return 0; }
 
   Prospect unknown(const Cells& c, Value path) {
     TableLook look(store_, view_);
@@ -87,7 +87,7 @@ class TablesLook {
     look.run(
         shapes_,
         [&](int orientation, int x, bool is_left) {
-          const DeviceShape& shape = shapes_.of[orientation / 4][orientation % 4];
+          const PackedShape& shape = shapes_.of[orientation / 4][orientation % 4];
           Value& value = best[orientation / 4];
           if (is_left) value = std::max(value, value_after_left(store_, view_, shape, x));
         },
@@ -99,7 +99,7 @@ class TablesLook {
 
  private:
   TableView view_;
-  DeviceShapes shapes_ = device_shapes();
+  PackedShapes shapes_ = packed_shapes();
   std::vector<std::uint16_t> shorts_ = std::vector<std::uint16_t>(TableStore::kShorts);
   std::vector<std::int32_t> ints_ = std::vector<std::int32_t>(TableStore::kInts);
   TableStore store_{{shorts_.data(), 1},
@@ -111,21 +111,21 @@ class TablesLook {
 /// The choice as the device makes it, one line after the other.
 template <class Look>
 Drop choose(Look& look, const Plan& plan, const Game& game) {
-  const DeviceShapes shapes = device_shapes();
+  const PackedShapes shapes = packed_shapes();
   const auto piece = static_cast<std::size_t>(game.piece()), next = static_cast<std::size_t>(game.piece(1));
   Leading leading;
   for (int first = 0; first < kDropPlaces; ++first) {
     std::uint32_t c[kColumns];
     std::ranges::copy(game.columns, c);
     if (!is_alive(c, plan.height, shapes.of[piece], shapes.count[piece], first)) continue;
-    const DeviceShape& shape = shapes.of[piece][first / kColumns];
+    const PackedShape& shape = shapes.of[piece][first / kColumns];
     const Value path = look.path(land_on(c, plan.height, shape, first % kColumns), shape), alone = path + look.value(c);
     leading.offer(first, plan.next_known ? Prospect{} : look.unknown(c, path), alone);
     for (int second = 0; plan.next_known && second < kDropPlaces; ++second) {
       if (!is_alive(c, plan.height, shapes.of[next], shapes.count[next], second)) continue;
       std::uint32_t d[kColumns];
       std::ranges::copy(c, d);
-      const DeviceShape& other = shapes.of[next][second / kColumns];
+      const PackedShape& other = shapes.of[next][second / kColumns];
       const Value more = look.path(land_on(d, plan.height, other, second % kColumns), other);
       leading.offer(first, look.unknown(d, path + more), alone);
     }

@@ -6,12 +6,12 @@
 namespace fourfold::cuda {
 
 /// In units of 2^shift, 64 times that: the six lowest bits of a sum are left for the drop's index.
-/// Without a sign, because sums of drops through the walls are of no use and may be of any size.
+/// Unsigned, because sums for drops that reach through a wall overflow; they are never used.
 struct BoundWeights {
   std::uint32_t row, beside, gap, holes, new_wells, open_wells, hole_depth, hole_rows, diversity;
   std::uint32_t start[5];  ///< by the height of the piece
   std::int32_t shift;
-  bool is_known;  ///< false: the sums say nothing
+  bool is_known;  ///< false: the sums are no bounds
 };
 
 /// A bound and its drop; of equal bounds the first drop is the largest.

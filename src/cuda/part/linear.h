@@ -3,32 +3,14 @@
 #pragma once
 
 #include "cuda/part/column.h"
-#include "cuda/part/shape.h"
+#include "cuda/part/portable.h"
 
 namespace fourfold::cuda {
-
-using Value = long long;
-inline constexpr Value kNone = INT64_MIN / 4;
 
 /// Features in the order of the sets; sets with fewer have weight 0 for the rest.
 struct LinearWeights {
   std::int32_t landing = 0, eroded = 0, row_changes = 0, column_changes = 0, holes = 0, wells = 0, hole_depth = 0,
                hole_rows = 0, diversity = 0;
-};
-
-struct Choice {
-  int index = 0;  ///< 10 x orientation + column
-  Value value = kNone;
-
-  /// True if the other is better.
-  FOURFOLD_BOTH bool offer(int other, Value worth) {
-    const bool is_better = worth > value || (worth == value && other < index);
-    if (is_better) {
-      index = other;
-      value = worth;
-    }
-    return is_better;
-  }
 };
 
 /// What lies beside a board, as high as anything that is shifted: rows of pieces above it must fit.
@@ -47,7 +29,7 @@ struct PlacedPiece {
   int row;  ///< of the lowest cell
   std::uint32_t words[3];
 
-  FOURFOLD_BOTH PlacedPiece(const ColumnStore& board, const DeviceShape& shape, int x) {
+  FOURFOLD_BOTH PlacedPiece(const ColumnStore& board, const PackedShape& shape, int x) {
     row = 0;
     FOURFOLD_UNROLL
     for (int i = 0; i < 4; ++i) row = most(row, height_of(board[least(x + i, kColumns - 1)]) - shape.bottom(i));
@@ -81,7 +63,7 @@ struct WideBoard {
 };
 
 /// Cells of a piece in the rows that went.
-FOURFOLD_BOTH int eroded_cells(const DeviceShape& shape, int row, std::uint32_t full) {
+FOURFOLD_BOTH int eroded_cells(const PackedShape& shape, int row, std::uint32_t full) {
   const std::uint32_t rows = (full >> row & 15) * 0x249 & 0x1111;  // one bit for each row of four
   return bits_of(shape.rows & rows * 15);
 }

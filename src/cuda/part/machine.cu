@@ -26,7 +26,7 @@ constexpr int kThreads = 128;  ///< of a block with tables
 /// Games of a warp, and warps of a block, of linear controllers: one block fills a multiprocessor.
 constexpr int kSlots = 160, kWarps = 20;
 
-__constant__ DeviceShapes kShapes;
+__constant__ PackedShapes kShapes;
 
 /// Weights that decide on high stacks instead of tables.
 struct GuardWeights {
@@ -34,8 +34,8 @@ struct GuardWeights {
   LinearPlayer player;
 };
 
-/// Rarely asked, and therefore no part of the loop: its registers would slow the rest down.
-__device__ __noinline__ Choice guarded_choice(const RowStore& rows, const DeviceShapes& shapes, int piece,
+/// Called rarely, and not inlined: its registers would slow the loop down.
+__device__ __noinline__ Choice guarded_choice(const RowStore& rows, const PackedShapes& shapes, int piece,
                                               const LinearPlayer& player) {
   std::uint32_t c[kColumns] = {};
   for (int y = 0; y < kMostRows; ++y) {
@@ -50,7 +50,7 @@ __device__ __noinline__ Choice guarded_choice(const RowStore& rows, const Device
 __global__ void __launch_bounds__(kThreads)
     play_patterns(const __grid_constant__ Task task, PatternWeights weights, const std::int16_t* numbers,
                   const __grid_constant__ GuardWeights guard) {
-  __shared__ DeviceShapes shapes;
+  __shared__ PackedShapes shapes;
   __shared__ std::uint16_t words[PatternStore::kWords * kThreads];
   copy_shapes(shapes, kShapes);
   const auto part = [&](int first) { return RowStore{words + first * kThreads + threadIdx.x, kThreads}; };
@@ -100,7 +100,7 @@ __global__ void __launch_bounds__(kThreads)
 class Device final : public Machine {
  public:
   explicit Device(const Controller& controller) : controller_(controller) {
-    const DeviceShapes shapes = device_shapes();
+    const PackedShapes shapes = packed_shapes();
     check(cudaMemcpyToSymbol(kShapes, &shapes, sizeof shapes));
     check(cudaGetDeviceProperties(&about_, 0));
     next_.room_for(1);
@@ -153,7 +153,7 @@ class Device final : public Machine {
     const std::size_t blocks = static_cast<std::size_t>(about_.multiProcessorCount), all = blocks * warps;
     const auto games_of_a_warp = static_cast<int>(std::min<unsigned long long>((task.count + all - 1) / all, kSlots));
     kernel<<<static_cast<unsigned>(blocks), static_cast<unsigned>(warps * kWarp), bytes>>>(
-        task, player(controller_.weights, task.height), device_shapes(), games_of_a_warp);
+        task, player(controller_.weights, task.height), packed_shapes(), games_of_a_warp);
   }
 
   static LinearPlayer player(const tetris::Weights& weights, int height) {

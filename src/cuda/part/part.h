@@ -1,10 +1,10 @@
-// What the files of the part give to each other.
+// Declarations that the files of the part share.
 #pragma once
 
 #include "cuda/device.h"
 #include "cuda/part/linear.h"
 #include "cuda/part/task.h"
-#include "cuda/training.h"
+#include "research/tables/training.h"
 
 namespace fourfold::cuda {
 

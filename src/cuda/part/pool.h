@@ -44,8 +44,8 @@ __device__ int load(const Task& task, const LinearWeights& weights, Pool<kSlots>
   return piece_number(game.seed, game.pieces);
 }
 
-/// Stores a game that stops and loads another one. A function of its own because it is rare; it gets
-/// no object that the compiler would then keep in memory.
+/// Stores a game that stops and loads another one. It is called rarely, so it is not inlined; it takes
+/// no object by reference, because the compiler would keep that object in memory instead of registers.
 template <bool kWholeRuns, int kSlots>
 __device__ __noinline__ int change(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool, int slot,
                                    bool over) {
@@ -60,7 +60,7 @@ __device__ __noinline__ int change(const Task& task, const LinearWeights& weight
 template <bool kWholeRuns, bool kDiversity, int kSlots>
 class WarpPlay {
  public:
-  __device__ WarpPlay(const Task& task, const LinearPlayer& player, const DeviceShapes& shapes, Pool<kSlots>& pool)
+  __device__ WarpPlay(const Task& task, const LinearPlayer& player, const PackedShapes& shapes, Pool<kSlots>& pool)
       : task_(task), player_(player), shapes_(shapes), pool_(pool) {}
 
   /// Until no game is left.
@@ -108,8 +108,7 @@ class WarpPlay {
   }
 
   /// Lists games with the piece, as many as there are threads. If there are more, it begins with
-  /// another one each time: games that always came last would be on their way when all others have
-  /// ended.
+  /// another one each time. Games that always came last would be the only ones left at the end.
   __device__ int gather(int piece) {
     constexpr int kSets = kSlots / kWarp;
     std::uint32_t lanes[kSets];
@@ -159,7 +158,7 @@ class WarpPlay {
 
   const Task& task_;
   const LinearPlayer& player_;
-  const DeviceShapes& shapes_;
+  const PackedShapes& shapes_;
   Pool<kSlots>& pool_;
   int lane_ = threadIdx.x % kWarp;
   int turn_ = 0;
@@ -170,9 +169,9 @@ class WarpPlay {
 template <bool kWholeRuns, bool kDiversity, int kSlots, int kWarps>
 __global__ void __launch_bounds__(kWarps* kWarp, 1)
     play_pools(const __grid_constant__ Task task, const __grid_constant__ LinearPlayer player,
-               const __grid_constant__ DeviceShapes constant_shapes, int games_of_a_warp) {
+               const __grid_constant__ PackedShapes constant_shapes, int games_of_a_warp) {
   extern __shared__ unsigned long long memory[];
-  __shared__ DeviceShapes shapes;
+  __shared__ PackedShapes shapes;
   copy_shapes(shapes, constant_shapes);
   auto* pools = reinterpret_cast<Pool<kSlots>*>(memory);
   WarpPlay<kWholeRuns, kDiversity, kSlots>(task, player, shapes, pools[threadIdx.x / kWarp]).run(games_of_a_warp);

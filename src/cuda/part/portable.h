@@ -1,47 +1,11 @@
-// What the code for the device needs to compile for the host too, where tests compare it with the
-// engine, piece for piece, on machines that have no device.
+// The names of code that is compiled for the processors too, as the kernels use them.
 #pragma once
 
-#include <bit>
-#include <cstdint>
-
-#include "base/rng.h"
-
-#ifdef __CUDACC__
-#define FOURFOLD_BOTH __host__ __device__ __forceinline__
-#define FOURFOLD_UNROLL _Pragma("unroll")
-#else
-#define FOURFOLD_BOTH inline
-#define FOURFOLD_UNROLL
-#endif
+#include "research/engine/packed_shape.h"
+#include "research/engine/portable_choice.h"
 
 namespace fourfold::cuda {
 
-inline constexpr int kColumns = 10;
-
-FOURFOLD_BOTH int bits_of(std::uint32_t v) {
-#ifdef __CUDA_ARCH__
-  return __popc(v);
-#else
-  return std::popcount(v);
-#endif
-}
-
-/// The height of a column.
-FOURFOLD_BOTH int height_of(std::uint32_t column) {
-#ifdef __CUDA_ARCH__
-  return 32 - __clz(static_cast<int>(column));
-#else
-  return static_cast<int>(std::bit_width(column));
-#endif
-}
-
-FOURFOLD_BOTH int least(int a, int b) { return a < b ? a : b; }
-FOURFOLD_BOTH int most(int a, int b) { return a > b ? a : b; }
-
-/// Piece number n of a game, as tetris::piece_at draws it from uniform ones.
-FOURFOLD_BOTH int piece_number(std::uint64_t seed, std::uint64_t n) {
-  return static_cast<int>(scaled(random_at(seed, n), 7));
-}
+using namespace research::portable;
 
 }  // namespace fourfold::cuda

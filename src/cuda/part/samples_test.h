@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "research/engine.h"
+#include "research/engine/engine.h"
 
 namespace fourfold::cuda {
 

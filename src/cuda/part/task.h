@@ -1,8 +1,8 @@
-// The games of one call, in the device's memory as the engine has them, and how threads take them:
-// each takes the next game that nobody has, so that none waits for the longest one but at the end.
+// The games of one call, in the memory of the device, and how threads take them: a thread that is
+// done takes the next game that no other thread has taken, so that threads wait only at the end.
 #pragma once
 
-#include "research/game.h"
+#include "research/engine/game.h"
 
 namespace fourfold::cuda {
 

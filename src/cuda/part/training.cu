@@ -1,13 +1,16 @@
-// A training on the device: a game a thread, a launch a round, and one for the numbers to follow.
+// A training on the device. A thread plays a game; each round is one launch that plays and one that
+// changes the numbers.
 #include <algorithm>
 
 #include "cuda/part/cuda_memory.h"
 #include "cuda/part/part.h"
-#include "cuda/part/round.h"
 #include "cuda/part/warp.h"
+#include "research/tables/round.h"
 
 namespace fourfold::cuda {
 namespace {
+
+using namespace research::tables;
 
 constexpr int kThreads = 128;
 
@@ -16,7 +19,7 @@ struct Tallies {
   Word tried[kMostRows + 2], made[kMostRows + 2];
 };
 
-/// Most games do nothing to be counted, and those of a warp that do are few.
+/// Calm pieces are added once a warp; everything else that is counted is rare.
 __device__ void tally_up(Tallies& tallies, const Lesson& lesson) {
   const unsigned here = __activemask(), calm = __ballot_sync(here, lesson.event.is_calm_play);
   if (lesson.event.is_calm_play) {
@@ -30,9 +33,11 @@ __device__ void tally_up(Tallies& tallies, const Lesson& lesson) {
   if (lesson.event.made != 0) atomicAdd(&tallies.made[lesson.event.made], Word{1});
 }
 
+/// `words` is not used if the games do not learn.
+template <bool kLearns>
 __global__ void __launch_bounds__(kThreads)
     play_round(TrainingGame* games, unsigned count, MoveContext room, Word* words, Tallies* tallies) {
-  __shared__ DeviceShapes shapes;
+  __shared__ PackedShapes shapes;
   __shared__ std::uint16_t rows[PatternStore::kWords * kThreads];
   copy_shapes(shapes, *room.shapes);
   const unsigned at = blockIdx.x * kThreads + threadIdx.x;
@@ -41,8 +46,12 @@ __global__ void __launch_bounds__(kThreads)
   const auto part = [&](int first) { return RowStore{rows + first * kThreads + threadIdx.x, kThreads}; };
   const PatternStore store{part(0), part(PatternStore::kRows), part(PatternStore::kRows + kColumns)};
   TrainingGame game = games[at];
-  const Lesson lesson =
-      play_and_learn(game, at, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
+  Lesson lesson;
+  if constexpr (kLearns) {
+    lesson = play_and_learn(game, at, store, room, [&](int index, Word word) { atomicAdd(&words[index], word); });
+  } else {
+    lesson = play_only(game, at, store, room);
+  }
   games[at] = game;
   tally_up(*tallies, lesson);
 }
@@ -53,13 +62,22 @@ __global__ void begin_climbs(TrainingGame* games, unsigned count, Course course)
   Course::begin_again(games[at], games[course.start_of(games[at], at, count)].kept);
 }
 
-__global__ void follow(Word* words, std::int32_t* numbers, LearningNumber* states, Step step) {
+__global__ void follow(Word* words, std::int32_t* numbers, Steadiness* states, Step step) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= Patterns::kSize || words[i] == 0) return;
-  LearningNumber state = states[i];
-  numbers[i] = step.moved(numbers[i], words[i], state);
+  Steadiness state = states[i];
+  const std::int32_t number = step.moved(numbers[i], words[i], state);
+  numbers[i] = number;
+  numbers[image_of(i)] = number;
   states[i] = state;
   words[i] = 0;
+}
+
+TrainingTally tally_of(const Tallies& all, std::uint64_t pieces) {
+  TrainingTally tally{pieces, all.calm_pieces, all.lines, all.deaths, all.entries};
+  std::copy(std::begin(all.tried), std::end(all.tried), tally.tried.begin());
+  std::copy(std::begin(all.made), std::end(all.made), tally.made.begin());
+  return tally;
 }
 
 class OnDevice final : public TableTraining {
@@ -67,23 +85,22 @@ class OnDevice final : public TableTraining {
   explicit OnDevice(const TrainingSettings& settings) : settings_(settings) {
     games_.fill(new_training_games(settings));
     numbers_.fill(first_numbers(settings));
-    states_.fill(std::vector<LearningNumber>(Patterns::kSize));
+    steadiness_.fill(std::vector<Steadiness>(Patterns::kSize));
     words_.fill(std::vector<Word>(Patterns::kSize));
     exponents_.fill(ExponentTable::make(settings.surprise));
-    shapes_.fill(std::vector<DeviceShapes>{device_shapes()});
+    if (settings.bounded) losses_.fill(LossTable::make(true));
+    shapes_.fill(std::vector<PackedShapes>{packed_shapes()});
     tallies_.fill(std::vector<Tallies>(1));
   }
 
   void play_rounds(int count, double rate) override {
-    const MoveContext room{numbers_.data(), exponents_.data(), shapes_.data(), course_of(settings_),
-                           cost_of_a_piece(settings_)};
+    const MoveContext room = context(numbers_);
     const Step step = step_of(settings_, rate);
     for (int i = 0; i < count; ++i) {
-      play_round<<<(settings_.games + kThreads - 1) / kThreads, kThreads>>>(games_.data(), settings_.games, room,
-                                                                            words_.data(), tallies_.data());
-      follow<<<(Patterns::kSize + 255) / 256, 256>>>(words_.data(), numbers_.data(), states_.data(), step);
-      if (settings_.climbs)
-        begin_climbs<<<(settings_.games + 255) / 256, 256>>>(games_.data(), settings_.games, room.course);
+      play_round<true>
+          <<<blocks(kThreads), kThreads>>>(games_.data(), settings_.games, room, words_.data(), tallies_.data());
+      follow<<<(Patterns::kSize + 255) / 256, 256>>>(words_.data(), numbers_.data(), steadiness_.data(), step);
+      if (settings_.climbs) begin_climbs<<<blocks(256), 256>>>(games_.data(), settings_.games, room.course);
     }
     check(cudaGetLastError());
     check(cudaDeviceSynchronize());
@@ -91,23 +108,56 @@ class OnDevice final : public TableTraining {
   }
 
   [[nodiscard]] TrainingTally tally() const override {
-    const Tallies all = tallies_.read(1).front();
-    TrainingTally tally{pieces_, all.calm_pieces, all.lines, all.deaths, all.entries};
-    std::copy(std::begin(all.tried), std::end(all.tried), tally.tried.begin());
-    std::copy(std::begin(all.made), std::end(all.made), tally.made.begin());
+    TrainingTally tally = before_;
+    tally += tally_of(tallies_.read(1).front(), pieces_);
     return tally;
   }
   [[nodiscard]] std::vector<std::int32_t> numbers() const override { return numbers_.read(Patterns::kSize); }
 
+  TrainingTally try_out(const Trial& trial) override {
+    trial_games_.fill(trial_games(games_.read(settings_.games), trial.seed));
+    trial_numbers_.fill(trial.numbers);
+    const MoveContext room = context(trial_numbers_);
+    for (int i = 0; i < trial.warm_up + trial.rounds; ++i) {
+      if (i == 0 || i == trial.warm_up) trial_tallies_.fill(std::vector<Tallies>(1));
+      play_round<false>
+          <<<blocks(kThreads), kThreads>>>(trial_games_.data(), settings_.games, room, nullptr, trial_tallies_.data());
+      if (settings_.climbs) begin_climbs<<<blocks(256), 256>>>(trial_games_.data(), settings_.games, room.course);
+    }
+    check(cudaGetLastError());
+    const auto pieces = static_cast<std::uint64_t>(trial.rounds) * settings_.games;
+    return trial.rounds == 0 ? TrainingTally{} : tally_of(trial_tallies_.read(1).front(), pieces);
+  }
+
+  [[nodiscard]] TrainingState state() const override {
+    return {games_.read(settings_.games), numbers(), steadiness_.read(Patterns::kSize), tally()};
+  }
+
+  void restore(const TrainingState& state) override {
+    games_.fill(state.games);
+    numbers_.fill(state.numbers);
+    steadiness_.fill(state.steadiness);
+    tallies_.fill(std::vector<Tallies>(1));
+    before_ = state.tally;
+    pieces_ = 0;
+  }
+
  private:
+  [[nodiscard]] MoveContext context(const Buffer<std::int32_t>& numbers) const {
+    return {numbers.data(), exponents_.data(),    losses_.data(),
+            shapes_.data(), course_of(settings_), cost_of_a_piece(settings_)};
+  }
+  [[nodiscard]] unsigned blocks(unsigned threads) const { return (settings_.games + threads - 1) / threads; }
+
   TrainingSettings settings_;
+  TrainingTally before_;  ///< of the state that was restored
   std::uint64_t pieces_ = 0;
-  Buffer<TrainingGame> games_;
-  Buffer<std::int32_t> numbers_, exponents_;
-  Buffer<LearningNumber> states_;
+  Buffer<TrainingGame> games_, trial_games_;
+  Buffer<std::int32_t> numbers_, exponents_, losses_, trial_numbers_;
+  Buffer<Steadiness> steadiness_;
   Buffer<Word> words_;
-  Buffer<DeviceShapes> shapes_;
-  Buffer<Tallies> tallies_;
+  Buffer<PackedShapes> shapes_;
+  Buffer<Tallies> tallies_, trial_tallies_;
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // What kernels share: the threads of a warp, and the shapes of the pieces in shared memory.
 #pragma once
 
-#include "cuda/part/shape.h"
+#include "cuda/part/portable.h"
 
 namespace fourfold::cuda {
 
@@ -10,7 +10,7 @@ inline constexpr unsigned kAllThreads = ~0u;
 
 /// Threads of a warp ask for different shapes: shared memory answers them faster than constants. All
 /// threads of the block call it.
-__device__ inline void copy_shapes(DeviceShapes& to, const DeviceShapes& from) {
+__device__ inline void copy_shapes(PackedShapes& to, const PackedShapes& from) {
   constexpr int kPieces = 7, kRotations = 4;
   for (int i = threadIdx.x; i < kPieces * kRotations; i += blockDim.x)
     to.of[i / kRotations][i % kRotations] = from.of[i / kRotations][i % kRotations];

@@ -1,0 +1,53 @@
+// The fast kernels of the engine, one per instruction set: what they are given and what they do.
+// Not for users of the library.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "research/engine/engine.h"
+
+namespace fourfold::research {
+
+/// Weights for the lanes, in the order in which they are summed: what the sets have in common comes
+/// first.
+enum LaneFeature : int {
+  kLanding,     ///< twice the middle row of the piece; of the move
+  kRowChanges,  ///< of the board, as all that follow
+  kColumnChanges,
+  kHoles,
+  kWells,
+  kHoleDepth,
+  kHoleRows,
+  kExcluded,  ///< the lane is no move, or not one of this kind
+  kDiversity,
+  kLaneFeatureCount
+};
+
+/// A controller as the lanes want it: small integers. `eroded` is the weight of a cell x line.
+struct LaneController {
+  bool is_dt = false;  ///< diversity counts, and wells by definition -6
+  std::array<std::int32_t, kLaneFeatureCount> weights{};
+  std::int32_t eroded = 0;
+};
+
+/// Sums are exact while weights stay below this: see lanes_score.h.
+inline constexpr std::int64_t kLargestLaneWeight = 1 << 28;
+
+/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large
+/// for them even after all are divided by what they have in common.
+std::optional<LaneController> lane_controller(const Controller& controller);
+
+struct Kernel {
+  void (*play)(const LaneController&, const Controller&, const Plan&, std::span<Game>);
+};
+
+// Where the build has them (base/kernels.h).
+namespace avx2 {
+extern const Kernel kKernel;
+}
+namespace avx512 {
+extern const Kernel kKernel;
+}
+
+}  // namespace fourfold::research

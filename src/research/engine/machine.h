@@ -1,0 +1,36 @@
+// What plays the games of a controller: the processors of this computer, or a device
+// (cuda/device.h). All play the same moves.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <stdexcept>
+
+#include "research/engine/engine.h"
+
+namespace fourfold::research {
+
+/// A machine that broke while it played.
+class MachineFailure : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class Machine {
+ public:
+  Machine() = default;
+  virtual ~Machine() = default;
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  /// As research::play.
+  virtual void play(const Plan& plan, std::span<Game> games) = 0;
+
+  /// So many games side by side keep it busy.
+  [[nodiscard]] virtual std::size_t batch(const Plan& plan) const = 0;
+};
+
+/// A share of the games for each of `threads` threads (0 = all cores).
+std::unique_ptr<Machine> processors(const Controller& controller, unsigned threads, Isa isa = best_isa());
+
+}  // namespace fourfold::research

@@ -1,0 +1,155 @@
+// The best drop of a piece without wide registers: by what the drops change, those that clear rows
+// closely.
+#include "research/engine/scalar.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <optional>
+
+#include "research/engine/pattern_choice.h"
+#include "research/features/measure.h"
+#include "research/features/surface.h"
+
+namespace fourfold::research {
+namespace {
+
+using tetris::kLost;
+using tetris::Piece;
+using tetris::Value;
+
+Value value_of_drop(const Controller& c, int height, Columns columns, Piece piece, Drop drop) {
+  const Landing landing = land(columns, height, piece, drop);
+  return scored(c.features, c.weights, height, columns, landing).sum();
+}
+
+/// Weights x features of the nine that a surface knows; sets with fewer have no weight for the
+/// rest.
+[[gnu::always_inline]] inline Value dot(const tetris::Weights& weights, const tetris::FeatureRow& features) {
+  Value sum = 0;
+#pragma GCC unroll 9
+  for (std::size_t i = 0; i < 9; ++i) sum += weights[i] * features[i];
+  return sum;
+}
+
+/// What the board is worth by the features whose changes a surface gives.
+Value base_of(const Controller& c, int height, const Columns& columns) {
+  tetris::FeatureRow f = measure(c.features, height, columns, {});
+  f[0] = f[1] = f[8] = 0;
+  return dot(c.weights, f);
+}
+
+/// What all drops on a board share. Values are those of the drops minus that of the board before,
+/// which is needed, and measured, only if a drop clears rows or the value itself is asked for.
+class Ground {
+ public:
+  Ground(const Controller& c, int board_height, const Columns& at)
+      : controller(c), height(board_height), columns(at), surface(c.features, at) {}
+
+  [[nodiscard]] Value base() {
+    if (!base_) base_ = base_of(controller, height, columns);
+    return *base_;
+  }
+
+  [[nodiscard]] Value gain_of_clearing(Piece piece, Drop drop) {
+    return value_of_drop(controller, height, columns, piece, drop) - base();
+  }
+
+  /// The most that Surface::touching can be worth.
+  [[nodiscard]] Value most_of_touching(const Orientation& o) const {
+    return std::abs(controller.weights[2]) * Surface::most_row_transitions(o);
+  }
+
+  /// The most that Surface::shaping can be worth.
+  [[nodiscard]] Value most_of_shaping(const Orientation& o, int column) const {
+    const tetris::Weights& w = controller.weights;
+    return w[5] > 0 ? kUnlimited : std::max<Value>(0, 5 * w[8]) - w[5] * surface.wells_around(o, column);
+  }
+
+  const Controller& controller;
+  const int height;
+  const Columns& columns;
+  const Surface surface;
+
+ private:
+  static constexpr Value kUnlimited = std::numeric_limits<Value>::max() / 4;
+  std::optional<Value> base_;
+};
+
+/// Most drops cover something and can be excluded before their wells are computed.
+template <Piece piece, int rotation>
+void try_orientation(Ground& m, Leader& leader) {
+  constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
+  const tetris::Weights& weights = m.controller.weights;
+  for (int column = 0; column + o.width <= tetris::kWidth; ++column) {
+    const int row = m.surface.landing_row(o, column);
+    if (row + o.height() > m.height) continue;
+    const Drop drop{rotation, static_cast<std::int8_t>(column)};
+    Value gain = 0;
+    if (m.surface.clears(o, column, row)) {
+      gain = m.gain_of_clearing(piece, drop);
+    } else {
+      const Value shape = m.most_of_shaping(o, column);
+      gain = dot(weights, m.surface.covering(o, column, row));
+      if (gain + m.most_of_touching(o) + shape <= leader.value) continue;
+      gain += dot(weights, m.surface.touching(o, column, row));
+      if (gain + shape <= leader.value) continue;
+      gain += dot(weights, m.surface.shaping(o, column, row));
+    }
+    if (gain > leader.value) leader = {drop, gain};
+  }
+}
+
+template <Piece piece>
+Leader try_all(Ground& m) {
+  constexpr int count = shapes(piece).count;
+  Leader leader;
+  try_orientation<piece, 0>(m, leader);
+  if constexpr (count > 1) try_orientation<piece, 1>(m, leader);
+  if constexpr (count > 2) try_orientation<piece, 2>(m, leader), try_orientation<piece, 3>(m, leader);
+  return leader;
+}
+
+constexpr std::array<Leader (*)(Ground&), tetris::kPieceCount> kTryAll{
+    &try_all<Piece::I>, &try_all<Piece::J>, &try_all<Piece::L>, &try_all<Piece::T>,
+    &try_all<Piece::O>, &try_all<Piece::S>, &try_all<Piece::Z>};
+
+/// The first of the best ones, all looked at closely.
+Leader best_closely(const Controller& c, int height, const Columns& columns, Piece piece) {
+  Leader leader{.drop = drops(piece).front()};
+  for (const Drop drop : drops(piece)) {
+    const Value value = value_of_drop(c, height, columns, piece, drop);
+    if (value > leader.value) leader = {drop, value};
+  }
+  return leader;
+}
+
+bool has_surface(const Controller& c) { return c.features != tetris::FeatureSet::bertsekas21; }
+
+}  // namespace
+
+Drop best_drop(const Controller& c, int height, const Columns& columns, Piece piece) {
+  if (c.patterns.get() != nullptr) return best_by_patterns({c, height}, columns, piece).drop;
+  if (!has_surface(c)) return best_closely(c, height, columns, piece).drop;
+  Ground ground(c, height, columns);
+  return kTryAll[static_cast<std::size_t>(piece)](ground).drop;
+}
+
+BestValues best_values(const Seen& seen, const Columns& columns, std::span<const Piece> pieces) {
+  const Controller& c = seen.controller;
+  const int height = seen.height;
+  if (c.patterns.get() != nullptr) return best_values_by_patterns(seen, columns, pieces);
+  BestValues values{};
+  if (!has_surface(c)) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_closely(c, height, columns, pieces[i]).value;
+    return values;
+  }
+  Ground ground(c, height, columns);
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const Value gain = kTryAll[static_cast<std::size_t>(pieces[i])](ground).value;
+    values[i] = gain == kLost ? kLost : ground.base() + gain;
+  }
+  return values;
+}
+
+}  // namespace fourfold::research

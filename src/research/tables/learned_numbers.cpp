@@ -1,0 +1,55 @@
+// The numbers of a training as a policy has them, and back.
+#include "research/tables/learned_numbers.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fourfold::research::tables {
+using tetris::Patterns;
+namespace {
+
+/// Every stack that is a row higher is worth less by this at least.
+constexpr auto kLossOfARow = static_cast<std::int32_t>(0.9 * kLearningUnit);
+
+/// Of tables that were learned on boards of ten rows: of higher ones they know nothing.
+void worsen_high_stacks(std::vector<std::int32_t>& numbers) {
+  const auto at = [&](int height, int holes) -> std::int32_t& {
+    return numbers[static_cast<std::size_t>(Patterns::danger_index(height, holes, Patterns::kMostRows))];
+  };
+  for (int height = Patterns::kCalmHeight + 1; height <= Patterns::kMostRows; ++height) {
+    for (int holes = 0; holes < Patterns::kHoleKinds; ++holes) at(height, holes) = at(height - 1, holes) - kLossOfARow;
+  }
+}
+
+}  // namespace
+
+Result<Patterns> patterns_of(const std::vector<std::int32_t>& learned, int height) {
+  std::vector<std::int32_t> numbers = learned;
+  if (height <= Patterns::kViewRows) worsen_high_stacks(numbers);
+  const auto scaled = [](std::int32_t number, int weight) {
+    return std::lround(number * (Patterns::kUnit / kLearningUnit) / weight);
+  };
+  // Every board has exactly one number for (height, holes), so all of them may move by the same. The
+  // lowest must fit: those are high stacks, where it matters which is worse. The largest is the empty
+  // board's by far; cut off, it is still the best board.
+  const auto lowest = *std::min_element(numbers.begin() + Patterns::kDangerAt, numbers.end());
+  const long shift = std::min(0L, scaled(lowest, kDangerWeight) + Patterns::kLargest);
+  std::vector<std::int16_t> small(numbers.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const long number = i < Patterns::kDangerAt ? scaled(numbers[i], 1) : scaled(numbers[i], kDangerWeight) - shift;
+    small[i] = static_cast<std::int16_t>(std::clamp<long>(number, -Patterns::kLargest, Patterns::kLargest));
+  }
+  return Patterns::make(std::move(small));
+}
+
+std::vector<std::int32_t> numbers_of(const Patterns& patterns, double danger_weight) {
+  std::vector<std::int32_t> numbers;
+  numbers.reserve(Patterns::kSize);
+  for (const std::int16_t number : patterns.numbers()) {
+    const double weight = numbers.size() < Patterns::kDangerAt ? 1 : danger_weight;
+    numbers.push_back(static_cast<std::int32_t>(std::lround(number * weight * (kLearningUnit / Patterns::kUnit))));
+  }
+  return numbers;
+}
+
+}  // namespace fourfold::research::tables

@@ -1,0 +1,123 @@
+// Learning the tables of a value (tetris/search/patterns.h) by temporal differences, on the
+// processors (training_on_processors.h) or on a device (cuda/device.h); both compute the same
+// numbers, bit for bit.
+//
+// u = e^-v is the chance that the game is soon over, where v is the value of the board and what
+// happens n pieces later counts discount^n. A game moves from board to board by its own best drop;
+// then u should have been discount x u of the next board, or 1 if the game was over. Tables add up,
+// so every number that applied to the board moves a little: by 1 - (what u should have been) / u.
+// That ratio has the mean 1 exactly where u is right, so no step in logarithms biases it.
+//
+// Bounded, u is 1 / (1 + e^v). Where e^-v is the chance, boards that are as good as lost must all
+// have the value 0, and the numbers that they share with good boards are bent until they have: that
+// is worse, and with short discounts it ruins the tables (docs/science.md). But there is little to
+// learn from where every chance is nearly 1, so tables of zeros begin without the bound.
+//
+// Many games move together: a round. The differences of a number are summed over all games of the
+// round; a number that many games used moves as if `together` of them had. How far is each number's
+// own affair: the part of its steps that went one way (temporal coherence, Beal & Smith 1999), so
+// that a number that only trembles comes to rest. A board and its mirror image learn alike.
+//
+// On high boards half of the games climb from where others were high (course.h).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "research/tables/course.h"
+#include "tetris/search/patterns.h"
+
+namespace fourfold::research::tables {
+
+/// So many can be counted: round.h.
+inline constexpr std::uint32_t kMostTrainingGames = 262'144;
+
+struct TrainingSettings {
+  std::uint32_t games = 65'536;  ///< side by side
+  double discount = 0.997;
+  double rate = 1;
+  double together = 8;
+  double surprise = 8;  ///< the largest ratio: one death cannot undo a table
+  int height = tetris::Patterns::kViewRows;
+  bool climbs = false;
+  bool bounded = false;  ///< chances
+  std::uint64_t seed = 1;
+  std::vector<std::int32_t> start{};  ///< numbers to begin with (`numbers_of`); none: zeros
+};
+
+/// Of all games so far; `calm`: of those that play on, which are all if none climb.
+struct TrainingTally {
+  std::uint64_t pieces = 0, calm_pieces = 0, calm_lines = 0, calm_deaths = 0;
+  std::uint64_t entries = 0;                                                   ///< of calm play to the first level
+  std::array<std::uint64_t, tetris::Patterns::kMostRows + 2> tried{}, made{};  ///< climbs, by level
+
+  friend TrainingTally operator-(const TrainingTally& a, const TrainingTally& b);
+  TrainingTally& operator+=(const TrainingTally& more) {
+    pieces += more.pieces;
+    calm_pieces += more.calm_pieces;
+    calm_lines += more.calm_lines;
+    calm_deaths += more.calm_deaths;
+    entries += more.entries;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      tried[i] += more.tried[i];
+      made[i] += more.made[i];
+    }
+    return *this;
+  }
+  friend bool operator==(const TrainingTally&, const TrainingTally&) = default;
+
+  /// Lines per life by the product of all steps of a climb. The boards are those of the numbers of
+  /// that time, which change: a guide for a training and no measurement. Infinite if a step is
+  /// missing.
+  [[nodiscard]] double lines_by_climbs(int height) const;
+};
+
+/// The two sums that say how steadily a number moves.
+struct Steadiness {
+  float one_way, both_ways;
+
+  friend bool operator==(const Steadiness&, const Steadiness&) = default;
+};
+
+/// A training between two rounds: enough to go on as if nothing had happened, on any machine.
+struct TrainingState {
+  std::vector<TrainingGame> games;
+  std::vector<std::int32_t> numbers;
+  std::vector<Steadiness> steadiness;
+  TrainingTally tally;
+
+  friend bool operator==(const TrainingState&, const TrainingState&) = default;
+};
+
+/// Numbers that play without learning, on the boards of the training as they are and with other
+/// pieces. The first rounds are not counted: boards of other numbers are left behind in them.
+struct Trial {
+  const std::vector<std::int32_t>& numbers;
+  std::uint64_t seed = 0;
+  int warm_up = 0, rounds = 0;
+};
+
+class TableTraining {
+ public:
+  TableTraining() = default;
+  virtual ~TableTraining() = default;
+  TableTraining(const TableTraining&) = delete;
+  TableTraining& operator=(const TableTraining&) = delete;
+
+  /// Every game makes a move and the numbers follow, `count` times. `rate` is a part of the settings' one.
+  virtual void play_rounds(int count, double rate) = 0;
+  [[nodiscard]] virtual TrainingTally tally() const = 0;
+
+  /// The tables, in units of 1 / kLearningUnit.
+  [[nodiscard]] virtual std::vector<std::int32_t> numbers() const = 0;
+
+  /// Changes nothing of the training.
+  virtual TrainingTally try_out(const Trial& trial) = 0;
+
+  [[nodiscard]] virtual TrainingState state() const = 0;
+  /// One of a training with the same settings.
+  virtual void restore(const TrainingState& state) = 0;
+};
+
+}  // namespace fourfold::research::tables

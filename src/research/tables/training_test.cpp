@@ -1,0 +1,170 @@
+// Learning tables: it learns, threads change nothing, and the tables can be played with.
+#include "research/tables/training.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "research/tables/learned_numbers.h"
+#include "research/tables/round.h"
+#include "research/tables/training_on_processors.h"
+#include "research/tables/training_state.h"
+
+namespace fourfold::research::tables {
+namespace {
+
+constexpr TrainingSettings kSmall{.games = 64, .seed = 5};
+
+TEST(TableTraining, LearnsToLiveLonger) {
+  const auto training = training_on_processors(kSmall, 0);
+  training->play_rounds(400, 1);
+  const TrainingTally first = training->tally();
+  training->play_rounds(1500, 1);
+  const TrainingTally all = training->tally();
+  training->play_rounds(400, 1);
+  const TrainingTally last = training->tally();
+  EXPECT_EQ(first.pieces, 400u * 64);
+  EXPECT_LT(2 * (last - all).calm_deaths, first.calm_deaths);
+}
+
+TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreads) {
+  const auto one = training_on_processors(kSmall, 1), three = training_on_processors(kSmall, 3);
+  one->play_rounds(60, 1);
+  three->play_rounds(60, 1);
+  EXPECT_EQ(one->numbers(), three->numbers());
+  EXPECT_EQ(one->tally().calm_lines, three->tally().calm_lines);
+}
+
+constexpr TrainingSettings climbing(std::uint32_t games) {
+  return {.games = games, .height = 12, .climbs = true, .seed = 5};
+}
+
+TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreadsWithClimbs) {
+  const auto one = training_on_processors(climbing(100), 1), three = training_on_processors(climbing(100), 3);
+  one->play_rounds(200, 1);
+  three->play_rounds(200, 1);
+  EXPECT_EQ(one->numbers(), three->numbers());
+  EXPECT_EQ(one->tally().made, three->tally().made);
+}
+
+/// All that a training of 40 rounds and one that goes on from its state must have in common.
+void expect_the_same_after_a_break(const TrainingSettings& settings) {
+  const auto whole = training_on_processors(settings, 2), first = training_on_processors(settings, 1);
+  whole->play_rounds(40, 1);
+  first->play_rounds(25, 1);
+  const auto state = state_from(bytes_of(first->state()), settings);
+  ASSERT_TRUE(state.ok()) << state.error();
+  EXPECT_EQ(*state, first->state());
+  const auto second = training_on_processors(settings, 3);
+  second->restore(*state);
+  second->play_rounds(15, 1);
+  EXPECT_EQ(second->state(), whole->state());
+}
+
+TEST(TableTraining, GoesOnFromItsStateAsIfNothingHadHappened) {
+  expect_the_same_after_a_break(kSmall);
+  expect_the_same_after_a_break(climbing(100));
+}
+
+TEST(TableTraining, TriesNumbersOutWithoutAnyChange) {
+  const auto training = training_on_processors(climbing(100), 2);
+  training->play_rounds(60, 1);
+  const TrainingState before = training->state();
+  const Trial trial{.numbers = before.numbers, .seed = 9, .warm_up = 10, .rounds = 30};
+  const TrainingTally tally = training->try_out(trial);
+  EXPECT_EQ(training->state(), before);
+  EXPECT_EQ(tally.pieces, 30u * 100);
+  EXPECT_EQ(training_on_processors(climbing(100), 1)->try_out({before.numbers, 9, 0, 0}), TrainingTally{});
+  const auto other = training_on_processors(climbing(100), 1);
+  other->restore(before);
+  EXPECT_EQ(other->try_out(trial), tally) << "threads change nothing";
+}
+
+TEST(TableTraining, RefusesStatesThatDoNotFit) {
+  const auto training = training_on_processors(kSmall, 1);
+  const std::string bytes = bytes_of(training->state());
+  EXPECT_FALSE(state_from(bytes.substr(1), kSmall).ok());
+  EXPECT_FALSE(state_from(bytes, climbing(100)).ok()) << "other games";
+  std::string wrong = bytes;
+  wrong[1] = '\x03', wrong[0] = '\xff';  // a full row
+  EXPECT_FALSE(state_from(wrong, kSmall).ok());
+}
+
+TEST(TableTraining, BoundsNoValueOfAGoodBoardAndEveryChance) {
+  const auto table = LossTable::make(true);
+  const auto loss = [&](double value) {
+    return static_cast<double>(LossTable::loss_of(table.data(), std::llround(value * kLearningUnit))) / kLearningUnit;
+  };
+  EXPECT_NEAR(loss(0), std::log(2.0), 1e-6) << "a chance of one half";
+  for (const double value : {-20.0, -7.3, -0.1, 0.77, 3.9, 15.99}) {
+    EXPECT_NEAR(loss(value), std::log1p(std::exp(value)), 1e-5) << value;
+    EXPECT_GE(loss(value), 0) << "no chance above 1";
+  }
+  EXPECT_EQ(loss(16), 16);
+  EXPECT_EQ(loss(100), 100);
+  EXPECT_EQ(LossTable::loss_of(nullptr, -5), -5) << "without a bound";
+}
+
+TEST(TableTraining, HasANumberAndItsMirrorImageLearnAlike) {
+  for (int index = 0; index < tetris::Patterns::kSize; index += 37) {
+    const int image = image_of(index);
+    ASSERT_EQ(image_of(image), index);
+  }
+  const auto training = training_on_processors(kSmall, 1);
+  training->play_rounds(60, 1);
+  const auto numbers = training->numbers();
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    ASSERT_EQ(numbers[i], numbers[static_cast<std::size_t>(image_of(static_cast<int>(i)))]) << i;
+}
+
+TEST(TableTraining, HasClimbsOnAllLevelsUntilDeath) {
+  const auto training = training_on_processors(climbing(120), 0);
+  training->play_rounds(600, 1);
+  const TrainingTally tally = training->tally();
+  EXPECT_EQ(tally.calm_pieces, 600u * 60);
+  for (std::size_t level = 8; level <= 13; ++level) {
+    EXPECT_GT(tally.made[level], 0u) << level;
+    EXPECT_GE(tally.tried[level], tally.made[level]) << level;
+  }
+  EXPECT_EQ(tally.tried[7], 0u) << "calm play enters there";
+  EXPECT_GT(tally.entries, 0u);
+  EXPECT_GT(tally.lines_by_climbs(12), 0);
+}
+
+TEST(TableTraining, GoesOnFromTablesOfAPolicy) {
+  const auto training = training_on_processors(kSmall, 1);
+  training->play_rounds(60, 1);
+  const auto patterns = *patterns_of(training->numbers(), 10);
+  const auto numbers = numbers_of(patterns, kDangerWeight);
+  EXPECT_EQ(*patterns_of(numbers, 10), patterns);
+  const auto high = numbers_of(patterns, kDangerWeight);
+  for (int height = 9; height <= 20; ++height) {
+    const auto danger = [&](int rows) { return static_cast<std::size_t>(tetris::Patterns::danger_index(rows, 3, 20)); };
+    EXPECT_LT(high[danger(height)], high[danger(height - 1)]) << "a higher stack is worse";
+    EXPECT_LT(patterns.numbers()[danger(height)], patterns.numbers()[danger(height - 1)]) << "also in the policy";
+  }
+}
+
+TEST(TableTraining, CutsOffTheEmptyBoardRatherThanHighStacks) {
+  std::vector<std::int32_t> numbers(tetris::Patterns::kSize);
+  const auto at = [&](int height) -> std::int32_t& {
+    return numbers[static_cast<std::size_t>(tetris::Patterns::danger_index(height, 0, 20))];
+  };
+  at(0) = static_cast<std::int32_t>(19 * kLearningUnit);
+  at(19) = static_cast<std::int32_t>(-14 * kLearningUnit);
+  at(20) = static_cast<std::int32_t>(-15 * kLearningUnit);
+  const auto back = numbers_of(*patterns_of(numbers, 20), kDangerWeight);
+  for (const int height : {19, 20})
+    EXPECT_EQ(back[static_cast<std::size_t>(tetris::Patterns::danger_index(height, 0, 20))], at(height));
+  EXPECT_GT(back[static_cast<std::size_t>(tetris::Patterns::danger_index(0, 0, 20))], 15 * kLearningUnit);
+}
+
+TEST(TableTraining, MakesTablesThatAPolicyCanCarry) {
+  const auto training = training_on_processors(kSmall, 1);
+  training->play_rounds(60, 1);
+  const auto patterns = patterns_of(training->numbers(), 10);
+  ASSERT_TRUE(patterns.ok()) << patterns.error();
+}
+
+}  // namespace
+}  // namespace fourfold::research::tables
