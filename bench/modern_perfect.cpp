@@ -5,8 +5,8 @@
 #include "app/terminal.h"
 #include "base/rng.h"
 #include "tetris/modern/field.h"
-#include "tetris/modern/search/perfect.h"
-#include "tetris/modern/search/perfect_chance.h"
+#include "tetris/modern/perfect/chance.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::tetris::modern {
 namespace {

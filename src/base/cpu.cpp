@@ -1,31 +1,22 @@
-// Asks the processor what it can do.
+// Which loops can run: this build has them, and the machine the instructions.
 #include "base/cpu.h"
 
+#include "base/cpu_features.h"
+#include "base/kernels.h"
+
 namespace fourfold {
-namespace {
 
-#if FOURFOLD_X86_64
-bool has_avx2() {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("popcnt");
+bool is_supported(Isa isa) {
+  switch (isa) {
+    case Isa::avx512:
+      return FOURFOLD_HAS_AVX512 != 0 && has_avx512();
+    case Isa::avx2:
+      return FOURFOLD_HAS_AVX2 != 0 && has_avx2();
+    default:
+      return FOURFOLD_HAS_PORTABLE != 0;
+  }
 }
 
-bool has_avx512() {
-  return has_avx2() && __builtin_cpu_supports("fma") && __builtin_cpu_supports("avx512f") &&
-         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
-         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd") &&
-         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512bitalg") &&
-         __builtin_cpu_supports("avx512vnni") && __builtin_cpu_supports("avx512vpopcntdq");
-}
-#else
-bool has_avx2() { return false; }
-bool has_avx512() { return false; }
-#endif
-
-}  // namespace
-
-bool is_supported(Isa isa) { return isa == Isa::portable || (isa == Isa::avx2 ? has_avx2() : has_avx512()); }
-
-Isa best_isa() { return has_avx512() ? Isa::avx512 : has_avx2() ? Isa::avx2 : Isa::portable; }
+Isa best_isa() { return is_supported(Isa::avx512) ? Isa::avx512 : is_supported(Isa::avx2) ? Isa::avx2 : Isa::portable; }
 
 }  // namespace fourfold

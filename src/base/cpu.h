@@ -6,17 +6,10 @@
 #include <cstdint>
 #include <string_view>
 
-/// 1 where the loops for AVX2 and AVX-512 (*_avx2.cpp, *_avx512.cpp) have code; elsewhere those files are empty.
-#if defined(__x86_64__) && defined(__GNUC__)
-#define FOURFOLD_X86_64 1
-#else
-#define FOURFOLD_X86_64 0
-#endif
-
 namespace fourfold {
 
 /// What each needs of the machine is the list of flags in cmake/vectors.cmake, and `is_supported`
-/// asks for the same.
+/// asks for the same (cpu_features.h).
 enum class Isa : std::uint8_t {
   portable,  ///< any machine
   avx2,      ///< with bit manipulation (Haswell, Zen)
@@ -28,7 +21,8 @@ constexpr std::string_view name(Isa isa) {
   return isa == Isa::avx512 ? "avx512" : isa == Isa::avx2 ? "avx2" : "portable";
 }
 
-bool is_supported(Isa isa);  ///< by the machine we run on
+/// By the machine we run on, and by this build: one for a single machine has the loops of one set.
+bool is_supported(Isa isa);
 Isa best_isa();
 
 }  // namespace fourfold

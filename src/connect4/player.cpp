@@ -98,12 +98,12 @@ struct Perfect {
   int grade;
 };
 
-Choice think(Random& /*mind*/, const Question& question) {
+Choice think(Random& /*state*/, const Question& question) {
   return {any_of(playable(question), question.seed), "at random", {}, {}};
 }
 
-Choice think(Heuristic& mind, const Question& question) {
-  const Answer answer = mind.searcher.best({question.position, mind.level, question.columns}, question.limit);
+Choice think(Heuristic& state, const Question& question) {
+  const Answer answer = state.searcher.best({question.position, state.level, question.columns}, question.limit);
   const int column = any_of(answer.best, question.seed);
   return {column, column_text(column) + " " + meaning(answer.value), answer.values, {}};
 }
@@ -112,7 +112,7 @@ Fired opening_rule(const Position& position, int column) { return {0, "", {{colu
 std::string why_opening(int column) { return "rule 0 opening: " + column_text(column); }
 
 /// Equal columns: the leftmost, as in the original.
-Choice think(Rules& /*mind*/, const Question& question) {
+Choice think(Rules& /*state*/, const Question& question) {
   auto columns = rule_columns(question.position, question.columns);
   Choice choice;
   for (const RuleColumn& c : columns) choice.values[static_cast<std::size_t>(c.column)] = c.total;
@@ -129,8 +129,8 @@ Choice think(Rules& /*mind*/, const Question& question) {
   return choice;
 }
 
-Choice think(Hybrid& mind, const Question& question) {
-  HybridAnswer answer = mind.choose(question.position, question.columns, question.seed, question.limit);
+Choice think(Hybrid& state, const Question& question) {
+  HybridAnswer answer = state.choose(question.position, question.columns, question.seed, question.limit);
   Choice choice{
       answer.column, column_text(answer.column) + " " + meaning(answer.search.value), answer.search.values, {}};
   if (answer.is_opening) {
@@ -166,15 +166,15 @@ int graded_column(const Values& scores, int grade, std::uint64_t seed) {
 
 /// Columns the oracle has no score for (it was stopped) are not played; without any score it plays
 /// at random.
-Choice think(Perfect& mind, const Question& question) {
+Choice think(Perfect& state, const Question& question) {
   Choice choice;
   const Columns columns = playable(question);
-  choice.values = mind.oracle(question.position);
+  choice.values = state.oracle(question.position);
   for (int column = 0; column < kMaxWidth; ++column) {
     if (!has(columns, column)) choice.values[static_cast<std::size_t>(column)].reset();
   }
   if (!std::ranges::max(choice.values)) return {any_of(columns, question.seed), "at random: no score is known", {}, {}};
-  choice.column = graded_column(choice.values, mind.grade, question.seed);
+  choice.column = graded_column(choice.values, state.grade, question.seed);
   const auto score = choice.values[static_cast<std::size_t>(choice.column)];
   const auto most = std::ranges::max_element(choice.values);
   const int best = static_cast<int>(most - choice.values.begin());
@@ -245,44 +245,44 @@ std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shap
   return std::nullopt;
 }
 
-struct Engine::Mind {
+struct Engine::State {
   std::variant<Random, Rules, Heuristic, Hybrid, Perfect> of;
 };
 
-Engine::Engine(const EngineSpec& spec, std::unique_ptr<Mind> mind) : spec_(spec), mind_(std::move(mind)) {}
+Engine::Engine(const EngineSpec& spec, std::unique_ptr<State> state) : spec_(spec), state_(std::move(state)) {}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
 Result<Engine> Engine::make(const EngineSpec& spec, const BoardShape& shape, Oracle oracle) {
   if (auto problem = problem_with(spec, shape, static_cast<bool>(oracle))) return *std::move(problem);
-  auto mind = std::make_unique<Mind>();
+  auto state = std::make_unique<State>();
   switch (spec.kind) {
     case EngineKind::human:
     case EngineKind::random:
       break;
     case EngineKind::rules:
-      mind->of.emplace<Rules>();
+      state->of.emplace<Rules>();
       break;
     case EngineKind::heuristic:
-      mind->of.emplace<Heuristic>(Searcher(shape), spec.level);
+      state->of.emplace<Heuristic>(Searcher(shape), spec.level);
       break;
     case EngineKind::hybrid:
-      mind->of.emplace<Hybrid>(shape);
+      state->of.emplace<Hybrid>(shape);
       break;
     case EngineKind::perfect:
-      mind->of.emplace<Perfect>(std::move(oracle), kMaxGrade);
+      state->of.emplace<Perfect>(std::move(oracle), kMaxGrade);
       break;
     case EngineKind::graded:
-      mind->of.emplace<Perfect>(std::move(oracle), spec.level);
+      state->of.emplace<Perfect>(std::move(oracle), spec.level);
       break;
   }
-  return Engine(spec, std::move(mind));
+  return Engine(spec, std::move(state));
 }
 
 Choice Engine::choose(const Question& question) {
   assert(playable(question) != 0);
-  return std::visit([&](auto& mind) { return think(mind, question); }, mind_->of);
+  return std::visit([&](auto& state) { return think(state, question); }, state_->of);
 }
 
 }  // namespace fourfold::connect4

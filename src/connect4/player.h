@@ -92,11 +92,11 @@ class Engine {
   [[nodiscard]] const EngineSpec& spec() const { return spec_; }
 
  private:
-  struct Mind;  ///< the state of the engine's kind: tables, a searcher, an oracle
-  Engine(const EngineSpec& spec, std::unique_ptr<Mind> mind);
+  struct State;  ///< the state of the engine's kind: tables, a searcher, an oracle
+  Engine(const EngineSpec& spec, std::unique_ptr<State> state);
 
   EngineSpec spec_;
-  std::unique_ptr<Mind> mind_;
+  std::unique_ptr<State> state_;
 };
 
 /// How likely a graded engine plays a column whose score is `behind` points under the best,

@@ -1,7 +1,9 @@
 // The perfect player's search for AVX-512.
 #include "connect4/solver_kernel.h"
 
-#if FOURFOLD_X86_64
+#include "base/kernels.h"
+
+#if FOURFOLD_HAS_AVX512
 #include <immintrin.h>
 
 #define FOURFOLD_ISA avx512

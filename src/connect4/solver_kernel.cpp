@@ -1,15 +1,19 @@
 // Which kernels the machine can run.
 #include "connect4/solver_kernel.h"
 
+#include "base/kernels.h"
+
 namespace fourfold::connect4 {
 
 namespace portable {
 extern const std::span<const SolverKernel> kKernels;
 }
-#if FOURFOLD_X86_64
+#if FOURFOLD_HAS_AVX2
 namespace avx2 {
 extern const std::span<const SolverKernel> kKernels;
 }
+#endif
+#if FOURFOLD_HAS_AVX512
 namespace avx512 {
 extern const std::span<const SolverKernel> kKernels;
 }
@@ -17,11 +21,13 @@ extern const std::span<const SolverKernel> kKernels;
 
 namespace {
 
-/// Fastest first.
+/// Fastest first. The portable ones are in every build: they alone solve boards of any shape.
 std::vector<std::span<const SolverKernel>> runnable() {
   std::vector<std::span<const SolverKernel>> sets;
-#if FOURFOLD_X86_64
+#if FOURFOLD_HAS_AVX512
   if (is_supported(Isa::avx512)) sets.push_back(avx512::kKernels);
+#endif
+#if FOURFOLD_HAS_AVX2
   if (is_supported(Isa::avx2)) sets.push_back(avx2::kKernels);
 #endif
   sets.push_back(portable::kKernels);

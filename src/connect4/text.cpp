@@ -18,7 +18,10 @@ bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; 
 std::string problem_with(const Position& position, std::size_t number, char symbol) {
   const std::string move = "move " + std::to_string(number);
   const auto column = column_from(symbol);
-  if (!column) return move + " " + in_quotes({&symbol, 1}) + ": expected a column, " + column_range(position.shape);
+  // Letters are columns of wide boards only; elsewhere they are a slip of the finger.
+  const bool is_letter = column && *column >= 9 && position.shape.width <= 9;
+  if (!column || is_letter)
+    return move + " " + in_quotes({&symbol, 1}) + ": expected a column, " + column_range(position.shape);
   if (!position.has_column(*column)) {
     return move + " " + in_quotes({&symbol, 1}) + ": column " + std::to_string(*column + 1) +
            " does not exist: expected " + column_range(position.shape);

@@ -24,6 +24,7 @@ TEST(Text, NamesColumnsBeyondTheNinthWithLetters) {
 }
 
 TEST(Text, SaysWhichMoveIsWrongAndWhy) {
+  EXPECT_EQ(problem("4a4"), "move 2 'a': expected a column, 1 to 7");
   EXPECT_EQ(problem("44538"), "move 5 '8': column 8 does not exist: expected 1 to 7");
   EXPECT_EQ(problem("4x"), "move 2 'x': expected a column, 1 to 7");
   EXPECT_EQ(problem("0"), "move 1 '0': expected a column, 1 to 7");

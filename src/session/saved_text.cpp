@@ -1,23 +1,14 @@
 // A running game as a text: lines of key and value, an empty line, the replay.
 #include "session/saved_text.h"
 
-#include "base/text.h"
-#include "connect4/game.h"
+#include "base/utf8.h"
+#include "games/list.h"
 #include "play/replay.h"
-#include "tetris/game.h"
-#include "tetris/modern/game.h"
 
 namespace fourfold::session {
 namespace {
 
 constexpr std::string_view kFirstLine = "fourfold-game 1\n";
-
-/// ", 1,234 points"; empty if the result does not say.
-std::string count_of(const Fields& result, std::string_view key, std::string_view what) {
-  const std::string* text = find(result, key);
-  const auto number = text == nullptr ? std::nullopt : number_from<std::int64_t>(*text);
-  return number ? ", " + counted(*number, what) : "";
-}
 
 }  // namespace
 
@@ -50,13 +41,10 @@ Result<std::string> saved_about(std::string_view text) {
   if (!saved) return Error{saved.error()};
   const auto replay = play::replay_text_from(saved->replay);
   if (!replay) return Error{"no saved game: " + replay.error()};
-  const std::string* end = find(replay->result, "end");
-  const bool over = end != nullptr && *end != "none";
-  if (replay->game == tetris::Game::kName)
-    return "Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
-  if (replay->game == tetris::modern::Game::kName)
-    return "modern Tetris" + count_of(replay->result, "points", "point") + (over ? ", not named yet" : "");
-  if (replay->game == connect4::Game::kName) return "Connect Four" + count_of(replay->result, "moves", "disc");
+  const auto about = [&]<class G>(std::type_identity<G>) {
+    return std::string(games::About<G>::kTitle) + games::About<G>::progress(replay->result);
+  };
+  if (auto words = games::find_game(replay->game, about)) return *std::move(words);
   return Error{"no saved game: there is no game called " + in_quotes(replay->game)};
 }
 

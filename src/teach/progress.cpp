@@ -98,8 +98,9 @@ Result<GameRecord> record_of(const PlayedGame& game, const Advisers& advisers, c
   if (text->game == tetris::modern::Game::kName) {
     const auto replay = play::replay_from<tetris::modern::Game>(*text);
     if (!replay) return Error{replay.error()};
-    ModernJudge judge(advisers.modern);
-    return judged<tetris::modern::Game, ModernTurn>(game, *replay, judge, kModernThresholds, watch);
+    ModernJudge judge(advisers.modern, {.nodes = kProgressNodes});
+    return judged<tetris::modern::Game, ModernTurn>(game, *replay, judge,
+                                                    thresholds_of(goal_of(replay->setup.start.options)), watch);
   }
   const auto replay = play::replay_from<tetris::Game>(*text);
   if (!replay) return Error{replay.error()};

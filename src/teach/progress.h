@@ -55,6 +55,10 @@ struct Progress {
   int unreadable = 0;  ///< games that cannot be judged: no replay, too long, or of an unknown kind
 };
 
+/// Boards for a move of the modern game. Many games are judged, and one number is made of all their
+/// moves: a short look at each is enough.
+inline constexpr std::uint64_t kProgressNodes = 30'000;
+
 /// Who judges.
 struct Advisers {
   std::function<Result<tetris::Policy>(std::string_view rules)> classic;

@@ -53,7 +53,8 @@ TEST(Progress, IsAsAccurateAsItsReview) {
   for (const PlayedGame& played : {classic(1, 7), modern(2, 8)}) {
     const auto text = *play::replay_text_from(played.replay);
     const auto review = played.game == "modern"
-                            ? review_of(*play::replay_from<tetris::modern::Game>(text), advisers().modern)
+                            ? review_of(*play::replay_from<tetris::modern::Game>(text), advisers().modern, {},
+                                        {.nodes = kProgressNodes, .threads = 1, .limit = {}})
                             : review_of(*play::replay_from<tetris::Game>(text), classic_policy());
     EXPECT_EQ(record_of(played, advisers())->accuracy, review->sides[0].accuracy);
   }

@@ -48,7 +48,8 @@ std::string percent_text(int per_mille) {
 }
 
 std::string amount_text(const Review& review, std::int64_t parts) {
-  if (review.parts == 1) return std::to_string(parts);
+  constexpr std::int64_t kFine = 100;  // less is rounded: nobody reads parts of a point
+  if (review.parts < kFine) return std::to_string((parts + (parts < 0 ? -1 : 1) * review.parts / 2) / review.parts);
   const double units = static_cast<double>(parts) / static_cast<double>(review.parts);
   return fixed(units, std::abs(parts) < review.parts / 10 ? 3 : 2);
 }

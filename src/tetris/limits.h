@@ -5,7 +5,7 @@
 
 namespace fourfold::tetris {
 
-/// Commands of a replay: what a sitting records at most, and what is read back.
+/// Commands of a replay: what a session records at most, and what is read back.
 inline constexpr std::size_t kMostCommands = 2'000'000;
 
 /// Pieces that a modern game may name at its start. Games of other programs come with all of theirs.

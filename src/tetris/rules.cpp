@@ -4,13 +4,9 @@
 #include <utility>
 
 #include "base/rng.h"
+#include "tetris/streams.h"
 
 namespace fourfold::tetris {
-namespace {
-
-constexpr std::uint64_t kGarbageStream = 1, kBagStream = 2;
-
-}  // namespace
 
 Piece piece_at(Randomizer randomizer, std::uint64_t seed, std::uint64_t n) {
   if (randomizer == Randomizer::uniform) return static_cast<Piece>(scaled(random_at(seed, n), kPieceCount));

@@ -38,6 +38,17 @@ std::vector<std::string> number_lines(const tetris::Policy& policy, const std::v
   return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
 }
 
+/// The first place of a ranking that is worse and leaves another board.
+std::optional<teach::Step> next_best(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
+  const teach::Step first = step_of(view, ranking.front().move.placement);
+  for (const tetris::Advice& advice : ranking) {
+    if (advice.move.value == ranking.front().move.value) continue;
+    teach::Step step = step_of(view, advice.move.placement);
+    if (step.after != first.after) return step;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best) {
@@ -77,7 +88,8 @@ Recommendation recommendation_of(const teach::ClassicView& view, const tetris::A
           .reasons = reasons_of(view, list.placements),
           .numbers = number_lines(list.policy, list.placements),
           .view = view,
-          .plan = plan_of(view, best)};
+          .plan = plan_of(view, best),
+          .other = next_best(view, list.placements)};
 }
 
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other) {

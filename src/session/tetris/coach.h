@@ -1,6 +1,7 @@
 // What a coach says about a position: the best place for the falling piece, and why.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct Recommendation {
   std::vector<std::string> numbers;    ///< behind them: what decided by the weights, one short line each
   teach::ClassicView view{};           ///< what it is about
   std::vector<teach::Step> plan;       ///< begins with the recommended place
+  std::optional<teach::Step> other;    ///< the place that the reasons are against; nothing: none is worse
 };
 
 /// Looks at as many pieces as the policy says are known.

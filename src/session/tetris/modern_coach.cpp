@@ -37,14 +37,13 @@ std::vector<teach::Reason> without_worse(const View& view, const Advice& advice)
   return is_alone ? teach::why_alone() : std::vector<teach::Reason>{};
 }
 
-std::string worth_text(const Idea& idea) {
-  return fixed(static_cast<double>(idea.worth) / tetris::modern::kRowOfAttack, 2) + " rows of attack, " +
-         counted(idea.pieces, "piece") + " ahead";
+std::string idea_text(const View& view, const Idea& idea) {
+  return worth_text(view.goal, idea.worth) + ", " + counted(idea.pieces, "piece") + " ahead";
 }
 
 std::vector<std::string> number_lines(const View& view, const Advice& advice) {
-  std::vector<std::string> lines = {"worth " + worth_text(advice.ideas.front())};
-  if (const Idea* next = next_best(view, advice)) lines.push_back("next best " + worth_text(*next));
+  std::vector<std::string> lines = {"worth " + idea_text(view, advice.ideas.front())};
+  if (const Idea* next = next_best(view, advice)) lines.push_back("next best " + idea_text(view, *next));
   lines.push_back(grouped(static_cast<std::int64_t>(advice.nodes)) + " boards");
   return lines;
 }
@@ -77,10 +76,9 @@ std::vector<teach::Reason> reasons_of(const View& view, const Advice& advice) {
 
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
                                        int shown, const Limit& limit, Asked asked) {
-  const View view = view_of(position, shown);
-  constexpr std::int64_t kOwnChoice = -1;
-  const auto advice =
-      advise(thinker, view, limit, asked == Asked::as_teacher ? tetris::modern::kForTeaching : kOwnChoice);
+  View view = view_of(position, shown);
+  if (asked == Asked::as_teacher) view.goal = goal_of(position.start.options);
+  const auto advice = advise(thinker, view, limit, asked);
   if (!advice) return Error{advice.error()};
   return recommendation_of(view, *advice, position.start.options.versus);
 }
@@ -96,7 +94,9 @@ ModernRecommendation recommendation_of(const View& view, const Advice& advice, b
                             .numbers = number_lines(view, advice),
                             .view = view,
                             .versus = versus,
-                            .plan = plan_of(view, advice)};
+                            .plan = plan_of(view, advice),
+                            .other = std::nullopt};
+  if (const Idea* next = next_best(view, advice)) said.other = teach::step_of(view, next->choice);
   said.reasons = versus ? reasons_of(view, advice) : reasons_alone(view, advice);
   if (!versus) std::ranges::for_each(said.plan, forget_attack);
   return said;

@@ -2,6 +2,7 @@
 // it should be held, and why.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,13 +22,13 @@ struct ModernRecommendation {
   tetris::modern::View view{};         ///< what it is about
   bool versus = false;                 ///< rows that are sent count
   std::vector<teach::Step> plan;       ///< begins with the recommended choice
+  std::optional<teach::Step> other;    ///< what the reasons are against; nothing: no idea is worse
 };
 
-/// Who is asked: the machine for what it would do itself, or for what it tells a person, who is to
-/// take four lines that are ready.
-enum class Asked : std::uint8_t { as_player, as_teacher };
+using tetris::modern::Asked;
 
-/// Looks at as many pieces of the queue as the player sees. An error says why there is no answer.
+/// Looks at as many pieces of the queue as the player sees. A teacher counts what the mode of the game
+/// does. An error says why there is no answer.
 Result<ModernRecommendation> recommend(tetris::modern::Thinker& thinker, const tetris::modern::Position& position,
                                        int shown, const Limit& limit, Asked asked = Asked::as_teacher);
 

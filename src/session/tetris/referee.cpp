@@ -6,6 +6,7 @@
 
 #include "base/rng.h"
 #include "tetris/modern/modes.h"
+#include "tetris/streams.h"
 
 namespace fourfold::session {
 
@@ -16,7 +17,6 @@ namespace {
 
 /// Game time of a turn, for who watches the replay: too short for a piece to fall or to lock.
 constexpr std::uint32_t kTicksOfTurn = 15;
-constexpr std::uint64_t kBoutLuckStream = 5;
 
 Game::Setup setup_of(const BoutSetup& bout) {
   const auto mode = find_mode(bout.is_solo ? "zen" : "versus");
@@ -134,7 +134,7 @@ Bout play_bout(const BoutSetup& setup, const std::array<const Contestant*, 2>& p
   const Game::Setup game = setup_of(setup);
   Bout bout{.sides = {Side{.record = Recorder(game)}, Side{.record = Recorder(game)}}, .winner = {}};
   for (std::size_t i = 0; i < 2; ++i)
-    players[i]->begin(bout.sides[i].position(), substream(setup.seed, kBoutLuckStream + i));
+    players[i]->begin(bout.sides[i].position(), substream(setup.seed, tetris::kBoutStream + i));
   while (!is_over(setup, bout)) {
     play_turn(setup, bout, players);
     if (watch) watch();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/rng.h"
+#include "tetris/streams.h"
 
 namespace fourfold::session {
 
@@ -11,28 +12,11 @@ using namespace tetris::modern;
 
 namespace {
 
-constexpr std::uint32_t kTicksPerMinute = 60 * tetris::kTicksPerSecond;
-constexpr std::uint64_t kLuckStream = 4;
-
-std::uint32_t ticks_per_move(const VersusOptions& options) {
-  return kTicksPerMinute / static_cast<std::uint32_t>(pieces_per_minute(options));
-}
+std::uint32_t ticks_per_move(const VersusOptions& options) { return ticks_per_piece(pieces_per_minute(options)); }
 
 VersusOptions with_garbage(VersusOptions options) {
   options.setup.start.options.versus = true;
   return options;
-}
-
-/// The machine's piece waits where it came in until its move is due.
-Game::Setup machine_setup(const VersusOptions& options) {
-  Game::Setup setup = options.setup;
-  setup.start.options.level = setup.start.options.last_level = 0;
-  return setup;
-}
-
-/// What one side sent waits below the other.
-void send(const Facts& facts, ModernRound& to) {
-  if (facts.sent() > 0 && !to.game().is_over()) to.apply(garbage(static_cast<std::uint32_t>(facts.sent())));
 }
 
 }  // namespace
@@ -45,8 +29,8 @@ int pieces_per_minute(const VersusOptions& options) {
 Versus::Versus(const VersusOptions& options)
     : options_(with_garbage(options)),
       person_(options_.setup),
-      machine_(machine_setup(options_)),
-      opponent_(options_.policy, options_.strength, substream(options_.setup.start.seed, kLuckStream)),
+      machine_(machine_setup(options_.setup)),
+      opponent_(options_.policy, options_.strength, substream(options_.setup.start.seed, tetris::kLuckStream)),
       until_move_(ticks_per_move(options_)) {}
 
 Result<Versus> Versus::from(const VersusOptions& options, const ModernRound& person) {
@@ -69,9 +53,15 @@ Winner Versus::winner() const {
 
 Facts Versus::apply(const Command& command) {
   if (winner() != Winner::none) return {.refused = true};
-  Facts facts = person_.apply(command);
-  send(facts, machine_);
+  const Facts facts = versus_step(person_, to_person_, to_machine_, command);
+  take_all(machine_, to_machine_, to_person_);
   return facts;
+}
+
+/// Here garbage needs no time to arrive: it waits below the other side at once.
+void Versus::take_all(ModernRound& round, Attacks& incoming, Attacks& outgoing) {
+  while (!incoming.rows().empty() && !round.game().is_over())
+    versus_step(round, incoming, outgoing, garbage(static_cast<std::uint32_t>(incoming.rows().front())));
 }
 
 Facts Versus::pass(std::uint32_t count) {
@@ -96,13 +86,9 @@ std::uint32_t Versus::next_event() const {
 
 void Versus::let_machine_move() {
   until_move_ = ticks_per_move(options_);
-  const auto choice = opponent_.choose(machine_.game().position);
-  if (!choice) {
-    machine_.apply(tap(Key::hard_drop));
-    return;
-  }
-  if (choice->hold) machine_.apply(tap(Key::hold));
-  send(machine_.apply(place(choice->move)), person_);
+  for (const Command& command : commands_of(opponent_.choose(machine_.game().position)))
+    versus_step(machine_, to_machine_, to_person_, command);
+  take_all(person_, to_person_, to_machine_);
 }
 
 }  // namespace fourfold::session

@@ -11,6 +11,7 @@
 
 #include "session/tetris/round.h"
 #include "session/tetris/statistics.h"
+#include "session/tetris/versus_step.h"
 #include "tetris/modern/search/levels.h"
 
 namespace fourfold::session {
@@ -48,10 +49,12 @@ class Versus {
   [[nodiscard]] std::uint32_t next_event() const;
 
  private:
+  static void take_all(ModernRound& round, Attacks& incoming, Attacks& outgoing);
   void let_machine_move();
 
   VersusOptions options_;
   ModernRound person_, machine_;
+  Attacks to_person_, to_machine_;
   tetris::modern::Opponent opponent_;
   std::uint32_t until_move_;  ///< ticks until the machine's next piece
 };

@@ -67,5 +67,31 @@ TEST(Versus, AMatchIsFoundAgainFromThePersonsKeys) {
   EXPECT_EQ(again->machine().game(), versus.machine().game());
 }
 
+TEST(Attacks, ArriveInOrderAndAsTheyWereSent) {
+  Attacks attacks;
+  EXPECT_EQ(attacks.why_not(garbage(1)), "1 row of garbage were taken: expected none, as none were sent");
+  Facts facts;
+  for (const int sent : {4, 0, 2}) {
+    Locked locked;
+    locked.sent = sent;
+    facts.locks.push(locked);
+  }
+  attacks.add(facts);
+  EXPECT_EQ(attacks.rows(), (std::deque{4, 2}));
+  EXPECT_EQ(attacks.why_not(garbage(4)), "");
+  EXPECT_EQ(attacks.why_not(tap(Key::left)), "");
+  attacks.take();
+  EXPECT_EQ(attacks.taken(), 1U);
+  EXPECT_EQ(attacks.why_not(garbage(4)), "4 rows of garbage were taken: expected 2 rows, as number 2 was sent");
+}
+
+TEST(VersusStep, TakesNothingForACommandThatIsRefused) {
+  tetris::modern::Game game(tetris::modern::Game::Setup{});
+  Attacks incoming, outgoing;
+  EXPECT_TRUE(versus_step(game, incoming, outgoing, place({})).refused);
+  EXPECT_EQ(incoming, Attacks());
+  EXPECT_EQ(outgoing, Attacks());
+}
+
 }  // namespace
 }  // namespace fourfold::session

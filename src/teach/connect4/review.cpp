@@ -103,6 +103,14 @@ bool wins_next(const Position& position) {
   return !position.is_over() && wins_at_once(Geometry(position.shape), position);
 }
 
+Connect4Verdict verdict_of(const Moment& moment) {
+  const Position& position = moment.known.position;
+  return {.best = moment.best.score,
+          .played = moment.played,
+          .loses_at_once = wins_next(position.after(moment.column)) && !wins_next(position.after(moment.best.column)),
+          .could_win_now = wins_next(position)};
+}
+
 JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
   const Position& position = moment.known.position;
   JudgedMove move;
@@ -113,7 +121,7 @@ JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
   move.played_json = moment.column + 1;
   move.best_json = moment.best.column + 1;
   move.loss = moment.best.score - moment.played;
-  move.grade = grade_of(Connect4Verdict{moment.best.score, moment.played, wins_next(position.after(moment.column))});
+  move.grade = grade_of(verdict_of(moment));
   add_reasons(move, moment, symbols);
   move.before = picture_of(moment);
   return move;
@@ -122,9 +130,11 @@ JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
 std::vector<std::string> legend() {
   std::vector<std::string> out = {
       "Every position was solved. Best: nothing lost. Good: the same result, at most " + std::to_string(kGoodLoss) +
-          " discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that.",
-      "Mistake: a win became a draw, or a draw a loss. Blunder: a win became a loss, or one of those mistakes "
-      "lets the other side win with its next disc. In a lost position no move is worse than an inaccuracy."};
+          " discs later (or, where it is lost, sooner). Inaccuracy: the same result, later than that, or a win at "
+          "once that was missed.",
+      "Mistake: a win became a draw, or a draw a loss; or a loss came more than " + std::to_string(kHastenedLoss) +
+          " discs sooner, or at once. Blunder: a win became a loss, or a result was given away to the other side's "
+          "next disc."};
   for (std::string& sentence : score_legend()) out.push_back(std::move(sentence));
   return out;
 }
@@ -155,8 +165,9 @@ Grade grade_of(const Connect4Verdict& verdict) {
   const int loss = verdict.best - verdict.played;
   const int given = result_of(verdict.best) - result_of(verdict.played);
   if (loss <= 0) return Grade::best;
-  if (given == 0) return loss <= kGoodLoss ? Grade::good : Grade::inaccuracy;
-  return given == 2 || verdict.loses_at_once ? Grade::blunder : Grade::mistake;
+  if (given > 0) return given == 2 || verdict.loses_at_once ? Grade::blunder : Grade::mistake;
+  if (verdict.best < 0 && (loss > kHastenedLoss || verdict.loses_at_once)) return Grade::mistake;
+  return loss <= kGoodLoss && !verdict.could_win_now ? Grade::good : Grade::inaccuracy;
 }
 
 Connect4Reviewer::Connect4Reviewer(const play::Replay<Game>& replay) : end_(new_game(replay.setup.shape)) {

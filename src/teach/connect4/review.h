@@ -2,8 +2,9 @@
 //
 //   best         as good as the best column: nothing lost
 //   good         keeps the result, a little later (or loses a little sooner): up to kGoodLoss discs
-//   inaccuracy   keeps the result, later than that
-//   mistake      gives the result away: a win becomes a draw, a draw a loss
+//   inaccuracy   keeps the result, later than that, or wins later what could be won at once
+//   mistake      gives the result away: a win becomes a draw, a draw a loss; or hastens a loss by more than
+//                kHastenedLoss discs, or by letting the other side win at once
 //   blunder      a win becomes a loss, or a result is given away to a line that the other side completes at once
 #pragma once
 
@@ -20,16 +21,18 @@
 namespace fourfold::teach {
 
 inline constexpr int kGoodLoss = 2;
+/// Who is lost still has something to do: to make the other side find every move of a long win.
+inline constexpr int kHastenedLoss = 4;
 inline constexpr int kMostMoments = 10;
 
 /// The exact score of a position that is not over, for the side to move; nothing: stopped.
 using ScoreOf = std::function<std::optional<int>(const connect4::Position&)>;
 
-/// Scores of the best column and of the one played, and whether the other side wins with its next
-/// disc then.
+/// Scores of the best column and of the one played.
 struct Connect4Verdict {
   int best = 0, played = 0;
-  bool loses_at_once = false;
+  bool loses_at_once = false;  ///< the other side wins with its next disc, and would not after the best one
+  bool could_win_now = false;  ///< with the disc that was played elsewhere
 };
 Grade grade_of(const Connect4Verdict& verdict);
 

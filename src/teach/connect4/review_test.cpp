@@ -39,14 +39,25 @@ TEST(Connect4Grade, KeepsToTheTableOfResults) {
   EXPECT_EQ(grade_of(Connect4Verdict{5, 5}), Grade::best);
   EXPECT_EQ(grade_of(Connect4Verdict{5, 3}), Grade::good);
   EXPECT_EQ(grade_of(Connect4Verdict{5, 1}), Grade::inaccuracy);
-  EXPECT_EQ(grade_of(Connect4Verdict{-1, -18, true}), Grade::inaccuracy);  // lost before and after
+  EXPECT_EQ(grade_of(Connect4Verdict{-3, -6}), Grade::inaccuracy) << "lost a little sooner";
+  EXPECT_EQ(grade_of(Connect4Verdict{-1, -17}), Grade::mistake) << "lost in 2 moves instead of 17";
+  EXPECT_EQ(grade_of(Connect4Verdict{-17, -18, true}), Grade::mistake) << "a threat that was not answered";
+  EXPECT_EQ(grade_of(Connect4Verdict{5, 4, false, true}), Grade::inaccuracy) << "a win at once that was missed";
   EXPECT_EQ(grade_of(Connect4Verdict{1, 0}), Grade::mistake);
   EXPECT_EQ(grade_of(Connect4Verdict{0, -1}), Grade::mistake);
   EXPECT_EQ(grade_of(Connect4Verdict{0, -18, true}), Grade::blunder);
   EXPECT_EQ(grade_of(Connect4Verdict{1, -1}), Grade::blunder);
 }
 
+bool can_win_now(const Position& position) {
+  for (int column = 0; column < position.shape.width; ++column) {
+    if (position.can_play(column) && position.after(column).winner()) return true;
+  }
+  return false;
+}
+
 TEST(Connect4Review, AgreesWithBruteForceOnEveryMoveOfRandomGames) {
+  int missed = 0, unanswered = 0;
   brute_force::Negamax naive(kSmall);
   const ScoreOf score = [&](const Position& position) { return std::optional(naive.score(position)); };
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -62,11 +73,57 @@ TEST(Connect4Review, AgreesWithBruteForceOnEveryMoveOfRandomGames) {
       EXPECT_EQ(move.index, static_cast<int>(i));
       EXPECT_EQ(move.loss, best - got);
       EXPECT_EQ(move.grade == Grade::best, move.loss == 0);
-      EXPECT_EQ(move.grade >= Grade::mistake, (best > 0) - (best < 0) != (got > 0) - (got < 0));
+      const bool is_result_kept = (best > 0) - (best < 0) == (got > 0) - (got < 0);
+      if (!is_result_kept) {
+        EXPECT_GE(move.grade, Grade::mistake);
+      }
+      if (is_result_kept && move.loss > 0 && can_win_now(position)) {
+        EXPECT_NE(move.grade, Grade::good) << "a win at once was missed";
+        ++missed;
+      }
+      const Position after = position.after(played);
+      const Position better = position.after(static_cast<int>(*move.best_json.as_int()) - 1);
+      if (is_result_kept && move.loss > 0 && best < 0 && can_win_now(after) && !can_win_now(better)) {
+        EXPECT_EQ(move.grade, Grade::mistake) << "a threat was not answered";
+        ++unanswered;
+      }
+      if (is_result_kept && move.grade >= Grade::mistake) {
+        EXPECT_LT(best, 0) << "only a loss can be hastened";
+        EXPECT_EQ(move.grade, Grade::mistake);
+      }
       EXPECT_EQ(-naive.score(position.after(static_cast<int>(*move.best_json.as_int()) - 1)), best);
       EXPECT_EQ(review.values[i], i % 2 == 0 ? best : -best);
       position.play(played);
     }
+  }
+  EXPECT_GT(missed, 0);
+  EXPECT_GT(unanswered, 0);
+}
+
+/// Who plays anything loses by faults, and is told so.
+TEST(Connect4Review, FindsFaultsInGamesThatWereLostAtRandom) {
+  constexpr BoardShape kShape{6, 5, 4};
+  Solver solver = *Solver::create(kShape);
+  const ScoreOf score = [&](const Position& position) { return solver.score(position); };
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    Position position = new_game(kShape);
+    std::string moves;
+    Rng rng{seed, 0};
+    while (!position.is_over()) {
+      const Side side = position.to_move();
+      int column = static_cast<int>(rng.below(6));
+      if (side == Side::first) {
+        const auto scores = solver.columns(position);
+        column = best_move(position.shape, *scores)->column;
+      }
+      if (!position.can_play(column)) continue;
+      position.play(column);
+      moves += column_symbol(column);
+    }
+    const Review review = *review_of(game_of(kShape, moves), score);
+    const auto faults = std::ranges::count_if(
+        review.moves, [](const JudgedMove& move) { return move.side == 1 && move.grade >= Grade::mistake; });
+    EXPECT_GT(faults, 0) << moves;
   }
 }
 

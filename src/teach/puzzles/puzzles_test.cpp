@@ -12,7 +12,7 @@
 #include "teach/puzzles/progress.h"
 #include "teach/puzzles/tetris_make.h"
 #include "teach/puzzles/tetris_prove.h"
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::teach {
 namespace {

@@ -87,17 +87,45 @@ Seen::Seen(const Step& seen)
   slot = t_slot(**seen.modern, seen.after);
 }
 
-Found find_plan(std::span<const Step> plan) {
+bool is_goal(const Reason& clear) {
+  return clear.perfect || clear.number == 4 || (clear.number > 1 && clear.spin == Spin::full);
+}
+
+Found find_plan(std::span<const Step> plan, Plans plans) {
   if (plan.size() < 2 || is_special(plan.front())) return {};
-  const auto later = plan.subspan(1);
+  constexpr std::size_t kSure = 2;  // pieces: of such plans nine of ten come true (bench/forecasts.cpp)
+  const auto later = plans == Plans::all ? plan.subspan(1) : plan.subspan(1, std::min(kSure, plan.size() - 1));
   const auto best = std::ranges::max_element(later, {}, worth);
   if (best->lines() == 0) return {};
   Reason reason = clear_reason(Kind::leads_to, *best);
+  if (plans == Plans::sure && !is_goal(reason)) return {};
   reason.letters = letter_bit(best->piece);
   reason.pieces = static_cast<int>(best - later.begin()) + 1;
   reason.after_hold = reason.pieces == 1 && (best->hold || plan[0].coming.empty() || plan[0].coming[0] != best->piece);
   reason.back_to_back = false;  // it depends on what comes between
   return reason;
+}
+
+void tell_filling(Reason& made, std::span<const Step> plan) {
+  if (plan.size() < 2 || plan[0].lines() > 0) return;
+  tetris::Board open = holes_of(plan[0].after);
+  const tetris::Board before = holes_of(plan[0].before);
+  for (std::size_t x = 0; x < open.columns.size(); ++x) open.columns[x] &= ~before.columns[x];
+  for (const Step::Spot& cell : plan[1].cells)
+    open.columns[static_cast<std::size_t>(cell.x)] &= ~(tetris::Column{1} << cell.row);
+  if (open.cell_count() > 0) return;
+  made.pieces = 1;
+  made.letters = letter_bit(plan[1].piece);
+}
+
+bool is_unused(const Reason& reason, std::span<const Step> plan) {
+  const bool is_four = reason.kind == Kind::sets_up_four || reason.kind == Kind::keeps_four;
+  const bool is_slot = reason.kind == Kind::builds_slot || reason.kind == Kind::keeps_slot;
+  if (reason.about_other || (!is_four && !is_slot)) return false;
+  const auto later = plan.subspan(1);
+  const auto use = std::ranges::find(later, is_four ? Piece::I : Piece::T, &Step::piece);
+  if (use == later.end()) return false;
+  return is_four ? use->lines() != 4 : use->clear.spin != Spin::full || use->lines() != reason.number;
 }
 
 Found find_end(const Seen& own, const Seen& other) {
@@ -281,36 +309,18 @@ Found find_shallower(const Seen& own, const Seen& other) {
   return mine < theirs ? Found({.kind = Kind::shallower, .number = mine, .other_number = theirs}) : Found();
 }
 
-Found find_choices(const Seen& own, const Seen& other) {
-  const int mine = flat_place_count(own.step.after, own.step.field_rows);
-  const int theirs = flat_place_count(other.step.after, other.step.field_rows);
-  return mine > theirs ? Found({.kind = Kind::choices, .number = mine, .other_number = theirs}) : Found();
-}
-
 Found find_snug(const Seen& own, const Seen& other) {
   const int mine = touching_sides(own.step), theirs = touching_sides(other.step);
   return mine > theirs ? Found({.kind = Kind::snug, .number = mine, .other_number = theirs}) : Found();
 }
 
 std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step> other) {
-  std::vector<Reason> list;
-  if (plan.size() < 2 || plan.size() != other.size()) return list;
-  const auto size = static_cast<int>(plan.size());
-  const auto add = [&](Kind kind, int pieces, int mine, int theirs) {
-    list.push_back({.kind = kind, .number = mine, .other_number = theirs, .pieces = pieces});
-  };
-  const tetris::Board &own_end = plan.back().after, &other_end = other.back().after;
-  if (hole_count(plan.back()) < hole_count(other.back()))
-    add(Kind::later_holes, size - 1, hole_count(plan.back()), hole_count(other.back()));
-  if (own_end.height() < other_end.height()) add(Kind::later_lower, size - 1, own_end.height(), other_end.height());
-  if (steps_of_surface(own_end) < steps_of_surface(other_end))
-    add(Kind::later_flatter, size - 1, steps_of_surface(own_end), steps_of_surface(other_end));
-  if (rows_near_full(own_end) > rows_near_full(other_end))
-    add(Kind::later_fuller, size - 1, rows_near_full(own_end), rows_near_full(other_end));
+  if (plan.size() < 2 || plan.size() != other.size()) return {};
   const int top = plan.front().field_rows;
-  const auto letters = static_cast<Letters>(flat_places(own_end, top) & ~flat_places(other_end, top));
-  if (letters != 0) list.push_back({.kind = Kind::later_room, .pieces = size - 1, .letters = letters});
-  return list;
+  const auto letters =
+      static_cast<Letters>(flat_places(plan.back().after, top) & ~flat_places(other.back().after, top));
+  if (letters == 0) return {};
+  return {Reason{.kind = Kind::later_room, .pieces = static_cast<int>(plan.size()) - 1, .letters = letters}};
 }
 
 }  // namespace fourfold::teach

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "teach/tetris/reason.h"
+#include "teach/tetris/why.h"
 
 namespace fourfold::teach {
 
@@ -23,7 +23,16 @@ struct Seen {
 using Find = std::optional<Reason> (*)(const Seen& own, const Seen& other);
 
 /// The best clear that the plan comes to after its first move.
-std::optional<Reason> find_plan(std::span<const Step> plan);
+std::optional<Reason> find_plan(std::span<const Step> plan, Plans plans);
+
+/// Four lines, a T-spin double or triple, or nothing left: what one plays for.
+bool is_goal(const Reason& clear);
+
+/// Says of holes that the plan makes that its next piece fills them all, if that is so.
+void tell_filling(Reason& made, std::span<const Step> plan);
+
+/// Does the plan use the I or the T for something else than what the reason says is ready for it?
+bool is_unused(const Reason& reason, std::span<const Step> plan);
 
 /// What is better after all pieces of two plans of the same length.
 std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step> other);
@@ -61,7 +70,6 @@ std::optional<Reason> find_fuller(const Seen& own, const Seen& other);
 std::optional<Reason> find_gaps(const Seen& own, const Seen& other);
 std::optional<Reason> find_middle(const Seen& own, const Seen& other);
 std::optional<Reason> find_shallower(const Seen& own, const Seen& other);
-std::optional<Reason> find_choices(const Seen& own, const Seen& other);
 std::optional<Reason> find_snug(const Seen& own, const Seen& other);
 std::optional<Reason> find_landing_points(const Seen& own, const Seen& other);
 

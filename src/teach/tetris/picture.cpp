@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tetris/modern/search/advice.h"
 #include "tetris/modern/search/hint.h"
 
 namespace fourfold::teach {
@@ -69,11 +70,14 @@ std::string move_text(const Step& step, bool swapped) {
 Json move_json(const Step& step, bool swapped) {
   Json cells = Json::array();
   for (const Step::Spot& cell : in_order(step)) cells.push_back(Json::array({cell.x + 1, cell.row + 1}));
-  Json out = Json::object({{"piece", std::string(1, letter(step.piece))}, {"cells", cells}});
-  if (!step.modern) return out;
-  out["hold"] = swapped;
-  out["spin"] = tetris::modern::name(step.clear.spin);
-  return out;
+  return Json::object({{"piece", std::string(1, letter(step.piece))},
+                       {"hold", swapped},
+                       {"cells", cells},
+                       {"place", move_text(step, swapped)},
+                       {"spin", tetris::modern::name(step.clear.spin)},
+                       {"lines", step.lines()},
+                       {"text", words_of(step.clear)},
+                       {"ends_game", step.ends_game}});
 }
 
 }  // namespace fourfold::teach

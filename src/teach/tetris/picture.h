@@ -15,7 +15,9 @@ Picture picture_of(const Step& played, const Step* better, const tetris::Paint& 
 /// the floor; the row is the lowest of the cells.
 std::string move_text(const Step& step, bool swapped);
 
-/// piece, cells (column and row from 1, the lowest row first), in the modern game hold and spin.
+/// A place as reviews, hints and the page name it: piece, hold (swap first), cells (column and row from 1,
+/// the lowest row first), place (the text above), spin ("none", "mini", "full"), lines, text of the clear
+/// ("Four", "T-spin double"; empty), ends_game.
 Json move_json(const Step& step, bool swapped);
 
 }  // namespace fourfold::teach

@@ -25,9 +25,7 @@ constexpr std::array<std::string_view, kKinds> kNames = {"only_place",  "ends_ga
                                                          "digs",        "combo",        "ends_combo",
                                                          "flatter",     "lands_lower",  "landing_points",
                                                          "fuller",      "snug",         "gaps",
-                                                         "middle",      "shallower",    "choices",
-                                                         "later_holes", "later_lower",  "later_flatter",
-                                                         "later_room",  "later_fuller"};
+                                                         "middle",      "shallower",    "later_room"};
 
 /// In the order of `Other`: what the other move is, in JSON.
 constexpr std::array<std::string_view, 3> kOthers = {"next_best", "yours", "played"};
@@ -94,13 +92,15 @@ std::string clear_words(const Reason& r) {
   return r.back_to_back ? "clears four lines, back-to-back" : "clears " + some(r.number, "line");
 }
 
-std::string plan_words(const Reason& r) {
+/// "two pieces later I clears four", or could have
+std::string plan_words(const Reason& r, bool is_past) {
   const std::string when = r.after_hold    ? "then " + letter_words(r.letters) + ", after a hold, "
                            : r.pieces == 1 ? "the next piece, " + letter_words(r.letters) + ", "
                                            : some(r.pieces, "piece") + " later " + letter_words(r.letters) + " ";
-  if (r.perfect) return when + "clears everything";
-  if (r.spin != Spin::none) return when + "makes a " + spin_words(r.number, r.spin);
-  return when + (r.number == 4 ? "clears four" : "clears " + some(r.number, "line"));
+  const std::string clear = is_past ? "could clear " : "clears ";
+  if (r.perfect) return when + clear + "everything";
+  if (r.spin != Spin::none) return when + (is_past ? "could make a " : "makes a ") + spin_words(r.number, r.spin);
+  return when + clear + (r.number == 4 ? "four" : some(r.number, "line"));
 }
 
 /// ": I is next", and nothing where nobody knows
@@ -117,8 +117,15 @@ std::string instead(const Reason& r, std::string_view unit = {}) {
   return number + ", not " + std::to_string(r.other_number);
 }
 
-/// What the move does, in the third person.
-std::string verb_words(const Reason& r) {
+/// "leaves a hole in column 4, which J fills next"
+std::string made_holes(const Reason& r) {
+  const std::string which = "leaves " + holes_in(r.columns, r.number);
+  return r.pieces == kUnknown ? which : which + ", which " + letter_words(r.letters) + " fills next";
+}
+
+// What the move does, in the third person: a function for each group of kinds, empty for the others.
+
+std::string words_of_clears(const Reason& r) {
   switch (r.kind) {
     case Kind::only_place:
       return "is the only place";
@@ -126,16 +133,25 @@ std::string verb_words(const Reason& r) {
       return "ends the game";
     case Kind::clears:
       return clear_words(r);
-    case Kind::leads_to:
-      return plan_words(r);
     case Kind::sets_up_four:
       return "sets up four lines for an I in " + in_columns(r.columns) + when_words(r.pieces, 'I');
     case Kind::keeps_four:
       return "keeps four lines ready for an I in " + in_columns(r.columns) + when_words(r.pieces, 'I');
     case Kind::loses_four:
       return "gives up the four lines ready in " + in_columns(r.columns);
+    case Kind::combo:
+      return "goes on with the combo: " + std::to_string(r.number) + " clears in a row";
+    case Kind::ends_combo:
+      return "ends the combo of " + std::to_string(r.number);
+    default:
+      return "";
+  }
+}
+
+std::string words_of_holes(const Reason& r) {
+  switch (r.kind) {
     case Kind::makes_holes:
-      return "leaves " + holes_in(r.columns, r.number);
+      return made_holes(r);
     case Kind::opens_holes:
       return "opens " + holes_in(r.columns);
     case Kind::fills_holes:
@@ -154,16 +170,37 @@ std::string verb_words(const Reason& r) {
       return "fills up the well in " + in_columns(r.columns);
     case Kind::second_well:
       return "makes a gap that only an I fills in " + in_columns(r.columns);
+    default:
+      return "";
+  }
+}
+
+std::string words_of_room(const Reason& r) {
+  switch (r.kind) {
     case Kind::next_fits:
       return "lets the next piece, " + letter_words(r.letters) + ", fit without a hole";
     case Kind::room_for:
       return "leaves a flat place for " + letter_words(r.letters);
     case Kind::no_room_for:
       return "leaves no flat place for " + letter_words(r.letters);
+    case Kind::later_room:
+      return "leaves a flat place for " + letter_words(r.letters) + " " + some(r.pieces, "piece") + " later";
     case Kind::reaches:
       return "makes the stack reach row " + std::to_string(r.number) + " of " + std::to_string(r.other_number);
     case Kind::lower:
       return "keeps the stack lower: " + instead(r, "row");
+    case Kind::lands_lower:
+      return "lands " + some(r.number, "row") + " lower";
+    case Kind::middle:
+      return "keeps the middle lower: " + instead(r, "row");
+    default:
+      return "";
+  }
+}
+
+/// T-spins, the hold box, attack and garbage.
+std::string words_of_versus(const Reason& r) {
+  switch (r.kind) {
     case Kind::builds_slot:
       return "builds a " + spin_words(r.number, Spin::full) + when_words(r.pieces, 'T');
     case Kind::keeps_slot:
@@ -182,14 +219,15 @@ std::string verb_words(const Reason& r) {
       return "lets " + some(r.number, "row") + " of garbage in";
     case Kind::digs:
       return "digs out " + some(r.number, "garbage row");
-    case Kind::combo:
-      return "goes on with the combo: " + std::to_string(r.number) + " clears in a row";
-    case Kind::ends_combo:
-      return "ends the combo of " + std::to_string(r.number);
+    default:
+      return "";
+  }
+}
+
+std::string words_of_surface(const Reason& r) {
+  switch (r.kind) {
     case Kind::flatter:
       return "keeps the surface flatter: " + instead(r, "step");
-    case Kind::lands_lower:
-      return "lands " + some(r.number, "row") + " lower";
     case Kind::landing_points:
       return "lands for " + instead(r, "point");
     case Kind::fuller:
@@ -198,24 +236,25 @@ std::string verb_words(const Reason& r) {
       return "fits in more snugly: touches on " + instead(r, "side");
     case Kind::gaps:
       return "leaves fewer gaps in the rows: " + instead(r);
-    case Kind::middle:
-      return "keeps the middle lower: " + instead(r, "row");
     case Kind::shallower:
       return "leaves narrow gaps less deep: " + instead(r, "cell");
-    case Kind::choices:
-      return "leaves more places where a piece fits without a hole: " + instead(r);
-    case Kind::later_holes:
-      return "has fewer holes " + some(r.pieces, "piece") + " later: " + instead(r);
-    case Kind::later_lower:
-      return "has a lower stack " + some(r.pieces, "piece") + " later: " + instead(r, "row");
-    case Kind::later_room:
-      return "leaves a flat place for " + letter_words(r.letters) + " " + some(r.pieces, "piece") + " later";
-    case Kind::later_fuller:
-      return "has more rows near to full " + some(r.pieces, "piece") + " later: " + instead(r, "row");
-    case Kind::later_flatter:
-      return "has a flatter surface " + some(r.pieces, "piece") + " later: " + instead(r, "step");
+    default:
+      return "";
+  }
+}
+
+std::string verb_words(const Reason& r) {
+  for (const auto words : {words_of_clears, words_of_holes, words_of_room, words_of_versus, words_of_surface}) {
+    if (std::string said = words(r); !said.empty()) return said;
   }
   return "";
+}
+
+/// Of two moves that lie in the past.
+std::string played_text(const Reason& r) {
+  if (r.about_other) return "yours: " + verb_words(r);
+  if (r.is_price) return "but the better one " + verb_words(r);
+  return "better: " + (r.kind == Kind::leads_to ? plan_words(r, true) : verb_words(r));
 }
 
 }  // namespace
@@ -223,7 +262,8 @@ std::string verb_words(const Reason& r) {
 std::string_view kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
 std::string text(const Reason& reason, Other other) {
-  if (other == Other::played) return (reason.about_other ? "yours: " : "better: ") + verb_words(reason);
+  if (other == Other::played) return played_text(reason);
+  if (reason.kind == Kind::leads_to) return "the plan: " + plan_words(reason, false);
   if (!reason.about_other) return (reason.is_price ? "but " : "") + verb_words(reason);
   return (other == Other::yours ? "yours " : "the next best ") + verb_words(reason);
 }

@@ -25,7 +25,7 @@ enum class Kind : std::uint8_t {
   sets_up_four,  ///< an I clears four in `columns`; `pieces`: when it comes
   keeps_four,    ///< the same, and it was so before
   loses_four,    ///< an I could have cleared four in `columns`
-  makes_holes,   ///< in `columns`
+  makes_holes,   ///< in `columns`; `pieces` is 1 where the next piece of the plan, `letters`, fills them
   opens_holes,
   fills_holes,
   buries_holes,
@@ -59,14 +59,9 @@ enum class Kind : std::uint8_t {
   gaps,            ///< runs of empty cells in the rows of the stack: `number`, not `other_number`
   middle,          ///< the four columns in the middle are `number` rows high, not `other_number`
   shallower,       ///< narrow gaps are `number` cells deep in all, not `other_number`
-  choices,         ///< flat places of all pieces: `number`, not `other_number`
-  later_holes,     ///< on the board `pieces` pieces later: `number`, not `other_number`
-  later_lower,     ///< the stack is `number` rows high then, not `other_number`
-  later_flatter,   ///< the surface goes `number` rows up and down then, not `other_number`
-  later_room,      ///< `letters` fit without a hole then
-  later_fuller,    ///< rows that lack two cells at most then: `number`, not `other_number`
+  later_room,      ///< on the board `pieces` pieces later `letters` fit without a hole
 };
-inline constexpr int kKinds = static_cast<int>(Kind::later_fuller) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::later_room) + 1;
 
 inline constexpr int kUnknown = -1, kHeld = 0;  ///< of `pieces`; 1 is the next piece
 
@@ -89,7 +84,8 @@ struct Reason {
 /// which of them it speaks.
 enum class Other : std::uint8_t { next_best, yours, played };
 
-/// A sentence in small letters, without a full stop: "yours leaves a hole in column 4".
+/// A sentence in small letters, without a full stop: "yours leaves a hole in column 4". What a plan comes
+/// to says that it is one.
 std::string text(const Reason& reason, Other other);
 
 /// "makes_holes"

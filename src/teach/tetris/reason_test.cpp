@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "teach/tetris/find.h"
 #include "teach/tetris/why.h"
 #include "tetris/modern/naive_test.h"
 #include "tetris/text.h"
@@ -57,6 +58,55 @@ TEST(Reasons, APieceThatIsKnownToComeIsNamedWithItsTime) {
 TEST(Reasons, APriceIsToldAfterWhatItBuys) {
   const Reason price{.kind = Kind::makes_holes, .is_price = true, .number = 1, .columns = column_bit(3)};
   EXPECT_EQ(text(price, Other::yours), "but leaves a hole in column 4");
+}
+
+TEST(Reasons, ACostOfTheBetterPlaceIsNoMerit) {
+  const Reason price{.kind = Kind::makes_holes, .is_price = true, .number = 2, .columns = 3};
+  EXPECT_EQ(text(price, Other::played), "but the better one leaves holes in columns 1 and 2");
+  const Reason merit{.kind = Kind::clears, .number = 4};
+  EXPECT_EQ(text(merit, Other::played), "better: clears four lines");
+}
+
+TEST(Reasons, AHoleThatTheNextPieceSlidesIntoSaysSo) {
+  const Picture cave = {"##........", "##........"};
+  modern::View view;
+  view.board = modern::naive::drawn(cave);
+  view.falling = tetris::Piece::T;
+  view.queue = {tetris::Piece::I};
+  Reason made{.kind = Kind::makes_holes, .is_price = true, .number = 1, .columns = column_bit(2)};
+  // A T on its head over column 3 leaves a hole below; a step that fills just that cell comes next.
+  Step first, next;
+  first.before = first.after = view.board;
+  first.cells = {{{1, 2}, {2, 2}, {2, 3}, {2, 1}}};
+  for (const Step::Spot& cell : first.cells) first.after.fill(cell.row, cell.x);
+  next.piece = tetris::Piece::J;
+  next.before = next.after = first.after;
+  next.cells = {{{0, 2}, {0, 3}, {0, 4}, {1, 3}}};
+  const std::array plan = {first, next};
+  tell_filling(made, plan);
+  EXPECT_EQ(text(made, Other::next_best), "but leaves a hole in column 3, which J fills next");
+  next.cells = {{{0, 4}, {0, 5}, {0, 6}, {1, 6}}};
+  Reason open{.kind = Kind::makes_holes, .is_price = true, .number = 1, .columns = column_bit(2)};
+  tell_filling(open, std::array{first, next});
+  EXPECT_EQ(text(open, Other::next_best), "but leaves a hole in column 3");
+}
+
+TEST(Reasons, WhatAPlanComesToSaysThatItIsOne) {
+  const Reason aim{.kind = Kind::leads_to, .number = 4, .pieces = 2, .letters = letter_bit(tetris::Piece::I)};
+  EXPECT_EQ(text(aim, Other::next_best), "the plan: two pieces later I clears four");
+  EXPECT_EQ(text(aim, Other::played), "better: two pieces later I could clear four");
+}
+
+TEST(Reasons, APlanThatUsesTheTForLessDoesNotPraiseThePlaceForIt) {
+  Step first, later;
+  later.piece = tetris::Piece::T;
+  later.clear = {.lines = 1, .spin = modern::Spin::full};
+  later.rows = 1;
+  const Reason slot{.kind = Kind::keeps_slot, .number = 2, .pieces = 1};
+  EXPECT_TRUE(is_unused(slot, std::array{first, later}));
+  later.clear.lines = 2;
+  later.rows = 3;
+  EXPECT_FALSE(is_unused(slot, std::array{first, later}));
 }
 
 TEST(Reasons, LettersAndColumnsAreListedAsPeopleDo) {

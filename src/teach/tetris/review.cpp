@@ -3,15 +3,54 @@
 
 #include <algorithm>
 
+#include "base/parallel.h"
 #include "base/text.h"
 #include "teach/tetris/picture.h"
 #include "teach/tetris/why.h"
 #include "tetris/modern/paint.h"
+#include "tetris/modern/search/rewards.h"
 
 namespace fourfold::teach {
 namespace {
 
 using tetris::Paint;
+
+/// What a kind of game counts.
+struct Unit {
+  std::string_view name;
+  std::int64_t parts;  ///< thousandths of a hole or a row that make one
+  std::string_view about, about_value;
+};
+
+constexpr Unit kHoleUnit = {
+    "holes", kThousandths,
+    "Losses are counted in holes: what one more hole in the stack costs by the policy that advises.",
+    "How good the stack was before each piece: 0 is as good as an empty board, -1 as bad as one more hole."};
+constexpr Unit kRowUnit = {"rows", kThousandths, "Losses are counted in rows of attack, as the machine expects them.",
+                           "What the machine expected before each piece, in rows of attack: the higher, the better."};
+constexpr Unit kLineUnit = {
+    "lines", kThousandths, "Losses are counted in lines: in a race an untidy stack costs as much as lines not cleared.",
+    "What the machine expected before each piece, in lines: the higher, the better."};
+constexpr Unit kPointUnit = {"points", kThousandths / tetris::modern::kPointsOfRow,
+                             "Losses are counted in points at level 1, as the machine expects them.",
+                             "What the machine expected before each piece, in points: the higher, the better."};
+
+const Unit& unit_of(const tetris::Game::Setup&) { return kHoleUnit; }
+const Unit& unit_of(const tetris::modern::Game::Setup& setup) {
+  switch (goal_of(setup.start.options)) {
+    case tetris::modern::Goal::attack:
+      return kRowUnit;
+    case tetris::modern::Goal::lines:
+      return kLineUnit;
+    default:
+      return kPointUnit;
+  }
+}
+
+const Thresholds& thresholds_of(const tetris::Game::Setup&) { return kClassicThresholds; }
+const Thresholds& thresholds_of(const tetris::modern::Game::Setup& setup) {
+  return teach::thresholds_of(goal_of(setup.start.options));
+}
 
 /// What the two kinds of game call the same things.
 template <class G>
@@ -19,28 +58,19 @@ struct About;
 
 template <>
 struct About<tetris::Game> {
-  static constexpr const Thresholds& kThresholds = kClassicThresholds;
-  static constexpr std::string_view kTitle = "Tetris", kUnit = "holes";
-  static constexpr std::string_view kAboutValue =
-      "How good the stack was before each piece: 0 is as good as an empty board, -1 as bad as one more hole.";
-  static constexpr std::string_view kAboutUnit =
-      "Losses are counted in holes: what one more hole in the stack costs by the policy that advises.";
+  static constexpr std::string_view kTitle = "Tetris";
   static void follow(Paint& paint, const ClassicTurn& turn) { paint.follow(*turn.before.rules, turn.locked); }
 };
 
 template <>
 struct About<tetris::modern::Game> {
-  static constexpr const Thresholds& kThresholds = kModernThresholds;
-  static constexpr std::string_view kTitle = "Modern Tetris", kUnit = "rows";
-  static constexpr std::string_view kAboutValue =
-      "What the machine expected before each piece, in rows of attack: the higher, the better.";
-  static constexpr std::string_view kAboutUnit = "Losses are counted in rows of attack, as the machine expects them.";
+  static constexpr std::string_view kTitle = "Modern Tetris";
   static void follow(Paint& paint, const ModernTurn& turn) { tetris::modern::follow(paint, turn.locked); }
 };
 
 /// In words and with the numbers behind them.
 void explain(JudgedMove& move, const TetrisVerdict& verdict) {
-  const std::vector<Reason> reasons = why(verdict.better, verdict.played);
+  const std::vector<Reason> reasons = why(verdict.better, {&verdict.played, 1}, kMostReasons, Plans::all);
   for (const Reason& reason : reasons) move.why.push_back(text(reason, Other::played));
   move.why_json = to_json(reasons, Other::played);
 }
@@ -62,50 +92,55 @@ JudgedMove judged(const TetrisVerdict& verdict, const Thresholds& thresholds, co
   return move;
 }
 
-std::string upto(std::int64_t loss) { return fixed(static_cast<double>(loss) / kThousandths, 2); }
-
-std::vector<std::string> legend(const Thresholds& t, std::string_view unit, std::string_view about) {
-  const std::string of(unit);
-  return {std::string(about) + " Ending the game costs " + std::to_string(kEndLoss / kThousandths) + ".",
-          "Best: nothing lost. Good: up to " + upto(t.good) + " " + of + ". Inaccuracy: up to " + upto(t.inaccuracy) +
-              ". Mistake: up to " + upto(t.mistake) + ". Blunder: more."};
+std::vector<std::string> legend(const Review& review, const Unit& unit, const Thresholds& t) {
+  const auto upto = [&](std::int64_t loss) { return amount_text(review, loss); };
+  return {std::string(unit.about) + " Ending the game costs " + upto(kEndLoss) + ".",
+          "Best: nothing lost. Good: up to " + upto(t.good) + " " + review.unit + ". Inaccuracy: up to " +
+              upto(t.inaccuracy) + ". Mistake: up to " + upto(t.mistake) + ". Blunder: more."};
 }
 
 template <class G>
-Review empty_review() {
+Review empty_review(const typename G::Setup& setup) {
+  const Unit& unit = unit_of(setup);
   Review review;
   review.game = G::kName;
   review.title = About<G>::kTitle;
-  review.unit = About<G>::kUnit;
-  review.parts = kThousandths;
-  review.about_value = About<G>::kAboutValue;
-  review.legend = legend(About<G>::kThresholds, review.unit, About<G>::kAboutUnit);
+  review.unit = unit.name;
+  review.parts = unit.parts;
+  review.about_value = unit.about_value;
+  review.legend = legend(review, unit, thresholds_of(setup));
   review.sides = {{}};
   return review;
 }
 
-Result<std::unique_ptr<ClassicJudge>> judge_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy) {
+using ClassicJudges = std::vector<std::unique_ptr<ClassicJudge>>;
+using ModernJudges = std::vector<std::unique_ptr<ModernJudge>>;
+
+/// A search of the classic game is so short that one thread is enough.
+Result<ClassicJudges> judges_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy,
+                                const ReviewEffort&) {
   auto judge = ClassicJudge::make(*replay.setup.rules, policy);
   if (!judge) return Error{judge.error()};
-  return std::make_unique<ClassicJudge>(*std::move(judge));
+  ClassicJudges judges;
+  judges.push_back(std::make_unique<ClassicJudge>(*std::move(judge)));
+  return judges;
 }
 
-Result<std::unique_ptr<ModernJudge>> judge_of(const play::Replay<tetris::modern::Game>&,
-                                              const tetris::modern::MachinePolicy& policy) {
+Result<ModernJudges> judges_of(const play::Replay<tetris::modern::Game>&, const tetris::modern::MachinePolicy& policy,
+                               const ReviewEffort& effort) {
   if (const auto weights = integer_weights(policy); !weights) return Error{weights.error()};
-  return std::make_unique<ModernJudge>(policy);
+  ModernJudges judges;
+  for (unsigned i = 0; i < thread_count(effort.threads); ++i)
+    judges.push_back(std::make_unique<ModernJudge>(policy, effort));
+  return judges;
 }
 
 template <class G>
 Result<Review> review_at_once(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy,
-                              const ReviewWatch& watch) {
-  auto reviewer = TetrisReviewer<G>::begin(replay, policy);
+                              const ReviewWatch& watch, const ReviewEffort& effort) {
+  auto reviewer = TetrisReviewer<G>::begin(replay, policy, effort);
   if (!reviewer) return Error{reviewer.error()};
-  while (!reviewer->is_done()) {
-    if (watch.stop.stop_requested()) return Error{"stopped"};
-    reviewer->step();
-    if (watch.progress) watch.progress(reviewer->done(), reviewer->all());
-  }
+  reviewer->run(watch);
   if (watch.stop.stop_requested()) return Error{"stopped"};
   return reviewer->finished();
 }
@@ -114,11 +149,12 @@ Result<Review> review_at_once(const play::Replay<G>& replay, const typename Revi
 
 template <class G>
 Result<TetrisReviewer<G>> TetrisReviewer<G>::begin(const play::Replay<G>& replay,
-                                                   const typename ReviewOf<G>::Policy& policy) {
+                                                   const typename ReviewOf<G>::Policy& policy,
+                                                   const ReviewEffort& effort) {
   TetrisReviewer reviewer;
-  auto judge = judge_of(replay, policy);
-  if (!judge) return Error{judge.error()};
-  reviewer.judge_ = *std::move(judge);
+  auto judges = judges_of(replay, policy, effort);
+  if (!judges) return Error{judges.error()};
+  reviewer.judges_ = *std::move(judges);
   const auto end = each_turn(replay, [&](const typename ReviewOf<G>::Turn& turn) {
     reviewer.turns_.push_back(turn);
     return reviewer.all() <= kMostReviewedPieces;
@@ -127,23 +163,52 @@ Result<TetrisReviewer<G>> TetrisReviewer<G>::begin(const play::Replay<G>& replay
   if (reviewer.all() > kMostReviewedPieces)
     return Error{"the game has more than " + grouped(kMostReviewedPieces) + " pieces: that is too long for a review"};
   reviewer.end_ = *end;
-  reviewer.review_ = empty_review<G>();
+  reviewer.review_ = empty_review<G>(replay.setup);
+  reviewer.thresholds_ = thresholds_of(replay.setup);
   return reviewer;
 }
 
 template <class G>
-void TetrisReviewer<G>::step() {
+void TetrisReviewer<G>::add(const TetrisVerdict& verdict, const ReviewWatch& watch) {
   const auto& turn = turns_[static_cast<std::size_t>(done())];
-  const TetrisVerdict verdict = judge_->judge(turn);
   review_.values.push_back(verdict.value);
-  review_.moves.push_back(judged(verdict, About<G>::kThresholds, paint_, done()));
+  review_.moves.push_back(judged(verdict, thresholds_, paint_, done()));
   About<G>::follow(paint_, turn);
+  if (watch.progress) watch.progress(done(), all());
+  if (watch.judged) watch.judged(review_);
+}
+
+template <class G>
+void TetrisReviewer<G>::step(int pieces, const ReviewWatch& watch) {
+  const auto first = static_cast<std::size_t>(done());
+  const auto count = std::min(static_cast<std::size_t>(pieces), turns_.size() - first);
+  const auto judge = [&](std::size_t i, unsigned thread) {
+    std::optional<TetrisVerdict> verdict;
+    if (!watch.stop.stop_requested()) verdict = judges_[thread]->judge(turns_[first + i]);
+    return verdict;
+  };
+  for (const auto& verdict : parallel_map(count, static_cast<unsigned>(judges_.size()), judge)) {
+    if (!verdict) return;
+    add(*verdict, watch);
+  }
+}
+
+/// The first pieces are few, so that their grades come at once; later ones many, so that no thread waits
+/// long for another.
+template <class G>
+void TetrisReviewer<G>::run(const ReviewWatch& watch) {
+  constexpr int kMostAtOnce = 32;
+  const auto threads = static_cast<int>(judges_.size());
+  for (int pieces = threads; !is_done() && !watch.stop.stop_requested();) {
+    step(pieces, watch);
+    if (threads > 1) pieces = std::max(threads, std::min(2 * pieces, kMostAtOnce));
+  }
 }
 
 template <class G>
 Review TetrisReviewer<G>::finished() {
   Review review = review_;
-  review.values.push_back(judge_->value_of(end_->position));
+  review.values.push_back(judges_.front()->value_of(is_done() ? end_->position : turns_[review.moves.size()].before));
   count_grades(review);
   review.moments = worst_moves(review, kMostKeyMoments);
   return review;
@@ -154,12 +219,12 @@ template class TetrisReviewer<tetris::modern::Game>;
 
 Result<Review> review_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy,
                          const ReviewWatch& watch) {
-  return review_at_once(replay, policy, watch);
+  return review_at_once(replay, policy, watch, {});
 }
 
 Result<Review> review_of(const play::Replay<tetris::modern::Game>& replay, const tetris::modern::MachinePolicy& policy,
-                         const ReviewWatch& watch) {
-  return review_at_once(replay, policy, watch);
+                         const ReviewWatch& watch, const ReviewEffort& effort) {
+  return review_at_once(replay, policy, watch, effort);
 }
 
 }  // namespace fourfold::teach

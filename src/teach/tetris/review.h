@@ -1,14 +1,16 @@
 // The review of a game of Tetris: every placement against what the best adviser would have done.
 //
-//   grade        loss, classic: holes    loss, modern: rows of attack
-//   best         nothing                 nothing
-//   good         up to 0.25              up to 0.3
-//   inaccuracy   up to 0.75              up to 1
-//   mistake      up to 2                 up to 2.5
-//   blunder      more                    more
+//   grade        classic: holes   versus: rows   a race: lines   else: points
+//   best         nothing          nothing        nothing         nothing
+//   good         up to 0.25       up to 0.3      up to 0.6       up to 60
+//   inaccuracy   up to 0.75       up to 1        up to 2         up to 200
+//   mistake      up to 2          up to 2.5      up to 5         up to 500
+//   blunder      more             more           more            more
 //
-// What a hole and a row are worth is said in verdict.h. A piece that the hold key brought in is
-// judged as one choice: to hold and where to put it.
+// A modern game is judged by what its mode counts: rows of attack in versus, lines in a race (sprint,
+// dig), points in all others, before they are multiplied by the level. What a hole and a row are worth
+// is said in verdict.h. A piece that the hold key brought in is judged as one choice: to hold and where
+// to put it.
 #pragma once
 
 #include <functional>
@@ -27,6 +29,8 @@ inline constexpr int kMostReviewedPieces = 20'000;
 struct ReviewWatch {
   StopToken stop{};
   std::function<void(int done, int all)> progress{};  ///< after every piece; may be empty
+  /// The same with what is known of the game so far, its last move last.
+  std::function<void(const Review&)> judged{};
 };
 
 /// What belongs to a kind of game.
@@ -50,23 +54,31 @@ template <class G>
 class TetrisReviewer {
  public:
   /// An error says why the replay is no game, that it is too long, or what is wrong with the policy.
-  static Result<TetrisReviewer> begin(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy);
+  /// The effort is for the modern game.
+  static Result<TetrisReviewer> begin(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy,
+                                      const ReviewEffort& effort = {});
 
   [[nodiscard]] int all() const { return static_cast<int>(turns_.size()); }  ///< pieces
   [[nodiscard]] int done() const { return static_cast<int>(review_.moves.size()); }
   [[nodiscard]] bool is_done() const { return done() == all(); }
 
-  /// Judges one more piece.
-  void step();
-  /// The review, when all pieces are judged.
+  /// Judges so many more pieces, as far as there are any: in the modern game on all threads of the effort.
+  void step(int pieces = 1, const ReviewWatch& watch = {});
+  /// What is known so far.
+  [[nodiscard]] const Review& so_far() const { return review_; }
+  /// Judges all pieces, the first few at once, until the watch says stop.
+  void run(const ReviewWatch& watch = {});
+  /// The review of the pieces that are judged.
   Review finished();
 
  private:
   TetrisReviewer() = default;
+  void add(const TetrisVerdict& verdict, const ReviewWatch& watch);
 
-  std::unique_ptr<typename ReviewOf<G>::Judge> judge_;
+  std::vector<std::unique_ptr<typename ReviewOf<G>::Judge>> judges_;  ///< one a thread
   std::vector<typename ReviewOf<G>::Turn> turns_;
   std::optional<G> end_;
+  Thresholds thresholds_;
   tetris::Paint paint_;  ///< before the piece that comes next
   Review review_;
 };
@@ -77,6 +89,6 @@ extern template class TetrisReviewer<tetris::modern::Game>;
 Result<Review> review_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy,
                          const ReviewWatch& watch = {});
 Result<Review> review_of(const play::Replay<tetris::modern::Game>& replay, const tetris::modern::MachinePolicy& policy,
-                         const ReviewWatch& watch = {});
+                         const ReviewWatch& watch = {}, const ReviewEffort& effort = {});
 
 }  // namespace fourfold::teach

@@ -4,12 +4,42 @@
 #include <gtest/gtest.h>
 
 #include "teach/tetris/games_test.h"
+#include "teach/tetris/loss.h"
+#include "tetris/modern/search/advice.h"
 #include "tetris/modern/search/machine_test.h"
 
 namespace fourfold::teach {
 namespace {
 
 namespace modern = tetris::modern;
+
+const ReviewEffort kShort{.nodes = 3000, .threads = 1, .limit = {}};
+
+Result<Review> short_review(const play::Replay<modern::Game>& replay) {
+  return review_of(replay, modern::policy_for_tests(), {}, kShort);
+}
+
+/// A coach who looks at little gives advice that a deeper look finds wanting, but it was advice.
+TEST(TetrisReview, WhoFollowsTheCoachMakesNoMistake) {
+  const ReviewEffort effort{.nodes = 20'000, .threads = 1, .limit = {}, .coach_nodes = 300};
+  ModernJudge judge(modern::policy_for_tests(), effort);
+  modern::Thinker coach(modern::policy_for_tests());
+  modern::Position position(modern::Start{.seed = 11});
+  int worse = 0;
+  for (int piece = 0; piece < 40 && !position.is_over(); ++piece) {
+    modern::View view = view_of(position);
+    view.goal = goal_of(position.start.options);
+    const auto advice = advise(coach, view, {.nodes = effort.coach_nodes}, modern::Asked::as_teacher);
+    ASSERT_TRUE(advice) << advice.error();
+    const modern::Choice choice = advice->best().choice;
+    const TetrisVerdict verdict = judge.judge({.before = position, .played = choice});
+    EXPECT_LE(grade_of(verdict.loss, thresholds_of(view.goal)), Grade::inaccuracy) << "piece " << piece + 1;
+    worse += verdict.loss == thresholds_of(view.goal).inaccuracy ? 1 : 0;
+    if (choice.hold) position.hold();
+    position.place(choice.move);
+  }
+  EXPECT_GT(worse, 0) << "otherwise nothing was tested";
+}
 
 /// What every review promises.
 void expect_sound(const Review& review) {
@@ -44,7 +74,7 @@ TEST(TetrisReview, IsSoundForGamesPlayedWithKeys) {
   ASSERT_TRUE(classic);
   expect_sound(*classic);
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    const auto review = review_of(mashed_modern(seed, 200), modern::policy_for_tests());
+    const auto review = short_review(mashed_modern(seed, 200));
     ASSERT_TRUE(review) << review.error();
     expect_sound(*review);
   }
@@ -118,7 +148,7 @@ TEST(TetrisReview, SaysWhatWouldHaveBeenBetterAndWhy) {
   using enum tetris::Piece;
   const auto replay = modern_game({"#########.", "#########.", "#########.", "#########."}, {I, S, Z, L, J, O, T},
                                   {modern::tap(modern::Key::hard_drop)});
-  const auto review = review_of(replay, modern::policy_for_tests());
+  const auto review = short_review(replay);
   ASSERT_TRUE(review);
   const JudgedMove& move = review->moves.at(0);
   EXPECT_EQ(move.played, "I in columns 4-7, row 5");
@@ -141,7 +171,7 @@ TEST(TetrisReview, FourLinesThatTheCoachTellsAPersonToTakeAreNoFault) {
     const auto replay = modern_game({top, "#########.", "#########.", "#########.", "#########.", "########.#"}, pieces,
                                     {modern::tap(modern::Key::clockwise), modern::press(modern::Key::right),
                                      modern::ticks(60), modern::tap(modern::Key::hard_drop)});
-    const auto review = review_of(replay, modern::policy_for_tests());
+    const auto review = short_review(replay);
     ASSERT_TRUE(review) << review.error();
     ASSERT_EQ(review->moves.size(), 1u);
     ASSERT_EQ(review->moves[0].played, "I in column 10, row 2");
@@ -149,10 +179,101 @@ TEST(TetrisReview, FourLinesThatTheCoachTellsAPersonToTakeAreNoFault) {
     EXPECT_TRUE(loss == 0 || loss > 2 * kThousandths) << seed << ": " << loss;
     modern::Thinker thinker(modern::policy_for_tests());
     thinker.look(view_of(modern::Position(replay.setup.start)));
-    thinker.think({.nodes = ModernJudge::kUsualNodes});
+    thinker.think({.nodes = kShort.nodes});
     waits += loss == 0 && !(thinker.ideas()[0].choice.move.at.x == 9);
   }
   EXPECT_GT(waits, 0) << "or this says nothing";
+}
+
+/// A hard drop of the O into a gap of two: a single and nothing else, on a tidy stack.
+play::Replay<modern::Game> single_game(modern::Options options) {
+  using enum tetris::Piece;
+  auto replay = modern_game({"####..####"}, {O, I, S, Z, L, J, T}, {modern::tap(modern::Key::hard_drop)});
+  replay.setup.start.options = options;
+  return replay;
+}
+
+TEST(TetrisReview, CountsWhatTheModeCounts) {
+  const auto unit = [](const modern::Options& options) { return short_review(single_game(options))->unit; };
+  EXPECT_EQ(unit({.last_level = 15, .goal_lines = 150}), "points");
+  EXPECT_EQ(unit({}), "points");
+  EXPECT_EQ(unit({.last_level = 1, .goal_lines = 40}), "lines");
+  EXPECT_EQ(unit({.last_level = 1, .dig_rows = 10}), "lines");
+  EXPECT_EQ(unit({.last_level = 1, .versus = true}), "rows");
+  const auto marathon = short_review(single_game({.last_level = 15, .goal_lines = 150}));
+  EXPECT_EQ(marathon->legend[1],
+            "Best: nothing lost. Good: up to 60 points. Inaccuracy: up to 200. Mistake: up to 500. Blunder: more.");
+}
+
+TEST(TetrisReview, ACleanSingleIsAMistakeInVersusAndNoneInARace) {
+  const auto grade = [](const modern::Options& options) {
+    return short_review(single_game(options))->moves.at(0).grade;
+  };
+  EXPECT_LE(grade({.last_level = 1, .goal_lines = 40}), Grade::inaccuracy);
+  EXPECT_GE(grade({.last_level = 1, .versus = true}), Grade::mistake);
+}
+
+TEST(TetrisReview, WhatTheCoachAdvisesIsNeverWorseThanAnInaccuracy) {
+  modern::Thinker thinker(modern::policy_for_tests());
+  play::Recorder<modern::Game> recorder(modern::Game::Setup{.start = {.options = {.versus = true}, .seed = 8}});
+  for (int i = 0; i < 12; ++i) {
+    const auto advice =
+        advise(thinker, view_of(recorder.game().position), {.nodes = kShort.nodes}, modern::Asked::as_teacher);
+    if (advice->best().choice.hold) recorder.apply(modern::tap(modern::Key::hold));
+    recorder.apply(modern::place(advice->best().choice.move));
+  }
+  const auto review = short_review(recorder.replay());
+  for (const JudgedMove& move : review->moves) EXPECT_LE(move.grade, Grade::inaccuracy) << move.index;
+}
+
+TEST(TetrisReview, AGradeNeedsTwoLooksThatAgree) {
+  const auto replay = mashed_modern(3, 150);
+  const auto loss_by = [&](std::uint64_t nodes, const ModernTurn& turn) {
+    modern::View view = view_of(turn.before);
+    view.goal = goal_of(turn.before.start.options);
+    const auto worth = [&](const modern::Choice& choice) -> std::optional<std::int64_t> {
+      modern::Thinker thinker(modern::policy_for_tests());
+      thinker.look_only(view, choice);
+      thinker.think({.nodes = nodes});
+      const auto ideas = thinker.ideas();
+      if (ideas.empty() || ideas[0].pieces == 1 || ideas[0].worth <= modern::kLostWorth) return std::nullopt;
+      return ideas[0].worth;
+    };
+    modern::Thinker adviser(modern::policy_for_tests());
+    adviser.look(view);
+    adviser.think({.nodes = kShort.nodes});
+    const auto ideas = adviser.ideas();
+    const modern::Choice best = ideas[idea_to_teach(view, ideas)].choice;
+    return loss_between(worth(best), worth(turn.played), modern::kRowOfAttack);
+  };
+  ModernJudge judge(modern::policy_for_tests(), kShort);
+  int faults = 0;
+  ASSERT_TRUE(each_turn(replay, [&](const ModernTurn& turn) {
+    const TetrisVerdict verdict = judge.judge(turn);
+    if (verdict.loss == 0) return true;
+    ++faults;
+    EXPECT_EQ(verdict.loss, std::min(loss_by(kShort.nodes / 3, turn), loss_by(kShort.nodes, turn)));
+    return true;
+  }));
+  EXPECT_GT(faults, 3);
+}
+
+TEST(TetrisReview, ATimeThatIsOverLeavesTheFirstLook) {
+  const auto replay = mashed_modern(9, 200);
+  StopSource over;
+  over.request_stop();
+  const ReviewEffort stopped{.nodes = 10'000'000, .threads = 1, .limit = [&] { return MoveLimit{over.token(), {}}; }};
+  const auto review = review_of(replay, modern::policy_for_tests(), {}, stopped);
+  ASSERT_TRUE(review);
+  expect_sound(*review);
+}
+
+TEST(TetrisReview, APartIsReviewedWhereItWasStopped) {
+  auto reviewer = *TetrisReviewer<modern::Game>::begin(mashed_modern(9, 200), modern::policy_for_tests(), kShort);
+  reviewer.step(2);
+  const Review part = reviewer.finished();
+  EXPECT_EQ(part.moves.size(), 2u);
+  expect_sound(part);
 }
 
 TEST(TetrisReview, CountsHoldAndPlaceAsOneChoice) {
@@ -162,7 +283,7 @@ TEST(TetrisReview, CountsHoldAndPlaceAsOneChoice) {
       modern_game(rows, {S, I, Z, L, J, O, T},
                   {modern::tap(modern::Key::hold), modern::tap(modern::Key::clockwise),
                    modern::press(modern::Key::right), modern::ticks(60), modern::tap(modern::Key::hard_drop)});
-  const auto review = review_of(replay, modern::policy_for_tests());
+  const auto review = short_review(replay);
   ASSERT_TRUE(review);
   ASSERT_EQ(review->moves.size(), 1u);
   EXPECT_EQ(review->moves[0].played, "hold, I in column 10, row 1");
@@ -194,9 +315,11 @@ TEST(TetrisReview, TellsItsProgressAndStops) {
 
 TEST(TetrisReview, IsTheSameEveryTime) {
   const auto replay = mashed_modern(9, 200);
-  const auto once = review_of(replay, modern::policy_for_tests()),
-             again = review_of(replay, modern::policy_for_tests());
+  const auto once = short_review(replay), again = short_review(replay);
   EXPECT_EQ(to_json(*once).dump(), to_json(*again).dump());
+  const auto together =
+      review_of(replay, modern::policy_for_tests(), {}, {.nodes = kShort.nodes, .threads = 3, .limit = {}});
+  EXPECT_EQ(to_json(*once).dump(), to_json(*together).dump()) << "on more threads";
 }
 
 TEST(TetrisReview, RefusesAPolicyThatCannotBeRight) {

@@ -115,19 +115,6 @@ Letters flat_places(const Board& board, int top) {
   return letters;
 }
 
-int flat_place_count(const Board& board, int top) {
-  // I, S and Z look the same after a half turn, O after every one.
-  constexpr std::array<int, tetris::kPieceCount> kTurns = {2, 4, 4, 4, 1, 2, 2};
-  int count = 0;
-  for (int p = 0; p < tetris::kPieceCount; ++p) {
-    for (int o = 0; o < kTurns[static_cast<std::size_t>(p)]; ++o) {
-      for (int x = 0; x < kWidth; ++x)
-        count += lies_flat(board, static_cast<tetris::Piece>(p), static_cast<tetris::modern::Orientation>(o), x, top);
-    }
-  }
-  return count;
-}
-
 int depth_of_gaps(const Board& board) {
   int depth = 0;
   for (int x = 0; x < kWidth; ++x) depth += std::max(0, well_depth(board, x));

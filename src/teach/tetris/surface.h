@@ -39,9 +39,6 @@ Columns ready_fours(const tetris::Board& board);
 /// Pieces that can be dropped somewhere below row `top` without a hole under them.
 Letters flat_places(const tetris::Board& board, int top);
 
-/// How many such places there are: pieces in each of their turns, column by column.
-int flat_place_count(const tetris::Board& board, int top);
-
 /// Cells by which columns lie below both neighbours, all together.
 int depth_of_gaps(const tetris::Board& board);
 

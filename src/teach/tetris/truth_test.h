@@ -208,11 +208,6 @@ inline int flat_drops(const Grid& grid, Piece piece, int top) {
   }
   return count;
 }
-inline int flat_drops(const Grid& grid, int top) {
-  int count = 0;
-  for (int p = 0; p < 7; ++p) count += flat_drops(grid, static_cast<Piece>(p), top);
-  return count;
-}
 inline bool drops_flat(const Grid& grid, Piece piece, int top) { return flat_drops(grid, piece, top) > 0; }
 
 /// The most lines of a full T-spin, by trying every key in every state.
@@ -347,12 +342,17 @@ inline int nearly_full(const Grid& grid) {
       std::ranges::count_if(grid, [](const std::string& row) { return std::ranges::count(row, '.') <= 2; }));
 }
 
-/// The number of both plans at their ends, and the first is smaller.
-template <class Measure>
-bool ends_with_less(const Reason& r, std::span<const Step> plan, std::span<const Step> other, Measure measure) {
-  return is_chain(plan) && is_chain(other) && plan.size() == other.size() && r.pieces == std::ssize(plan) - 1 &&
-         r.number == measure(Played(plan.back()).after) && r.other_number == measure(Played(other.back()).after) &&
-         r.number < r.other_number;
+/// The next piece of the plan is the one that is named, and every hole more than before is gone with it.
+inline bool fills_all(const Reason& r, std::span<const Step> plan) {
+  if (r.pieces != 1 || plan.size() < 2 || !is_chain(plan.first(2)) || r.letters != letter_bit(plan[1].piece))
+    return false;
+  const Grid before = grid_of(plan[0].before), between = grid_of(plan[0].after), with = Played(plan[1]).with;
+  for (int x = 0; x < kWidth; ++x) {
+    for (int row = 0; row < kGridRows; ++row) {
+      if (is_hole(between, row, x) && !is_hole(before, row, x) && !has(with, row, x)) return false;
+    }
+  }
+  return true;
 }
 
 /// Of the move that the reason is about, the first of `plan`, beside the one it is compared with.
@@ -385,7 +385,7 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
       return own.lines < 4 &&
              columns([&](int x) { return i_clears_four(own.before, x) && !i_clears_four(own.after, x); });
     case Kind::makes_holes:
-      return columns([&](int x) { return own.makes_hole(x); });
+      return columns([&](int x) { return own.makes_hole(x); }) && (r.pieces == kUnknown || fills_all(r, plan));
     case Kind::opens_holes:
       return columns([&](int x) { return own.opens_hole(x); });
     case Kind::fills_holes:
@@ -458,25 +458,12 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
       return r.number == middle(own.after) && r.other_number == middle(other.after) && r.number < r.other_number;
     case Kind::shallower:
       return r.number == gap_cells(own.after) && r.other_number == gap_cells(other.after) && r.number < r.other_number;
-    case Kind::choices:
-      return r.number == flat_drops(own.after, step.field_rows) &&
-             r.other_number == flat_drops(other.after, step.field_rows) && r.number > r.other_number;
-    case Kind::later_holes:
-      return ends_with_less(r, plan, other_plan, holes_in);
-    case Kind::later_lower:
-      return ends_with_less(r, plan, other_plan, height_of);
     case Kind::later_room:
       return is_chain(plan) && is_chain(other_plan) && r.pieces == std::ssize(plan) - 1 &&
              plan.size() == other_plan.size() && every_letter(r.letters, [&](Piece p) {
                return drops_flat(Played(plan.back()).after, p, step.field_rows) &&
                       !drops_flat(Played(other_plan.back()).after, p, step.field_rows);
              });
-    case Kind::later_fuller:
-      return is_chain(plan) && is_chain(other_plan) && plan.size() == other_plan.size() &&
-             r.pieces == std::ssize(plan) - 1 && r.number == nearly_full(Played(plan.back()).after) &&
-             r.other_number == nearly_full(Played(other_plan.back()).after) && r.number > r.other_number;
-    case Kind::later_flatter:
-      return ends_with_less(r, plan, other_plan, roughness);
   }
   return false;
 }

@@ -4,11 +4,12 @@
 // adviser says what is best, then as much is thought about that placement alone as about the one
 // that was played. Where the played one comes out ahead it is the best.
 //
-// Losses are thousandths: of a row of attack in the modern game, of a hole in the classic one, that
-// is, of what one more hole in the stack costs by the policy that advises. So numbers mean the same
-// whichever policy that is.
+// Losses are thousandths: of a hole in the classic game, that is, of what one more hole in the stack
+// costs by the policy that advises; in the modern one of a row of attack, or of as much of what the
+// mode counts (tetris/modern/search/rewards.h). So numbers mean the same whichever policy that is.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -28,6 +29,11 @@ inline constexpr std::int64_t kEndLoss = 20 * kThousandths;
 /// The largest losses that deserve a grade (grade.h).
 inline constexpr Thresholds kClassicThresholds{.good = 250, .inaccuracy = 750, .mistake = 2000};
 inline constexpr Thresholds kModernThresholds{.good = 300, .inaccuracy = 1000, .mistake = 2500};
+/// Lines of a race are sooner made up for than rows of attack.
+inline constexpr Thresholds kRaceThresholds{.good = 600, .inaccuracy = 2000, .mistake = 5000};
+constexpr const Thresholds& thresholds_of(tetris::modern::Goal goal) {
+  return goal == tetris::modern::Goal::lines ? kRaceThresholds : kModernThresholds;
+}
 
 struct TetrisVerdict {
   Step played;
@@ -70,29 +76,70 @@ class ClassicJudge {
   std::optional<tetris::Value> empty_;  ///< what an empty board is worth; known after the first piece
 };
 
-/// By a machine of the modern game.
+/// A limit in time for one move; `kept` lives as long as the move is judged.
+struct MoveLimit {
+  StopToken stop{};
+  std::shared_ptr<const void> kept{};
+};
+
+/// How much is looked at for a review of the modern game.
+struct ReviewEffort {
+  inline static constexpr std::uint64_t kUsualNodes = 1'000'000;
+
+  std::uint64_t nodes = kUsualNodes;   ///< boards of the adviser, and of each of the two places, at most
+  unsigned threads = 0;                ///< 0: all cores; the review is the same for any number
+  std::function<MoveLimit()> limit{};  ///< for each move; empty: none. With one, reviews may differ
+  /// What the coach looks at: its advice is never more than an inaccuracy.
+  std::uint64_t coach_nodes = tetris::modern::kAdviserNodes;
+};
+
+/// A place that was or could be chosen, looked at more and more deeply.
+class LookedAtPlace {
+ public:
+  using Worth = std::optional<std::int64_t>;  ///< nothing: it ends the game
+
+  explicit LookedAtPlace(const tetris::modern::MachinePolicy& policy) : thinker_(policy) {}
+
+  /// What was seen of the place of this moment is kept.
+  void meet(const tetris::modern::View& view, const tetris::modern::Choice& choice);
+  /// The next place belongs to another moment.
+  void leave() { choice_.reset(); }
+  /// What it was worth when so many boards were looked at, of this place alone. Never fewer than
+  /// before, but for numbers that were asked for then.
+  Worth worth_at(std::uint64_t nodes, const StopToken& stop);
+  [[nodiscard]] std::vector<tetris::modern::Choice> line() const { return thinker_.best_line(); }
+
+ private:
+  struct Look {
+    std::uint64_t nodes;
+    Worth worth;
+  };
+  tetris::modern::Thinker thinker_;
+  std::optional<tetris::modern::Choice> choice_;
+  std::vector<Look> looks_;
+};
+
+/// By a machine of the modern game. A loss is a claim: the two places are looked at more and more
+/// deeply until two looks, the second three times as deep, agree on a grade that is not near its
+/// border, or until the effort is spent; then the smaller of the last two losses counts.
 class ModernJudge {
  public:
-  inline static constexpr std::uint64_t kUsualNodes = 3000;
+  /// The weights must be good (`integer_weights`).
+  explicit ModernJudge(const tetris::modern::MachinePolicy& policy, ReviewEffort effort = {})
+      : adviser_(policy), played_(policy), best_(policy), effort_(std::move(effort)) {}
 
-  /// The weights must be good (`integer_weights`). `nodes`: boards looked at for the advice, and for
-  /// each of the two placements.
-  explicit ModernJudge(const tetris::modern::MachinePolicy& policy, std::uint64_t nodes = kUsualNodes)
-      : adviser_(policy), one_(policy), nodes_(nodes) {}
-
+  /// Depends on nothing but the turn.
   TetrisVerdict judge(const ModernTurn& turn);
   std::int64_t value_of(const tetris::modern::Position& position);
 
  private:
-  /// A choice, what it is worth, and the line of play behind it; nothing: it ends the game.
-  struct Valued {
-    std::int64_t worth = 0;
-    std::vector<tetris::modern::Choice> line;
-  };
-  std::optional<Valued> value_with(const tetris::modern::View& view, const tetris::modern::Choice& choice);
+  struct Looks;
+  bool look(Looks& looks, std::uint64_t nodes, const StopToken& stop);
+  void compare(Looks& looks, const tetris::modern::Choice& best, std::uint64_t nodes, const StopToken& stop);
 
-  tetris::modern::Thinker adviser_, one_;
-  std::uint64_t nodes_;
+  tetris::modern::Thinker adviser_;
+  LookedAtPlace played_, best_;
+  ReviewEffort effort_;
 };
 
 }  // namespace fourfold::teach

@@ -74,13 +74,11 @@ constexpr std::array kRows = {
     Row{Subject::surface, false, find_gaps, {23, 23, 23}},
     Row{Subject::height, false, find_middle, {16, 40, 35}},
     Row{Subject::surface, false, find_shallower, {22, 18, 18}},
-    Row{Subject::surface, false, find_choices, {21, 18, 18}},
     Row{Subject::points, false, find_snug, {12, 12, 12}},
     Row{Subject::points, false, find_landing_points, {4, 2, 2}},
 };
 constexpr std::array<int, 3> kPlanWeight = {89, 60, 70};
-/// What is better once all known pieces lie, in the order of the kinds.
-constexpr std::array<int, 6> kLaterWeight = {48, 33, 32, 36, 31};
+constexpr int kLaterWeight = 36;
 constexpr int kSmallPlan = 30;
 constexpr int kSpecial = 60;  ///< a spin or a board that is empty, beside its lines
 
@@ -100,25 +98,13 @@ int weight_of(const Row& row, const Reason& reason, Situation situation) {
   return row.weight[static_cast<std::size_t>(situation)] + row.per_number * reason.number + (special ? kSpecial : 0);
 }
 
-/// What one plays for; a smaller clear on the way is told where there is little else.
-bool is_goal(const Reason& aim) {
-  return aim.perfect || aim.number == 4 || (aim.number > 1 && aim.spin == tetris::modern::Spin::full);
-}
-
 class Collector {
  public:
-  Collector(std::span<const Step> plan, std::span<const Step> other)
-      : best_(plan.front()), other_(other.front()), situation_(situation_of(plan.front())) {
+  Collector(std::span<const Step> plan, std::span<const Step> other, Plans plans)
+      : plan_(plan), best_(plan.front()), other_(other.front()), situation_(situation_of(plan.front())) {
     for (const Row& row : kRows) look(row);
-    const auto aim = find_plan(plan);
-    if (aim) {
-      const int weight = kPlanWeight[static_cast<std::size_t>(situation_)];
-      for_it_.push_back({*aim, Subject::four, is_goal(*aim) ? weight : kSmallPlan});
-    }
-    for (const Reason& reason : find_later(plan, other)) {
-      const auto which = static_cast<std::size_t>(reason.kind) - static_cast<std::size_t>(Kind::later_holes);
-      for_it_.push_back({reason, Subject::later, kLaterWeight[which]});
-    }
+    if (const auto aim = find_plan(plan, plans)) add_plan(*aim);
+    for (const Reason& reason : find_later(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
   }
 
   /// The weightiest of each subject; a price stands last, and never alone. Where the price is of the
@@ -164,21 +150,30 @@ class Collector {
   static constexpr int kOutweighed = 1;
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
 
+  /// A spin that is planned and a place that is ready for it are one subject.
+  void add_plan(const Reason& aim) {
+    const bool is_spin = aim.spin != tetris::modern::Spin::none && !aim.perfect;
+    const int weight = is_goal(aim) ? kPlanWeight[static_cast<std::size_t>(situation_)] : kSmallPlan;
+    for_it_.push_back({aim, is_spin ? Subject::spin : Subject::four, weight});
+  }
+
   void look(const Row& row) {
     const auto add = [&](std::vector<Weighed>& to, Reason reason) {
       to.push_back({reason, row.subject, weight_of(row, reason, situation_)});
     };
     if (auto reason = row.is_fault ? row.find(other_, best_) : row.find(best_, other_)) {
       reason->about_other = row.is_fault;
-      add(for_it_, *reason);
+      if (!is_unused(*reason, plan_)) add(for_it_, *reason);
     }
     if (!row.is_fault) return;
     if (auto reason = row.find(best_, other_)) {
       reason->is_price = true;
+      if (reason->kind == Kind::makes_holes) tell_filling(*reason, plan_);
       add(price_, *reason);
     }
   }
 
+  std::span<const Step> plan_;
   Seen best_, other_;
   Situation situation_;
   std::vector<Weighed> for_it_, price_;
@@ -186,12 +181,12 @@ class Collector {
 
 }  // namespace
 
-std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most) {
-  return Collector(plan, other).told(most);
+std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most, Plans plans) {
+  return Collector(plan, other, plans).told(most);
 }
 
 std::vector<Reason> all_reasons(std::span<const Step> plan, std::span<const Step> other) {
-  return Collector(plan, other).all();
+  return Collector(plan, other, Plans::all).all();
 }
 
 }  // namespace fourfold::teach

@@ -7,10 +7,15 @@ namespace fourfold::teach {
 
 inline constexpr std::size_t kMostReasons = 3;
 
+/// What is told of a plan. A person who is advised is told what nearly always comes true; in a review of a
+/// game, what could have been done with the pieces that were known is a fact.
+enum class Plans : std::uint8_t { sure, all };
+
 /// `plan` begins with the advised move and goes on with what is meant to follow, as does `other`
 /// where that is known. The most important
 /// first, one per subject; none where nothing can be seen that sets the two apart.
-std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most = kMostReasons);
+std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most = kMostReasons,
+                        Plans plans = Plans::sure);
 inline std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most = kMostReasons) {
   return why(plan, std::span(&other, 1), most);
 }

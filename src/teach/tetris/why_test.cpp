@@ -247,8 +247,7 @@ TEST_P(ModernTruth, NoSentenceIsFalseAndThereIsNearlyAlwaysOne) {
     judge.hear(planned(next, view, choice), {&other, 1});
     position = next;
   }
-  judge.expect_enough({Kind::only_place, Kind::landing_points, Kind::later_holes, Kind::later_lower,
-                       Kind::later_flatter, Kind::later_room, Kind::later_fuller});
+  judge.expect_enough({Kind::only_place, Kind::landing_points, Kind::later_room});
 }
 INSTANTIATE_TEST_SUITE_P(Rules, ModernTruth, testing::Values("modern", "modern-plus"));
 

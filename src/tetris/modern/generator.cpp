@@ -3,31 +3,34 @@
 
 #include <cassert>
 
+#include "base/kernels.h"
 #include "tetris/modern/perft.h"
 #include "tetris/modern/twins.h"
 
 namespace fourfold::tetris::modern {
 
+#if FOURFOLD_HAS_PORTABLE
 namespace portable {
 extern const FindMoves kFind;
 extern const CountMoves kCount;
 extern const CountLeaves kLeaves;
 }  // namespace portable
-#if FOURFOLD_X86_64
+#endif
+#if FOURFOLD_HAS_AVX2
 namespace avx2 {
 extern const FindMoves kFind;
 extern const CountMoves kCount;
 extern const CountLeaves kLeaves;
 }  // namespace avx2
+#endif
+#if FOURFOLD_HAS_AVX512
 namespace avx512 {
 extern const FindMoves kFind;
 extern const CountMoves kCount;
 extern const CountLeaves kLeaves;
 }  // namespace avx512
-#else
-namespace avx2 = portable;
-namespace avx512 = portable;
 #endif
+#include "base/isa_aliases.h"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#if FOURFOLD_X86_64
+#if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #endif
 

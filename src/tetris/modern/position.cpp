@@ -6,12 +6,12 @@
 #include <numeric>
 
 #include "base/rng.h"
+#include "tetris/streams.h"
 
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr std::uint64_t kHoleStream = 3;  // 1 and 2 are garbage and bags of the older rulesets
-constexpr int kDigShown = 10;             ///< rows of a dig that are on the board at most
+constexpr int kDigShown = 10;  ///< rows of a dig that are on the board at most
 constexpr int kAlways = 100;
 
 bool is_above_the_field(Piece piece, Location at) {

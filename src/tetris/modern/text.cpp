@@ -16,7 +16,7 @@ using Kind = Command::Kind;
 
 constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::string_view kKeyLetters = "lrdcwuoh";  // in the order of Key
-constexpr std::size_t kMostCommands = 2'000'000;      // what a sitting records at most (session)
+constexpr std::size_t kMostCommands = 2'000'000;      // what a session records at most (session)
 constexpr std::uint32_t kMaxTicks = 1'000'000'000, kMaxPresses = 64, kMaxGarbage = 100;
 
 std::uint32_t largest_count(Kind kind) {

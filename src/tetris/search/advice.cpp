@@ -10,13 +10,14 @@ namespace {
 /// What splits scores: everything but the position.
 struct Splitter {
   const Rules& rules;
-  const Judgement& mind;
-  const FeatureInfo& features = info(mind.features);
+  const Judgement& judgement;
+  const FeatureInfo& features = info(judgement.features);
 
   /// Places a piece and adds up each feature: along the path, or at its end.
   FeatureRow step(NarrowColumns& board, int& combo, Piece piece, Placement at, FeatureRow& totals) const {
     FeatureRow row{};
-    kernel(mind.features, Isa::portable).measure({&rules, &board, piece, combo, {&at, 1}, mind.patterns.get()}, &row);
+    kernel(judgement.features, best_isa())
+        .measure({&rules, &board, piece, combo, {&at, 1}, judgement.patterns.get()}, &row);
     for (int f = 0; f < features.size(); ++f) {
       auto& total = totals[static_cast<std::size_t>(f)];
       total = row[static_cast<std::size_t>(f)] + (features.adds_up(f) ? total : 0);
@@ -31,7 +32,7 @@ struct Splitter {
     for (std::size_t f = 0; f < features.features.size(); ++f) {
       std::int64_t sum = 0;
       for (const FeatureRow& totals : lines) sum += totals[f];
-      scores.push_back(shown_score(mind.features, mind.weights[f] * sum) / static_cast<double>(lines.size()));
+      scores.push_back(shown_score(judgement.features, judgement.weights[f] * sum) / static_cast<double>(lines.size()));
     }
     return scores;
   }
@@ -39,7 +40,7 @@ struct Splitter {
 
 /// The lines that the pieces that may come make of one line, each with its best placement.
 std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const FeatureRow& totals) {
-  Searcher searcher(s.rules, s.mind, {.method = Method::full, .known = 1});
+  Searcher searcher(s.rules, s.judgement, {.method = Method::full, .known = 1});
   std::vector<FeatureRow> lines;
   for (int p = 0; p < kPieceCount; ++p) {
     const auto piece = static_cast<Piece>(p);
@@ -85,15 +86,15 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const auto weights = integer_weights(decides);
   if (!weights) return Error{weights.error()};
 
-  const Judgement mind = judgement_of(decides);
-  Searcher searcher(*rules, mind, *good);
+  const Judgement judgement = judgement_of(decides);
+  Searcher searcher(*rules, judgement, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
   const Ranking ranking = searcher.rank(task, limit);
   AdviceList list{.policy = std::move(decides), .placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score({*rules, mind}, task, good->method == Method::expect, advice);
+    split_score({*rules, judgement}, task, good->method == Method::expect, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

@@ -22,43 +22,22 @@ Result<Board> board_from_json(const Json& rows, const Rules& rules) {
   return board_from_rows(rules, texts);
 }
 
-namespace {
-
-Json line_json(const HintRequest& request, const Line& moves) {
-  Json line = Json::array();
-  for (std::size_t i = 0; i < static_cast<std::size_t>(moves.size); ++i) {
-    const Placement p = moves.moves[i];
-    line.push_back(Json::object(
-        {{"piece", std::string(1, letter(request.queue[i]))}, {"rotation", p.rotation}, {"y", p.y}, {"x", p.x}}));
-  }
-  return line;
-}
-
-Json placement_json(const HintRequest& request, FeatureSet features, const Advice& a) {
+Json placement_json(FeatureSet features, const Advice& a) {
   const FeatureInfo& set = info(features);
-  Json cells = Json::array(), measured = Json::object(), split = Json::object();
-  for (const Cell& c : a.cells) cells.push_back(Json::array({c.y, c.x}));
+  Json measured = Json::object(), split = Json::object();
   for (std::size_t i = 0; i < set.features.size(); ++i) {
     measured[set.features[i].name] = measured_number(set, i, a.features[i]);
     split[set.features[i].name] = a.split[i];
   }
   const Placement p = a.move.placement;
-  const bool lost = a.move.value == kLost;
   Json json = Json::object({{"rotation", p.rotation},
                             {"y", p.y},
                             {"x", p.x},
-                            {"cells", cells},
-                            {"score", lost ? Json() : Json(shown_score(features, a.move.value))},
-                            {"keys", a.keys},
                             {"features", measured},
-                            {"split", lost ? Json() : split},
-                            {"line", line_json(request, a.move.line)},
-                            {"ends_game", lost}});
+                            {"split", a.move.value == kLost ? Json() : split}});
   if (a.move.fatal > 0) json["fatal"] = a.move.fatal;
   return json;
 }
-
-}  // namespace
 
 Result<AdviceList> hint(const Advisor& advisor, const HintRequest& request, const Limit& limit) {
   if (request.queue.empty()) return Error{"the queue is empty: expected the falling piece"};
@@ -79,16 +58,6 @@ Result<HintRequest> hint_request_from(const Json& line, const Rules& rules) {
   if (!combo || *combo < 0 || *combo > kMaxCombo)
     return Error{"'combo': expected a whole number from 0 to " + std::to_string(kMaxCombo)};
   return HintRequest{*board, *pieces, static_cast<int>(*combo)};
-}
-
-Json hint_json(const HintRequest& request, const AdviceList& advice) {
-  Json placements = Json::array();
-  for (const Advice& a : advice.placements) placements.push_back(placement_json(request, advice.policy.features, a));
-  Json best = placements.elements().front();
-  return Json::object({{"best", std::move(best)},
-                       {"placements", std::move(placements)},
-                       {"nodes", advice.nodes},
-                       {"complete", advice.complete}});
 }
 
 }  // namespace fourfold::tetris

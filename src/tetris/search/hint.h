@@ -24,7 +24,8 @@ Result<AdviceList> hint(const Advisor& advisor, const HintRequest& request, cons
 /// `rows` (texts like "..##......", top to bottom), `queue` ("TJL") and perhaps `combo`.
 Result<HintRequest> hint_request_from(const Json& line, const Rules& rules);
 
-/// `best`, all `placements`, `nodes`, `complete`. docs/reference/commands.md describes the members.
-Json hint_json(const HintRequest& request, const AdviceList& advice);
+/// What only these rules have of a placement: rotation, y, x, features, split (the score by feature), and
+/// fatal where it is more than 0.
+Json placement_json(FeatureSet features, const Advice& advice);
 
 }  // namespace fourfold::tetris

@@ -3,30 +3,34 @@
 
 #include <cassert>
 
+#include "base/kernels.h"
+
 namespace fourfold::tetris {
 
+#if FOURFOLD_HAS_PORTABLE
 namespace portable {
 extern const Kernel kKernels[kFeatureSetCount];
-}
-
-#if FOURFOLD_X86_64
+}  // namespace portable
+#endif
+#if FOURFOLD_HAS_AVX2
 namespace avx2 {
 extern const Kernel kKernels[kFeatureSetCount];
-}
+}  // namespace avx2
+#endif
+#if FOURFOLD_HAS_AVX512
 namespace avx512 {
 extern const Kernel kKernels[kFeatureSetCount];
-}
+}  // namespace avx512
+#endif
+#include "base/isa_aliases.h"
 
 namespace {
+
 const Kernel* kernels(Isa isa) {
   return isa == Isa::avx512 ? avx512::kKernels : isa == Isa::avx2 ? avx2::kKernels : portable::kKernels;
 }
+
 }  // namespace
-#else
-namespace {
-const Kernel* kernels(Isa) { return portable::kKernels; }
-}  // namespace
-#endif
 
 const Kernel& kernel(FeatureSet set, Isa isa) {
   assert(is_supported(isa));

@@ -1,7 +1,9 @@
 // The kernel for AVX2.
 #include "tetris/search/kernel.h"
 
-#if FOURFOLD_X86_64
+#include "base/kernels.h"
+
+#if FOURFOLD_HAS_AVX2
 #include <immintrin.h>
 
 #define FOURFOLD_ISA avx2

@@ -83,8 +83,8 @@ struct Searcher::Impl {
 
 Judgement judgement_of(const Policy& policy) { return {policy.features, *integer_weights(policy), policy.patterns}; }
 
-Searcher::Searcher(const Rules& rules, const Judgement& mind, const SearchSettings& settings, Isa isa) {
-  detail::Expander expander(rules, mind, isa);
+Searcher::Searcher(const Rules& rules, const Judgement& judgement, const SearchSettings& settings, Isa isa) {
+  detail::Expander expander(rules, judgement, isa);
   if (settings.method == Method::beam) {
     impl_ = std::make_unique<Impl>(Impl{detail::Beam(std::move(expander), settings)});
   } else {

@@ -69,7 +69,7 @@ Judgement judgement_of(const Policy& policy);
 
 class Searcher {
  public:
-  Searcher(const Rules& rules, const Judgement& mind, const SearchSettings& settings, Isa isa = best_isa());
+  Searcher(const Rules& rules, const Judgement& judgement, const SearchSettings& settings, Isa isa = best_isa());
   ~Searcher();
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;

@@ -74,8 +74,11 @@ class RootTable {
 /// Scores all placements of a piece on a node's board.
 class Expander {
  public:
-  Expander(const Rules& rules, const Judgement& mind, Isa isa)
-      : rules_(&rules), weights_(mind.weights), patterns_(mind.patterns), kernel_(&kernel(mind.features, isa)) {}
+  Expander(const Rules& rules, const Judgement& judgement, Isa isa)
+      : rules_(&rules),
+        weights_(judgement.weights),
+        patterns_(judgement.patterns),
+        kernel_(&kernel(judgement.features, isa)) {}
 
   void start(const Limit& limit) {
     limit_ = limit;

@@ -1,19 +1,11 @@
 // The games that `fourfold bench` plays.
 #include "tetris/search/workload.h"
 
+#include "base/signature.h"
 #include "tetris/game.h"
 #include "tetris/search/player.h"
 
 namespace fourfold::tetris {
-namespace {
-
-std::uint64_t mix(std::uint64_t signature, std::uint64_t value) {
-  signature = (signature ^ value) * 0x9E3779B97F4A7C15ull;
-  return signature ^ signature >> 32;
-}
-
-}  // namespace
-
 std::vector<Workload> workloads() {
   const Rules *classic = &classic_rules(), *genes = &genes_rules();
   const Options garbage{.garbage_every = kGarbagePeriod, .garbage_start = kGarbageTrainingRows};
@@ -41,19 +33,13 @@ Result<Position> played(const Workload& workload, const Policy& policy, std::uin
 }
 
 std::uint64_t signature_of(std::span<const Position> ends) {
-  std::uint64_t signature = 0;
+  Signature signature;
   for (const Position& end : ends) {
-    signature = mix(signature, hash(end.board));
-    signature = mix(signature, static_cast<std::uint64_t>(end.points));
-    signature = mix(signature, end.pieces);
+    signature.add(hash(end.board));
+    signature.add(static_cast<std::uint64_t>(end.points));
+    signature.add(end.pieces);
   }
-  return signature;
-}
-
-std::uint64_t bench_signature(std::span<const std::uint64_t> signatures) {
-  std::uint64_t all = 0;
-  for (const std::uint64_t signature : signatures) all = mix(all, signature);
-  return all >> 32 ^ (all & 0xFFFFFFFF);
+  return signature.value();
 }
 
 }  // namespace fourfold::tetris

@@ -32,7 +32,4 @@ Result<Position> played(const Workload& workload, const Policy& policy, std::uin
 /// Of the ends of a workload's games, in their order.
 std::uint64_t signature_of(std::span<const Position> ends);
 
-/// Of the signatures of all workloads: the number after `Bench:`.
-std::uint64_t bench_signature(std::span<const std::uint64_t> signatures);
-
 }  // namespace fourfold::tetris

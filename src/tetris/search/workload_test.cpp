@@ -32,10 +32,5 @@ TEST(Signature, SeesBoardPointsPiecesAndOrder) {
   EXPECT_NE(both, signature_of(std::array{first, second}));
 }
 
-TEST(Signature, OfTheBenchIsANumberOf32Bits) {
-  EXPECT_LE(bench_signature(std::array<std::uint64_t, 2>{1, 2}), 0xFFFFFFFFu);
-  EXPECT_NE(bench_signature(std::array<std::uint64_t, 2>{1, 2}), bench_signature(std::array<std::uint64_t, 2>{2, 1}));
-}
-
 }  // namespace
 }  // namespace fourfold::tetris

@@ -2,8 +2,10 @@
 #include "tetris/modern/search/advice.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
+#include "tetris/modern/search/rewards.h"
 
 namespace fourfold::tetris::modern {
 namespace {
@@ -49,35 +51,70 @@ Strokes keys_to(const View& view, const PlannedPiece& planned) {
   return planned.choice.hold ? after_hold(keys) : keys;
 }
 
-bool clears_four(const View& view, const Choice& choice) {
+constexpr int kHighStack = 15;  ///< rows: it is time to clear what can be cleared
+
+int lines_of(const View& view, const Choice& choice) {
   const Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
   Board board = view.board;
   put(board, choice.hold ? swapped : view.falling, choice.move.at);
-  return std::popcount(board.full_rows()) == 4;
+  return std::popcount(board.full_rows());
 }
 
-/// Moves the best idea that clears four to the front.
-void prefer_four(const View& view, std::vector<Idea>& ideas, std::int64_t certain) {
-  const auto four = std::ranges::find_if(ideas, [&](const Idea& idea) { return clears_four(view, idea.choice); });
-  if (four == ideas.end() || ideas.front().worth - four->worth > certain) return;
-  std::rotate(ideas.begin(), four, four + 1);
+/// The line of play that begins with an idea: the thinker's own, or one that is looked for.
+std::vector<Choice> line_from(const Thinker& thinker, const Choice& first) {
+  std::vector<Choice> choices = thinker.line_of(first);
+  return choices.empty() ? std::vector<Choice>{first} : choices;
 }
 
 }  // namespace
 
-Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit, std::int64_t certain) {
-  thinker.look(view);
-  thinker.think(limit);
+bool is_big_clear(const View& view, const Choice& choice) {
+  const int lines = lines_of(view, choice);
+  return lines == 4 || (lines >= 2 && choice.move.spin == Spin::full && view.goal != Goal::lines);
+}
+
+std::int64_t teaching_price(const View& view) {
+  return view.board.height() >= kHighStack ? kForTeachingHigh : kForTeaching;
+}
+
+std::size_t idea_to_teach(const View& view, const std::vector<Idea>& ideas) {
+  const auto big = std::ranges::find_if(ideas, [&](const Idea& idea) { return is_big_clear(view, idea.choice); });
+  if (big == ideas.end() || ideas.front().worth - big->worth > teaching_price(view)) return 0;
+  return static_cast<std::size_t>(big - ideas.begin());
+}
+
+Result<Advice> advise(Thinker& thinker, const View& view, const Limit& limit, Asked asked) {
+  if (asked == Asked::as_teacher)
+    thinker.look_afresh(view);
+  else
+    thinker.look(view);
+  const std::uint64_t done = asked == Asked::as_teacher ? thinker.nodes() : 0;
+  if (done < limit.nodes) thinker.think({limit.nodes - done, limit.stop});
   Advice advice{.ideas = thinker.ideas(), .line = {}, .keys = {}, .nodes = thinker.nodes()};
   if (advice.ideas.empty()) return Error{"the piece has no room"};
-  prefer_four(view, advice.ideas, certain);
-  const Choice& best = advice.ideas.front().choice;
-  std::vector<Choice> choices = thinker.best_line();
-  if (choices.empty() || !(choices.front() == best)) choices = {best};
-  advice.line = played(position_of(view), choices);
+  if (asked == Asked::as_teacher) {
+    const auto told = advice.ideas.begin() + static_cast<std::ptrdiff_t>(idea_to_teach(view, advice.ideas));
+    std::rotate(advice.ideas.begin(), told, told + 1);
+  }
+  advice.line = played(position_of(view), line_from(thinker, advice.ideas.front().choice));
   if (advice.line.empty()) return Error{"the piece has no room"};
   advice.keys = keys_to(view, advice.best());
   return advice;
+}
+
+std::string_view unit_of(Goal goal) {
+  constexpr std::array<std::string_view, 3> kUnits = {"rows", "points", "lines"};
+  return kUnits[static_cast<std::size_t>(goal)];
+}
+
+double in_units(Goal goal, std::int64_t worth) {
+  const double rows = static_cast<double>(worth) / kRowOfAttack;
+  return goal == Goal::points ? rows * kPointsOfRow : rows;
+}
+
+std::string worth_text(Goal goal, std::int64_t worth) {
+  const std::string number = fixed(in_units(goal, worth), goal == Goal::points ? 0 : 2);
+  return number + " " + std::string(unit_of(goal)) + (goal == Goal::attack ? " of attack" : "");
 }
 
 std::string words_of(const Clear& clear) {

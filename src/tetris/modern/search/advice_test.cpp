@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tetris/modern/search/hint.h"
 #include "tetris/modern/search/machine_test.h"
 
 namespace fourfold::tetris::modern {
@@ -104,6 +105,51 @@ TEST(ModernAdvice, WhoSeesFewerPiecesKnowsLess) {
   EXPECT_EQ(two.bag.size(), 4) << "three of the bag are seen";
   EXPECT_TRUE(two.bag.has(position.next(2)));
   EXPECT_EQ(view_of(position, 9), all);
+}
+
+TEST(ModernAdvice, TheSameQuestionHasTheSameAnswerWhateverWasAskedBefore) {
+  const View view = view_of(Position(Start{.seed = 4})), other = view_of(Position(Start{.seed = 5}));
+  Thinker fresh(policy_for_tests()), used(policy_for_tests());
+  const auto first = advise(fresh, view, {.nodes = 5000}, Asked::as_teacher);
+  ASSERT_TRUE(advise(used, other, {.nodes = 5000}, Asked::as_teacher));
+  const auto again = advise(used, view, {.nodes = 5000}, Asked::as_teacher);
+  EXPECT_EQ(first->ideas, again->ideas);
+  EXPECT_EQ(first->nodes, again->nodes);
+  Thinker sliced(policy_for_tests());
+  for (const std::uint64_t nodes : {100, 900, 2500, 5000})
+    ASSERT_TRUE(advise(sliced, view, {.nodes = nodes}, Asked::as_teacher));
+  const auto last = advise(sliced, view, {.nodes = 5000}, Asked::as_teacher);
+  EXPECT_EQ(first->ideas, last->ideas) << "slice by slice";
+}
+
+TEST(ModernAdvice, WorthIsCountedInWhatTheModeCounts) {
+  EXPECT_EQ(worth_text(Goal::attack, 1250), "1.25 rows of attack");
+  EXPECT_EQ(worth_text(Goal::points, 1250), "250 points");
+  EXPECT_EQ(worth_text(Goal::lines, 1250), "1.25 lines");
+  EXPECT_EQ(goal_of({.versus = true}), Goal::attack);
+  EXPECT_EQ(goal_of({}), Goal::points);
+  EXPECT_EQ(goal_of({.level = 0, .last_level = 0}), Goal::points) << "zen";
+  EXPECT_EQ(goal_of({.last_level = 1, .goal_lines = 40}), Goal::lines);
+  EXPECT_EQ(goal_of({.last_level = 15, .goal_lines = 150}), Goal::points);
+}
+
+TEST(ModernAdvice, ARaceTakesLinesThatVersusDoesNotWant) {
+  const auto lines_now = [](Goal goal) {
+    View view = *view_from_text("queue OISZLJT\n####..####\n", SharedRules{});
+    view.goal = goal;
+    Thinker thinker(policy_for_tests());
+    thinker.look(view);
+    thinker.think({.nodes = 5000});
+    std::int64_t now = kLostWorth;
+    for (const Idea& idea : thinker.ideas()) {
+      if (idea.choice.hold) continue;  // another piece
+      Board board = view.board;
+      put(board, view.falling, idea.choice.move.at);
+      if (board.full_rows() != 0) now = std::max(now, idea.worth);
+    }
+    return thinker.ideas().front().worth - now;
+  };
+  EXPECT_LT(lines_now(Goal::lines), lines_now(Goal::attack));
 }
 
 }  // namespace

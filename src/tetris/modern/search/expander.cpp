@@ -20,6 +20,16 @@ bool is_lost(Piece piece, Location at) {
   return std::ranges::all_of(cells_of(piece, at.orientation), [&](Step cell) { return at.y + cell.y >= kVisibleRows; });
 }
 
+/// In a race T-spins, back-to-backs and perfect clears are worth nothing by themselves.
+Weights aimed(Weights weights, Goal goal) {
+  if (goal != Goal::lines) return weights;
+  using enum Feature;
+  for (const Feature feature : {slot0, slot1, slot2, slot3, clear_open, clear_near, back_to_back, combo, held_t, held_i,
+                                clear_chance, wasted_t})
+    weights[static_cast<std::size_t>(feature)] = 0;
+  return weights;
+}
+
 }  // namespace
 
 std::uint64_t key_of(std::uint64_t board_key, const State& state) {
@@ -29,10 +39,10 @@ std::uint64_t key_of(std::uint64_t board_key, const State& state) {
   return key ^ key >> 31;
 }
 
-Expander::Expander(const Weights& weights, const SharedRules& rules)
-    : weights_(weights),
+Expander::Expander(const Weights& weights, const SharedRules& rules, Goal goal)
+    : weights_(aimed(weights, goal)),
       kernel_(kernel(best_isa())),
-      rewards_(weights, rules->attack),
+      rewards_(weights, *rules, goal),
       turns_(&rules->turns),
       chance_(rules),
       played_{} {}

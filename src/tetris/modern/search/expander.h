@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "tetris/modern/perfect/chance.h"
 #include "tetris/modern/search/node.h"
-#include "tetris/modern/search/perfect_chance.h"
 #include "tetris/modern/search/rewards.h"
 #include "tetris/modern/search/view.h"
 
@@ -28,7 +28,7 @@ std::uint64_t key_of(std::uint64_t board_key, const State& state);
 
 class Expander {
  public:
-  Expander(const Weights& weights, const SharedRules& rules);
+  Expander(const Weights& weights, const SharedRules& rules, Goal goal);
 
   /// Every placement of the next known piece and of what can be swapped for it. There must be a
   /// known piece. Lines that are worth less than `floor` are left out. `parent` is the node's

@@ -142,32 +142,6 @@ std::string_view trimmed(std::string_view line) {
   return line;
 }
 
-Json planned_json(const PlannedPiece& planned) {
-  const Move& move = planned.choice.move;
-  return Json::object({{"piece", std::string(1, letter(planned.piece))},
-                       {"hold", planned.choice.hold},
-                       {"orientation", name(move.at.orientation)},
-                       {"x", move.at.x},
-                       {"y", move.at.y},
-                       {"spin", name(move.spin)},
-                       {"lines", planned.clear.lines},
-                       {"clear", words_of(planned.clear)},
-                       {"attack", planned.attack}});
-}
-
-Json idea_json(const View& view, const Idea& idea) {
-  const Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
-  const Location& at = idea.choice.move.at;
-  return Json::object({{"piece", std::string(1, letter(idea.choice.hold ? swapped : view.falling))},
-                       {"hold", idea.choice.hold},
-                       {"orientation", name(at.orientation)},
-                       {"x", at.x},
-                       {"y", at.y},
-                       {"spin", name(idea.choice.move.spin)},
-                       {"worth", static_cast<double>(idea.worth) / kRowOfAttack},
-                       {"pieces", idea.pieces}});
-}
-
 }  // namespace
 
 std::string_view name(Orientation orientation) {
@@ -215,20 +189,6 @@ Result<View> view_from_text(std::string_view text, const SharedRules& rules) {
   }
   out.rows(rows);
   return out.view();
-}
-
-Json hint_json(const View& view, const Advice& advice) {
-  Json line = Json::array(), ideas = Json::array(), keys = Json::array();
-  for (const PlannedPiece& planned : advice.line) line.push_back(planned_json(planned));
-  for (const Idea& idea : advice.ideas) ideas.push_back(idea_json(view, idea));
-  for (const Stroke key : advice.keys) keys.push_back(name(key));
-  Json best = ideas.elements().front();
-  return Json::object({{"best", std::move(best)},
-                       {"summary", summary(advice)},
-                       {"keys", std::move(keys)},
-                       {"line", std::move(line)},
-                       {"ideas", std::move(ideas)},
-                       {"nodes", advice.nodes}});
 }
 
 }  // namespace fourfold::tetris::modern

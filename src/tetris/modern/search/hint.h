@@ -1,4 +1,4 @@
-// A situation of the modern game that somebody describes, and the machine's answer as JSON.
+// A situation of the modern game that somebody describes.
 #pragma once
 
 #include <string_view>
@@ -17,9 +17,6 @@ Result<View> view_from_json(const Json& line, const SharedRules& rules);
 /// The same as a person types it: rows, and lines such as `queue TIJ`, `hold T`, `combo 2`,
 /// `back-to-back 1`, `waiting 4`, `bag SZ`, in any order.
 Result<View> view_from_text(std::string_view text, const SharedRules& rules);
-
-/// `best`, the `line` of play, all `ideas`, `keys`, `summary`, `nodes`.
-Json hint_json(const View& view, const Advice& advice);
 
 /// "north", "none"
 std::string_view name(Orientation orientation);

@@ -74,23 +74,5 @@ TEST(ModernHint, WhatIsWrongIsNamed) {
   EXPECT_EQ(text_problem(high), "25 rows: expected at most 24");
 }
 
-TEST(ModernHint, TheAnswerNamesTheBestTheLineAndTheKeys) {
-  const View view = json(R"({"rows": ["####......", "###...####", "####.#####"], "queue": "TOILJ"})");
-  Thinker thinker(policy_for_tests());
-  const auto advice = advise(thinker, view, {.nodes = 3000});
-  ASSERT_TRUE(advice);
-  const Json answer = hint_json(view, *advice);
-  EXPECT_EQ(*answer["best"]["piece"].as_string(), "T");
-  EXPECT_EQ(*answer["best"]["spin"].as_string(), "full");
-  EXPECT_EQ(*answer["best"]["orientation"].as_string(), "south");
-  EXPECT_EQ(*answer["best"]["x"].as_int(), 4);
-  EXPECT_EQ(*answer["best"]["y"].as_int(), 1);
-  EXPECT_EQ(*answer["line"][0]["attack"].as_int(), 4);
-  EXPECT_EQ(*answer["line"][0]["clear"].as_string(), "T-spin double");
-  EXPECT_GT(answer["ideas"].size(), 30u);
-  EXPECT_GT(answer["keys"].size(), 2u);
-  EXPECT_GE(*answer["nodes"].as_int(), 3000);
-}
-
 }  // namespace
 }  // namespace fourfold::tetris::modern

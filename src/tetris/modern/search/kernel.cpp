@@ -3,30 +3,32 @@
 
 #include <cassert>
 
+#include "base/kernels.h"
 #include "tetris/board.h"
 #include "tetris/modern/search/board_key.h"
 
 namespace fourfold::tetris::modern {
 
+#if FOURFOLD_HAS_PORTABLE
 namespace portable {
 extern const Kernel kKernel;
-}
-#if FOURFOLD_X86_64
+}  // namespace portable
+#endif
+#if FOURFOLD_HAS_AVX2
 namespace avx2 {
 extern const Kernel kKernel;
-}
+}  // namespace avx2
+#endif
+#if FOURFOLD_HAS_AVX512
 namespace avx512 {
 extern const Kernel kKernel;
-}
+}  // namespace avx512
 #endif
+#include "base/isa_aliases.h"
 
-const Kernel& kernel([[maybe_unused]] Isa isa) {
+const Kernel& kernel(Isa isa) {
   assert(is_supported(isa));
-#if FOURFOLD_X86_64
-  if (isa == Isa::avx512) return avx512::kKernel;
-  if (isa == Isa::avx2) return avx2::kKernel;
-#endif
-  return portable::kKernel;
+  return isa == Isa::avx512 ? avx512::kKernel : isa == Isa::avx2 ? avx2::kKernel : portable::kKernel;
 }
 
 std::uint32_t play(ShortColumns& board, Piece piece, Location at) {

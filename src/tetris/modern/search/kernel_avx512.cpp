@@ -1,7 +1,9 @@
 // The kernel for AVX-512 with vector bit counts.
 #include "tetris/modern/search/kernel.h"
 
-#if FOURFOLD_X86_64
+#include "base/kernels.h"
+
+#if FOURFOLD_HAS_AVX512
 #include <immintrin.h>
 
 #define FOURFOLD_ISA avx512

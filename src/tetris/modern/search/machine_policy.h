@@ -1,6 +1,7 @@
 // Who thinks: the weights of a modern machine and how its search spends its nodes.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,9 @@ struct MachinePolicy {
 
 /// For the search. Refuses a wrong number of weights, and weights that are too large.
 Result<Weights> integer_weights(const MachinePolicy& policy);
+
+/// Boards that every adviser looks at for a person, be it the coach, a hint, the page or a review:
+/// the same question has the same answer everywhere. A few hundredths of a second.
+inline constexpr std::uint64_t kAdviserNodes = 300'000;
 
 }  // namespace fourfold::tetris::modern

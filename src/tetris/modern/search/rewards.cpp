@@ -16,19 +16,29 @@ Feature deed_of(const Clear& clear) {
   return nth(Feature::single, 4);
 }
 
-Reward reward_of(const Weights& weights, const Attack& table, const Clear& clear) {
-  const int attack = attack_of(table, clear);
-  Reward reward{.worth = attack * kRowOfAttack, .attack = attack};
-  if (clear.lines == 0) return reward;
-  reward.worth += weight(weights, deed_of(clear));
-  if (clear.back_to_back > 0 && !clear.is_difficult()) reward.worth += weight(weights, Feature::lost_back_to_back);
-  return reward;
+std::int32_t deeds_of(const Weights& weights, const Clear& clear) {
+  if (clear.lines == 0) return 0;
+  const bool is_lost = clear.back_to_back > 0 && !clear.is_difficult();
+  return weight(weights, deed_of(clear)) + (is_lost ? weight(weights, Feature::lost_back_to_back) : 0);
+}
+
+std::int32_t worth_of(const Weights& weights, const Rules& rules, Goal goal, const Clear& clear) {
+  switch (goal) {
+    case Goal::points:
+      return points_of(rules.points, clear, 1) * (kRowOfAttack / kPointsOfRow);
+    case Goal::lines:
+      return clear.lines * kLineOfRace;
+    default:
+      return attack_of(rules.attack, clear) * kRowOfAttack + deeds_of(weights, clear);
+  }
 }
 
 }  // namespace
 
-Rewards::Rewards(const Weights& weights, const Attack& attack) {
-  const auto set = [&](const Clear& clear) { table_[index(clear)] = reward_of(weights, attack, clear); };
+Rewards::Rewards(const Weights& weights, const Rules& rules, Goal goal) {
+  const auto set = [&](const Clear& clear) {
+    table_[index(clear)] = {worth_of(weights, rules, goal, clear), attack_of(rules.attack, clear)};
+  };
   for (int lines = 0; lines < static_cast<int>(kLines); ++lines) {
     for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
       for (int combo = 0; combo <= kMostCombo; ++combo) {

@@ -1,5 +1,5 @@
 // What a placement is worth by itself, whatever board it leads to: its attack and its deeds
-// (features.h), for every kind of clear.
+// (features.h), or its points or lines, for every kind of clear.
 #pragma once
 
 #include <array>
@@ -7,10 +7,16 @@
 
 #include "tetris/modern/clear.h"
 #include "tetris/modern/search/features.h"
+#include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {
 
 inline constexpr int kMostCombo = 12;  ///< more clears in a row make no difference
+
+/// So many points count as much as a row of attack: four lines are worth the same by both.
+inline constexpr int kPointsOfRow = 200;
+/// A line of a race counts as much as a row of attack.
+inline constexpr std::int32_t kLineOfRace = kRowOfAttack;
 
 struct Reward {
   std::int32_t worth = 0;
@@ -19,7 +25,7 @@ struct Reward {
 
 class Rewards {
  public:
-  Rewards(const Weights& weights, const Attack& attack);
+  Rewards(const Weights& weights, const Rules& rules, Goal goal);
 
   /// For a clear as the rules see it; `combo` is kMostCombo at most.
   [[nodiscard]] const Reward& of(const Clear& clear) const { return table_[index(clear)]; }

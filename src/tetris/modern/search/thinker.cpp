@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::tetris::modern {
 namespace {
@@ -158,9 +158,22 @@ std::vector<Idea> Thinker::ideas() const {
 
 std::vector<Choice> Thinker::best_line() const {
   const auto best = std::ranges::max_element(best_, {}, &Leaf::worth);
+  return best == best_.end() ? std::vector<Choice>{} : line_to(*best);
+}
+
+std::vector<Choice> Thinker::line_of(const Choice& first) const {
+  const auto is_first = [&](const Line& line) { return line.hold == first.hold && line.move == first.move; };
+  const auto line = std::ranges::find_if(layers_[1].lines, is_first);
+  if (line == layers_[1].lines.end()) return {};
+  std::vector<Choice> choices = line_to(best_[static_cast<std::size_t>(line - layers_[1].lines.begin())]);
+  // A board on the way may have been reached by another way since.
+  return choices.empty() || choices.front() == first ? choices : std::vector<Choice>{};
+}
+
+std::vector<Choice> Thinker::line_to(const Leaf& leaf) const {
   std::vector<Choice> choices;
-  if (best == best_.end() || best->line == kNoLine) return choices;
-  std::uint32_t number = best->line;
+  if (leaf.line == kNoLine) return choices;
+  std::uint32_t number = leaf.line;
   for (std::size_t depth = layers_.size() - 1; depth > 0; --depth) {
     const Line& line = layers_[depth].lines[number];
     choices.push_back({line.hold, line.move});

@@ -44,6 +44,9 @@ class Thinker {
   void look(const View& view);
   /// The next situation is met as if it were the first.
   void forget() { is_blank_ = true; }
+  /// The situation now, met as if it were the first; where it was the last one too, what was thought of
+  /// it since is kept.
+  void look_afresh(const View& view);
   /// The situation now, and of all that can be done only `choice`: what follows is spent on the lines
   /// that begin with it. Nothing that was thought before is kept.
   void look_only(const View& view, const Choice& choice);
@@ -57,18 +60,21 @@ class Thinker {
   [[nodiscard]] std::uint64_t kept() const { return kept_; }
   /// The best line of play that was found: what to do with this piece and the next ones.
   [[nodiscard]] std::vector<Choice> best_line() const;
+  /// The best line of play that begins with a choice; nothing where no line of it was followed to the end.
+  [[nodiscard]] std::vector<Choice> line_of(const Choice& first) const;
 
  private:
   struct Leaf {  ///< a line of the last layer with the next piece taken into account
     std::uint32_t line;
     std::int32_t worth;
   };
-  void meet(const SharedRules& rules);
+  void meet(const View& view);
   void start(const View& view);
   [[nodiscard]] std::optional<Change> change_to(const View& view) const;
   void keep(const Change& change, const View& view);
   void extend(const View& view);
   bool refresh_first();
+  [[nodiscard]] std::vector<Choice> line_to(const Leaf& leaf) const;
   void set_known(const View& view);
 
   bool pass(const StopToken& stop);
@@ -92,6 +98,7 @@ class Thinker {
   std::vector<Expander::Weighed> weighed_;
   std::uint64_t looked_at_ = 0, passes_ = 0, kept_ = 0;
   bool is_blank_ = true;
+  bool is_fresh_ = false;  ///< nothing of an earlier situation was kept
 };
 
 }  // namespace fourfold::tetris::modern

@@ -45,15 +45,15 @@ bool is_longer(const View& before, View now) {
 
 }  // namespace
 
-/// Expanders know the rules they work by.
-void Thinker::meet(const SharedRules& rules) {
+/// Expanders know the rules they work by, and what counts.
+void Thinker::meet(const View& view) {
   expanders_.clear();
-  for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, rules);
+  for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules, view.goal);
 }
 
 void Thinker::look(const View& view) {
-  const bool is_strange = expanders_.empty() || view.rules != view_.rules;
-  if (is_strange) meet(view.rules);
+  const bool is_strange = expanders_.empty() || view.rules != view_.rules || view.goal != view_.goal;
+  if (is_strange) meet(view);
   if (is_strange || only_) {
     start(view);
   } else if (is_blank_) {
@@ -68,8 +68,14 @@ void Thinker::look(const View& view) {
   }
 }
 
+void Thinker::look_afresh(const View& view) {
+  const bool is_same = is_fresh_ && !is_blank_ && !only_ && view == view_;
+  if (!is_same) forget();
+  look(view);
+}
+
 void Thinker::look_only(const View& view, const Choice& choice) {
-  if (expanders_.empty() || view.rules != view_.rules) meet(view.rules);
+  if (expanders_.empty() || view.rules != view_.rules || view.goal != view_.goal) meet(view);
   start(view);
   only_ = choice;
 }
@@ -89,12 +95,14 @@ void Thinker::set_known(const View& view) {
 void Thinker::start(const View& view) {
   set_known(view);
   only_.reset();
+  is_fresh_ = true;
   for (Layer& layer : layers_) layer.clear();
   layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
 }
 
 /// The lines that could not go on can now.
 void Thinker::extend(const View& view) {
+  is_fresh_ = false;
   const std::size_t last = layers_.size() - 1;
   std::vector<Line> lines = std::move(layers_[last].lines);
   const std::vector<bool> is_open(lines.size(), true);
@@ -134,6 +142,7 @@ void Thinker::keep(const Change& change, const View& view) {
   std::vector<Node> situation = carrier.situation(layers_[1]);
   if (situation.empty()) return start(view);
   situation[0].state = state_of(view);
+  is_fresh_ = false;
   const std::vector<Layer> old = std::move(layers_);
   layers_.clear();
   set_known(view);

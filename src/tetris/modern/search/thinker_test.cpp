@@ -8,7 +8,7 @@
 
 #include "tetris/modern/field.h"
 #include "tetris/modern/naive_test.h"
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::tetris::modern {
 namespace {

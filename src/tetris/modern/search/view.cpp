@@ -18,9 +18,17 @@ PieceSet bag_of(const Position& position, std::uint64_t shown) {
 
 }  // namespace
 
+Goal goal_of(const Options& options) {
+  if (options.versus) return Goal::attack;
+  const bool is_race =
+      options.last_level <= options.level && options.level > 0 && (options.goal_lines > 0 || options.dig_rows > 0);
+  return is_race ? Goal::lines : Goal::points;
+}
+
 View view_of(const Position& position) {
   const auto shown = static_cast<std::uint64_t>(position.start.rules->preview);
   View view{.rules = position.start.rules,
+            .goal = Goal::attack,
             .board = position.board,
             .garbage_rows = position.garbage_rows,
             .rows_to_dig = position.rows_to_dig(),

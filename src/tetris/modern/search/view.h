@@ -2,9 +2,11 @@
 // that are shown.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "tetris/modern/position.h"
@@ -14,8 +16,24 @@ namespace fourfold::tetris::modern {
 
 using tetris::PieceSet;
 
+/// What a search is after. Machines that play count attack, as in versus; a teacher counts what the
+/// mode of the game does.
+enum class Goal : std::uint8_t {
+  attack,  ///< rows for the opponent
+  points,  ///< by the table of the rules, at level 1
+  lines    ///< as many as there is to clear: spins and combos are worth no more than their lines
+};
+
+/// In the order of the enum, as positions are written.
+inline constexpr std::array<std::string_view, 3> kGoals = {"attack", "points", "lines"};
+constexpr std::string_view name_of(Goal goal) { return kGoals[static_cast<std::size_t>(goal)]; }
+
+/// What counts in a game with these options.
+Goal goal_of(const Options& options);
+
 struct View {
   SharedRules rules;
+  Goal goal = Goal::attack;
   Board board;
   Column garbage_rows = 0;  ///< rows of the board that rose from below, as far as that is known
   int rows_to_dig = 0;      ///< of a dig, those that are still hidden included; 0: this is no dig

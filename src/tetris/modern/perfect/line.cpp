@@ -1,5 +1,5 @@
 // A line of placements as a player plays it.
-#include "tetris/modern/search/perfect_line.h"
+#include "tetris/modern/perfect/line.h"
 
 #include <cassert>
 

@@ -1,5 +1,5 @@
 // The pieces of a view.
-#include "tetris/modern/search/perfect_hand.h"
+#include "tetris/modern/perfect/hand.h"
 
 namespace fourfold::tetris::modern {
 

@@ -6,8 +6,8 @@
 
 #include "base/rng.h"
 #include "tetris/modern/naive_test.h"
+#include "tetris/modern/perfect/field.h"
 #include "tetris/modern/perft_numbers_test.h"
-#include "tetris/modern/search/perfect_field.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <span>
 
-#include "tetris/modern/search/perfect_orders.h"
+#include "tetris/modern/perfect/orders.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {

@@ -1,6 +1,6 @@
 // All futures at once: what arrives is tried piece by piece, and the orders that the hold box can
 // make of it are followed together.
-#include "tetris/modern/search/perfect_chance.h"
+#include "tetris/modern/perfect/chance.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::tetris::modern {
 

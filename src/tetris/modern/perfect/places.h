@@ -10,7 +10,7 @@
 #include <array>
 
 #include "tetris/modern/moves.h"
-#include "tetris/modern/search/perfect_field.h"
+#include "tetris/modern/perfect/field.h"
 
 namespace fourfold::tetris::modern {
 

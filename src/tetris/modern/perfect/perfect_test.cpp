@@ -1,13 +1,13 @@
 // The finder of perfect clears, against published counts, against a search without any cleverness,
 // and on a real position.
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "tetris/modern/perfect/samples_test.h"
 #include "tetris/modern/position.h"
-#include "tetris/modern/search/perfect_samples_test.h"
 
 namespace fourfold::tetris::modern {
 namespace {

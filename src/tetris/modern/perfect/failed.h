@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "tetris/modern/search/perfect_field.h"
-#include "tetris/modern/search/perfect_hand.h"
+#include "tetris/modern/perfect/field.h"
+#include "tetris/modern/perfect/hand.h"
 
 namespace fourfold::tetris::modern {
 

@@ -1,7 +1,7 @@
 // From the last piece backward: a field's orders are those of the fields after its placements.
-#include "tetris/modern/search/perfect_orders.h"
+#include "tetris/modern/perfect/orders.h"
 
-#include "tetris/modern/search/perfect_parts.h"
+#include "tetris/modern/perfect/parts.h"
 
 namespace fourfold::tetris::modern {
 

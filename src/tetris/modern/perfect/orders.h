@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tetris/modern/search/perfect_places.h"
+#include "tetris/modern/perfect/places.h"
 
 namespace fourfold::tetris::modern {
 

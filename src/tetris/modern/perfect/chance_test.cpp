@@ -1,10 +1,10 @@
 // The share of futures with a perfect clear, against the finder asked about each of them.
-#include "tetris/modern/search/perfect_chance.h"
+#include "tetris/modern/perfect/chance.h"
 
 #include <gtest/gtest.h>
 
-#include "tetris/modern/search/perfect.h"
-#include "tetris/modern/search/perfect_samples_test.h"
+#include "tetris/modern/perfect/perfect.h"
+#include "tetris/modern/perfect/samples_test.h"
 
 namespace fourfold::tetris::modern {
 namespace {

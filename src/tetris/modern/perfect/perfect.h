@@ -9,7 +9,7 @@
 
 #include "base/stop.h"
 #include "tetris/modern/choice.h"
-#include "tetris/modern/search/perfect_field.h"
+#include "tetris/modern/perfect/field.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {

@@ -1,13 +1,13 @@
 // Depth first through the placements of the known pieces.
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 #include <algorithm>
 
-#include "tetris/modern/search/perfect_balance.h"
-#include "tetris/modern/search/perfect_failed.h"
-#include "tetris/modern/search/perfect_line.h"
-#include "tetris/modern/search/perfect_parts.h"
-#include "tetris/modern/search/perfect_places.h"
+#include "tetris/modern/perfect/balance.h"
+#include "tetris/modern/perfect/failed.h"
+#include "tetris/modern/perfect/line.h"
+#include "tetris/modern/perfect/parts.h"
+#include "tetris/modern/perfect/places.h"
 
 namespace fourfold::tetris::modern {
 namespace {

@@ -1,5 +1,5 @@
 // The places that only kicks and slides reach.
-#include "tetris/modern/search/perfect_places.h"
+#include "tetris/modern/perfect/places.h"
 
 namespace fourfold::tetris::modern {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "tetris/modern/search/perfect_field.h"
+#include "tetris/modern/perfect/field.h"
 
 namespace fourfold::tetris::modern {
 

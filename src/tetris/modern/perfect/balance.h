@@ -10,8 +10,8 @@
 
 #include <cstdlib>
 
-#include "tetris/modern/search/perfect_field.h"
-#include "tetris/modern/search/perfect_hand.h"
+#include "tetris/modern/perfect/field.h"
+#include "tetris/modern/perfect/hand.h"
 
 namespace fourfold::tetris::modern {
 
