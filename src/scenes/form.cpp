@@ -42,8 +42,7 @@ void Form::draw(screen::Frame& frame) const {
   for (const std::string& line : screen::wrapped(list[selected_].about, frame.width() - 2))
     screen::put_centred(frame, y++, line, Role::dim);
   screen::put_centred(frame, y + 1, message_, Role::bad);
-  const std::vector<screen::KeyHint> hints = {
-      {"Up/Down", "choose"}, {"Left/Right", "change"}, {"Enter", go_}, {"q", "back"}};
+  const std::vector<screen::KeyHint> hints = {{"Enter", go_}, {"q", "back"}, {"←/→", "change"}, {"Up/Down", "choose"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -41,7 +41,7 @@ void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 void Help::draw_keys_of_page(screen::Frame& frame, int y, int x) const {
   for (const screen::KeyHint& hint : page_.keys) {
     frame.put(y, x, screen::shortened(hint.key, kKeys - 1), Role::key);
-    frame.put(y++, x + kKeys, hint.what);
+    frame.put(y++, x + kKeys, screen::shortened(hint.what, kColumn - kKeys - 2));
   }
 }
 

@@ -26,10 +26,12 @@ constexpr std::array kOfAGame = {
     Explained{Action::coach, "coach on or off"},
     Explained{Action::follow, "do as the coach says"},
     Explained{Action::why, "the coach's numbers"},
+    Explained{Action::other, "the coach's next best"},
+    Explained{Action::line, "the coach's plan"},
     Explained{Action::ghost, "ghost on or off"},
     Explained{Action::undo, "take back (practice)"},
     Explained{Action::restart, "new game (twice)"},
-    Explained{Action::quit, "leave; the game is kept"},
+    Explained{Action::quit, "leave; it is kept"},
 };
 constexpr std::array kOfAPuzzle = {
     Explained{Action::left, "move left"},
@@ -58,8 +60,8 @@ HelpPage help_of_tetris(std::string title, const std::vector<Binding>& bindings)
   return {std::move(title),
           keys_for(bindings, kOfAGame),
           {"The falling piece casts a shadow where it would land. RR is where the coach would put it; under the next "
-           "pieces stands why, against the next best; `here` is about where the piece hangs, `last` about the last "
-           "one.",
+           "pieces stand the keys that do it and why, against the next best; `here` is about where the piece hangs, "
+           "`last` about the last one.",
            "Watching: + and - change the speed, m is as fast as possible, Space stops, n goes one piece on, a movement "
            "key takes over.",
            "A game that is left, hung up or killed waits under Continue.",
@@ -87,7 +89,7 @@ HelpPage connect4_help() {
                  {"p", "machines stop, go on"},
                  {"v", "after the end: review"},
                  {"k", "after the end: keep it"},
-                 {"q/Esc", "leave; the game is kept"}},
+                 {"q/Esc", "leave; it is kept"}},
                 {"Four in a row, a column or a diagonal win. ● moves first.",
                  "Squares have names: 4a is the lowest of column 4."}};
   for (std::string& sentence : teach::score_legend()) page.about.push_back(std::move(sentence));

@@ -1,6 +1,7 @@
 // From the text of a replay to the scene that shows it.
 #include "scenes/replay_open.h"
 
+#include "games/list.h"
 #include "play/replay.h"
 #include "scenes/connect4/replay.h"
 #include "scenes/connect4/review.h"
@@ -11,36 +12,74 @@
 namespace fourfold::scenes {
 namespace {
 
-Result<play::Replay<connect4::Game>> connect4_game(const play::ReplayText& text) {
-  auto replay = play::replay_from<connect4::Game>(text);
-  if (!replay) return Error{replay.error()};
-  if (const auto game = play::verify(*replay); !game) return Error{game.error()};
-  return replay;
-}
+using ScenePointer = std::unique_ptr<stage::Scene>;
+
+/// A replay of `G` as it is shown and reviewed.
+template <class G>
+struct Shown {
+  static Result<ScenePointer> replay(Services&, const std::string&, const std::string&) {
+    return games::nothing_of<G>("screen for replays");
+  }
+  static Result<ScenePointer> review(Services&, const std::string&, const std::string&) {
+    return games::nothing_of<G>("review");
+  }
+};
+
+template <>
+struct Shown<tetris::Game> {
+  static Result<ScenePointer> replay(Services& services, const std::string& text, std::string title) {
+    return ScenePointer(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
+  }
+  static Result<ScenePointer> review(Services& services, const std::string& text, std::string title) {
+    return classic_review(services, text, std::move(title));
+  }
+};
+
+template <>
+struct Shown<tetris::modern::Game> {
+  static Result<ScenePointer> replay(Services& services, const std::string& text, std::string title) {
+    return ScenePointer(std::make_unique<ModernReplay>(services, text, std::move(title)));
+  }
+  static Result<ScenePointer> review(Services& services, const std::string& text, std::string title) {
+    return modern_review(services, text, std::move(title));
+  }
+};
+
+template <>
+struct Shown<connect4::Game> {
+  using Replay = play::Replay<connect4::Game>;
+  static Result<Replay> verified(const std::string& text) {
+    auto replay = play::replay_from<connect4::Game>(*play::replay_text_from(text));
+    if (!replay) return Error{replay.error()};
+    if (const auto game = play::verify(*replay); !game) return Error{game.error()};
+    return replay;
+  }
+  static Result<ScenePointer> replay(Services& services, const std::string& text, std::string title) {
+    auto game = verified(text);
+    if (!game) return Error{game.error()};
+    return ScenePointer(std::make_unique<Connect4Replay>(services, *std::move(game), std::move(title)));
+  }
+  static Result<ScenePointer> review(Services& services, const std::string& text, std::string title) {
+    const auto game = verified(text);
+    if (!game) return Error{game.error()};
+    return connect4_review(services, *game, {}, std::move(title));
+  }
+};
 
 }  // namespace
 
-Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std::string& text, std::string title) {
+Result<ScenePointer> replay_scene(Services& services, const std::string& text, std::string title) {
   const auto parsed = play::replay_text_from(text);
   if (!parsed) return Error{parsed.error()};
-  if (parsed->game == tetris::Game::kName)
-    return std::unique_ptr<stage::Scene>(std::make_unique<ReplayPlayer>(services, text, std::move(title)));
-  if (parsed->game == tetris::modern::Game::kName)
-    return std::unique_ptr<stage::Scene>(std::make_unique<ModernReplay>(services, text, std::move(title)));
-  auto replay = connect4_game(*parsed);
-  if (!replay) return Error{replay.error()};
-  return std::unique_ptr<stage::Scene>(
-      std::make_unique<Connect4Replay>(services, *std::move(replay), std::move(title)));
+  return games::visit_game(
+      parsed->game, [&]<class G>(std::type_identity<G>) { return Shown<G>::replay(services, text, std::move(title)); });
 }
 
-Result<std::unique_ptr<stage::Scene>> review_scene(Services& services, const std::string& text, std::string title) {
+Result<ScenePointer> review_scene(Services& services, const std::string& text, std::string title) {
   const auto parsed = play::replay_text_from(text);
   if (!parsed) return Error{parsed.error()};
-  if (parsed->game == tetris::Game::kName) return classic_review(services, text, std::move(title));
-  if (parsed->game == tetris::modern::Game::kName) return modern_review(services, text, std::move(title));
-  const auto replay = connect4_game(*parsed);
-  if (!replay) return Error{replay.error()};
-  return connect4_review(services, *replay, {}, std::move(title));
+  return games::visit_game(
+      parsed->game, [&]<class G>(std::type_identity<G>) { return Shown<G>::review(services, text, std::move(title)); });
 }
 
 }  // namespace fourfold::scenes

@@ -165,8 +165,7 @@ void ReviewScene::draw(screen::Frame& frame) const {
     view.headline = "No move was made in this game.";
   else
     show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)));
-  view.hints = {
-      {"n/p", "key moments"}, {"← →", "moves"}, {"c", "play on from here"}, {"?", "keys, legend"}, {"q", "back"}};
+  view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"?", "keys"}, {"c", "play on from here"}};
   draw_review(frame, view);
 }
 

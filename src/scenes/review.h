@@ -33,6 +33,7 @@ class ReviewScene final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
   void step(const stage::Key& pressed);

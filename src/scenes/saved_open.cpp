@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "games/list.h"
 #include "play/replay.h"
 #include "scenes/connect4/play.h"
 #include "scenes/modern/defaults.h"
@@ -16,7 +17,7 @@ namespace {
 
 using ScenePointer = std::unique_ptr<stage::Scene>;
 
-Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
+Result<ScenePointer> continued(std::type_identity<connect4::Game>, Services& services, const SavedFile& file) {
   const auto saved = session::saved_connect4_from(*file.text);
   if (!saved) return Error{saved.error()};
   auto scene = std::make_unique<Connect4Play>(services, saved->setup);
@@ -24,18 +25,17 @@ Result<ScenePointer> connect4_scene(Services& services, const SavedFile& file) {
   return ScenePointer(std::move(scene));
 }
 
-Result<ScenePointer> tetris_scene(Services& services, const SavedFile& file) {
+Result<ScenePointer> continued(std::type_identity<tetris::Game>, Services& services, const SavedFile& file) {
   auto saved = session::saved_tetris_from(*file.text);
   if (!saved) return Error{saved.error()};
   session::SavedTetris game = *std::move(saved);
   game.options.save = file.id;
   if (game.round.game().is_over())
     return ScenePointer(std::make_unique<TetrisOver>(services, game.options, std::move(game.round)));
-  return ScenePointer(
-      std::make_unique<TetrisPlay>(services, game.options, std::move(game.round), TetrisPlay::Begin::paused));
+  return ScenePointer(std::make_unique<TetrisPlay>(services, game.options, std::move(game.round), Begin::paused));
 }
 
-Result<ScenePointer> modern_scene_of(Services& services, const SavedFile& file) {
+Result<ScenePointer> continued(std::type_identity<tetris::modern::Game>, Services& services, const SavedFile& file) {
   auto saved = session::saved_modern_from(*file.text);
   if (!saved) return Error{saved.error()};
   session::SavedModern game = *std::move(saved);
@@ -43,13 +43,17 @@ Result<ScenePointer> modern_scene_of(Services& services, const SavedFile& file) 
   return continued_modern(services, game.options, std::move(game.round));
 }
 
+template <class G>
+Result<ScenePointer> continued(std::type_identity<G>, Services&, const SavedFile&) {
+  return games::nothing_of<G>("screen");
+}
+
 Result<ScenePointer> scene_of(Services& services, const SavedFile& file) {
   if (!file.text) return Error{file.text.error()};
   const auto saved = session::saved_text_from(*file.text);
   const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
   if (!replay) return Error{replay.error()};
-  if (replay->game == tetris::modern::Game::kName) return modern_scene_of(services, file);
-  return replay->game == connect4::Game::kName ? connect4_scene(services, file) : tetris_scene(services, file);
+  return games::visit_game(replay->game, [&](auto game) { return continued(game, services, file); });
 }
 
 }  // namespace

@@ -55,6 +55,7 @@ struct SceneTest : testing::Test {
     services.machine = tetris::modern::policy_for_tests();
     services.policy_for = [](std::string_view) { return simple_policy(); };
     services.coach_for = [](const std::string&, std::string_view) { return simple_policy(); };
+    services.coach_nodes = 5'000;
     services.modern_coach_for = [](const std::string&) { return tetris::modern::policy_for_tests(); };
     services.save_settings = [this](const Settings& settings) {
       kept_settings = settings;

@@ -102,6 +102,7 @@ struct Services {
   /// Who advises: a name or a file, or where it is empty the best there is for a ruleset.
   std::function<Result<tetris::Policy>(const std::string& name, std::string_view rules)> coach_for;
   std::function<Result<tetris::modern::MachinePolicy>(const std::string& name)> modern_coach_for;
+  std::uint64_t coach_nodes = tetris::modern::kAdviserNodes;  ///< boards that one of them looks at
   std::vector<std::string> machines;      ///< of the modern rules that come with the program, by name
   tetris::modern::MachinePolicy machine;  ///< the one that plays the modern rules; its weights are good
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace fourfold::scenes {
 namespace {
@@ -11,8 +12,40 @@ using stage::key;
 using stage::KeyCode;
 
 constexpr std::array<std::string_view, kActionCount + 2> kNames = {
-    "left",   "right", "soft drop", "hard drop", "counter-clockwise", "clockwise", "pause", "restart", "undo", "coach",
-    "follow", "why",   "ghost",     "quit",      "half turn",         "hold"};
+    "left",      "right",     "soft drop", "hard drop", "counter-clockwise",
+    "clockwise", "pause",     "restart",   "undo",      "coach",
+    "follow",    "why",       "ghost",     "other",     "line",
+    "quit",      "half turn", "hold"};
+
+/// A game's own keys, and those that are the same in both.
+std::vector<Binding> with_shared(std::vector<Binding> own, std::span<const Action> actions) {
+  const std::array shared = {Binding{key(KeyCode::left), Action::left},
+                             Binding{key(U'h'), Action::left},
+                             Binding{key(KeyCode::right), Action::right},
+                             Binding{key(U'l'), Action::right},
+                             Binding{key(KeyCode::down), Action::soft_drop},
+                             Binding{key(U'j'), Action::soft_drop},
+                             Binding{key(U' '), Action::hard_drop},
+                             Binding{key(U'p'), Action::pause},
+                             Binding{key(U'r'), Action::restart},
+                             Binding{key(U'u'), Action::undo},
+                             Binding{key(KeyCode::backspace), Action::undo},
+                             Binding{key(U'i'), Action::coach},
+                             Binding{key(U'f'), Action::follow},
+                             Binding{key(U'w'), Action::why},
+                             Binding{key(U'g'), Action::ghost},
+                             Binding{key(U'o'), Action::other},
+                             Binding{key(U'v'), Action::line},
+                             Binding{key(U'q'), Action::quit},
+                             Binding{key(KeyCode::escape), Action::quit}};
+  own.insert(own.end(), shared.begin(), shared.end());
+  // In the order in which a file of settings has them.
+  const auto place = [&](const Binding& binding) {
+    return std::ranges::find(actions, binding.action) - actions.begin();
+  };
+  std::ranges::stable_sort(own, {}, place);
+  return own;
+}
 
 }  // namespace
 
@@ -27,59 +60,23 @@ std::optional<Action> action_from(std::string_view name) {
 /// The originals' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi
 /// and of other programs; i asks for advice in every game.
 std::vector<Binding> default_bindings() {
-  return {
-      {key(KeyCode::left), Action::left},
-      {key(U'h'), Action::left},
-      {key(KeyCode::right), Action::right},
-      {key(U'l'), Action::right},
-      {key(KeyCode::down), Action::soft_drop},
-      {key(U'j'), Action::soft_drop},
-      {key(U' '), Action::hard_drop},
-      {key(KeyCode::up), Action::counter_clockwise},
-      {key(U'z'), Action::counter_clockwise},
-      {key(U'k'), Action::counter_clockwise},
-      {key(U'x'), Action::clockwise},
-      {key(U'p'), Action::pause},
-      {key(U'r'), Action::restart},
-      {key(U'u'), Action::undo},
-      {key(KeyCode::backspace), Action::undo},
-      {key(U'c'), Action::coach},
-      {key(U'i'), Action::coach},
-      {key(U'f'), Action::follow},
-      {key(U'w'), Action::why},
-      {key(U'g'), Action::ghost},
-      {key(U'q'), Action::quit},
-      {key(KeyCode::escape), Action::quit},
-  };
+  return with_shared({{key(KeyCode::up), Action::counter_clockwise},
+                      {key(U'z'), Action::counter_clockwise},
+                      {key(U'k'), Action::counter_clockwise},
+                      {key(U'x'), Action::clockwise},
+                      {key(U'c'), Action::coach}},
+                     kClassicActions);
 }
 
 /// As modern games have them: up turns clockwise, c holds, a is a half turn. The coach gives ideas.
 std::vector<Binding> modern_bindings() {
-  return {
-      {key(KeyCode::left), Action::left},
-      {key(U'h'), Action::left},
-      {key(KeyCode::right), Action::right},
-      {key(U'l'), Action::right},
-      {key(KeyCode::down), Action::soft_drop},
-      {key(U'j'), Action::soft_drop},
-      {key(U' '), Action::hard_drop},
-      {key(U'z'), Action::counter_clockwise},
-      {key(KeyCode::up), Action::clockwise},
-      {key(U'x'), Action::clockwise},
-      {key(U'k'), Action::clockwise},
-      {key(U'a'), Action::half_turn},
-      {key(U'c'), Action::hold},
-      {key(U'p'), Action::pause},
-      {key(U'r'), Action::restart},
-      {key(U'u'), Action::undo},
-      {key(KeyCode::backspace), Action::undo},
-      {key(U'i'), Action::coach},
-      {key(U'f'), Action::follow},
-      {key(U'w'), Action::why},
-      {key(U'g'), Action::ghost},
-      {key(U'q'), Action::quit},
-      {key(KeyCode::escape), Action::quit},
-  };
+  return with_shared({{key(U'z'), Action::counter_clockwise},
+                      {key(KeyCode::up), Action::clockwise},
+                      {key(U'x'), Action::clockwise},
+                      {key(U'k'), Action::clockwise},
+                      {key(U'a'), Action::half_turn},
+                      {key(U'c'), Action::hold}},
+                     kModernActions);
 }
 
 std::optional<Action> action_of(const std::vector<Binding>& keys, const stage::Key& key) {

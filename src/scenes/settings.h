@@ -30,6 +30,8 @@ enum class Action : std::uint8_t {
   follow,  ///< put the piece where the coach says
   why,     ///< the numbers behind the coach's reasons
   ghost,
+  other,  ///< show the place that the coach thought of next
+  line,   ///< step through what the coach means to do
   quit,
   half_turn,  ///< the modern game only, as the next
   hold
@@ -47,7 +49,7 @@ inline constexpr std::array kModernActions = {
     Action::left,      Action::right,     Action::soft_drop, Action::hard_drop, Action::counter_clockwise,
     Action::clockwise, Action::half_turn, Action::hold,      Action::pause,     Action::restart,
     Action::undo,      Action::coach,     Action::follow,    Action::why,       Action::ghost,
-    Action::quit};
+    Action::other,     Action::line,      Action::quit};
 
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
 std::optional<Action> action_from(std::string_view name);

@@ -19,6 +19,27 @@ using stage::KeyCode;
 constexpr std::array<const char*, 4> kColours = {"automatic", "256", "8", "none"};
 constexpr int kLongestDelay = 30, kLongestRepeat = 10, kFastestDrop = 40;
 
+constexpr int kListWidth = 38, kTitleRow = 2, kFirstRow = 3, kFootRows = 3;
+
+struct SettingRow {
+  std::string what, value;
+};
+
+/// As many rows as the window holds, with the selected one (-1: none) among them.
+void draw_rows(screen::Frame& frame, int x, int width, const std::vector<SettingRow>& rows, int selected) {
+  constexpr int kValue = 20;
+  const int room = frame.height() - kFirstRow - kFootRows;
+  const int first = std::clamp(selected - room + 1, 0, std::max(0, static_cast<int>(rows.size()) - room));
+  for (int i = first; i < std::min(first + room, static_cast<int>(rows.size())); ++i) {
+    const int y = kFirstRow + i - first;
+    const Role role = i == selected ? Role::selected : Role::plain;
+    const SettingRow& row = rows[static_cast<std::size_t>(i)];
+    if (i == selected) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
+    frame.put(y, x + 1, row.what, role);
+    frame.put(y, x + kValue, screen::shortened(row.value, width - kValue), role);
+  }
+}
+
 std::string on_off(bool on) { return on ? "on" : "off"; }
 std::string ms(int ticks) { return std::to_string((ticks * 1000 + 30) / 60) + " ms"; }
 
@@ -181,47 +202,52 @@ void SettingsScreen::unbind() {
 
 void SettingsScreen::keep() { message_ = services_.save_settings(services_.settings); }
 
-void SettingsScreen::draw_lists(screen::Frame& frame) const {
-  constexpr int kWidth = 38;
-  const int left = std::max(1, (frame.width() - 2 * kWidth - 2) / 2), right = left + kWidth + 2;
-  frame.put(2, left, modern_ ? "held keys and previews" : "looks and comforts", Role::dim);
-  frame.put(2, right, modern_ ? "keys of modern Tetris" : "keys of classic Tetris", Role::dim);
-  const auto row = [&](int y, int x, const std::string& what, const std::string& value, bool here) {
-    const Role role = here ? Role::selected : Role::plain;
-    if (here) frame.put(y, x, std::string(kWidth, ' '), role);
-    frame.put(y, x + 1, what, role);
-    frame.put(y, x + 20, screen::shortened(value, kWidth - 20), role);
-  };
-  for (std::size_t i = 0; i < shown_.size(); ++i)
-    row(3 + static_cast<int>(i), left, shown_[i].name, shown_[i].value, i == selected_);
-  for (std::size_t i = 0; i < actions().size(); ++i) {
-    const bool here = selected_ == shown_.size() + i;
-    const Action action = actions()[i];
-    const std::string bound = keys_of(keys(), action);
-    row(3 + static_cast<int>(i), right, std::string(name(action)),
-        here && waiting_ ? "press a key"
-        : bound.empty()  ? "none"
-                         : bound,
-        here);
-  }
+/// Of an action: its keys, or what is waited for.
+std::string SettingsScreen::bound_text(std::size_t index) const {
+  if (waiting_ && selected_ == shown_.size() + index) return "press a key";
+  const std::string bound = keys_of(keys(), actions()[index]);
+  return bound.empty() ? "none" : bound;
+}
+
+void SettingsScreen::draw_options(screen::Frame& frame, int x, int width) const {
+  std::vector<SettingRow> rows;
+  for (const Option& option : shown_) rows.push_back({option.name, option.value});
+  frame.put(kTitleRow, x, modern_ ? "held keys and previews" : "looks and comforts", Role::dim);
+  draw_rows(frame, x, width, rows, on_key_row() ? -1 : static_cast<int>(selected_));
+}
+
+void SettingsScreen::draw_bindings(screen::Frame& frame, int x, int width) const {
+  std::vector<SettingRow> rows;
+  for (std::size_t i = 0; i < actions().size(); ++i) rows.push_back({std::string(name(actions()[i])), bound_text(i)});
+  frame.put(kTitleRow, x, modern_ ? "keys of modern Tetris" : "keys of classic Tetris", Role::dim);
+  draw_rows(frame, x, width, rows, on_key_row() ? static_cast<int>(selected_ - shown_.size()) : -1);
 }
 
 void SettingsScreen::draw(screen::Frame& frame) const {
   screen::put_centred(frame, 0, modern_ ? "Settings of modern Tetris" : "Settings", Role::title);
-  draw_lists(frame);
+  const int left = std::max(1, (frame.width() - 2 * kListWidth - 2) / 2);
+  if (frame.width() >= 2 * kListWidth + 4) {
+    draw_options(frame, left, kListWidth);
+    draw_bindings(frame, left + kListWidth + 2, kListWidth);
+  } else if (on_key_row()) {
+    draw_bindings(frame, 1, frame.width() - 2);
+  } else {
+    draw_options(frame, 1, frame.width() - 2);
+  }
   const std::string about =
       on_key_row() ? "Enter, then a key, adds it; Backspace takes the last one away" : shown_[selected_].about;
-  screen::put_centred(frame, frame.height() - 5, about, Role::dim);
-  const auto lines = screen::wrapped(message_, frame.width() - 2);
-  int y = frame.height() - 4;
-  for (std::size_t i = 0; i < lines.size() && i < 2; ++i) screen::put_centred(frame, y++, lines[i], Role::good);
-  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"},
+  // What just happened stands where the explanation did, so that a small window has room for both.
+  const auto lines = screen::wrapped(message_.empty() ? about : message_, frame.width() - 2);
+  int y = frame.height() - kFootRows;
+  for (std::size_t i = 0; i < lines.size() && i < 2; ++i)
+    screen::put_centred(frame, y++, lines[i], message_.empty() ? Role::dim : Role::good);
+  const std::vector<screen::KeyHint> hints = {{"q", "back"},
                                               {"←/→", "change"},
-                                              {"Tab", "keys"},
-                                              {"Enter", "bind"},
+                                              {"Tab", on_key_row() ? "values" : "keys"},
                                               {"m", modern_ ? "classic" : "modern"},
-                                              {"d", "defaults"},
-                                              {"q", "back"}};
+                                              {"Enter", "bind"},
+                                              {"Up/Down", "choose"},
+                                              {"d", "defaults"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -18,6 +18,7 @@ class SettingsScreen final : public stage::Scene {
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
   struct Option {
@@ -30,7 +31,9 @@ class SettingsScreen final : public stage::Scene {
   [[nodiscard]] std::span<const Action> actions() const;
   [[nodiscard]] std::vector<Binding>& keys() const;
   void turn_page();
-  void draw_lists(screen::Frame& frame) const;
+  [[nodiscard]] std::string bound_text(std::size_t index) const;
+  void draw_options(screen::Frame& frame, int x, int width) const;
+  void draw_bindings(screen::Frame& frame, int x, int width) const;
   void choose(const stage::Key& pressed, stage::Stage& stage);
   void bind(const stage::Key& pressed);
   void unbind();

@@ -17,19 +17,34 @@ constexpr int kTop = 2, kPanel = 31, kBeside = 3;
 int board_width(const BoardShape& shape, DiscSize disc) { return shape.width * (disc.width + 1) + 1; }
 int board_height(const BoardShape& shape, DiscSize disc) { return shape.height * (disc.height + 1) + 1; }
 
+/// In a small window the rows have no lines between them, and what is said stands below the board.
+bool is_compact(const Frame& frame, const BoardShape& shape) {
+  return frame.width() < board_width(shape, {}) + kBeside + kPanel + 2 ||
+         frame.height() < kTop + 3 + board_height(shape, {}) + 4;
+}
+
 /// Where things are on the screen.
 struct Layout {
   BoardShape shape;
   DiscSize disc;
-  int y, x;  ///< the upper left corner of the grid
+  int y, x;           ///< the upper left corner of the grid
+  bool lines = true;  ///< between the rows
 
   [[nodiscard]] int column_x(int column) const { return x + 1 + column * (disc.width + 1); }
-  [[nodiscard]] int row_y(int row) const { return y + 1 + (shape.height - 1 - row) * (disc.height + 1); }
+  [[nodiscard]] int row_y(int row) const { return y + 1 + (shape.height - 1 - row) * row_height(); }
   [[nodiscard]] int middle(int column) const { return column_x(column) + disc.width / 2; }
-  [[nodiscard]] int below() const { return y + board_height(shape, disc); }
+  [[nodiscard]] int row_height() const { return disc.height + (lines ? 1 : 0); }
+  [[nodiscard]] int floor_y() const { return y + shape.height * row_height() + (lines ? 0 : 1); }
+  [[nodiscard]] int below() const { return floor_y() + 1; }
 };
 
+Layout compact_layout(const Frame& frame, const BoardShape& shape) {
+  const DiscSize disc{frame.width() >= board_width(shape, {}) + 1 ? 5 : 3, 1};
+  return {shape, disc, kTop, std::max(1, (frame.width() - board_width(shape, disc)) / 2), false};
+}
+
 Layout layout_of(const Frame& frame, const BoardShape& shape) {
+  if (is_compact(frame, shape)) return compact_layout(frame, shape);
   const DiscSize disc = disc_size_for(frame, shape);
   const int width = board_width(shape, disc) + kBeside + kPanel;
   const int height = kTop + 2 + disc.height + board_height(shape, disc) + 4;  // with scores, message and keys
@@ -49,13 +64,13 @@ void draw_rule(Frame& frame, int y, const Layout& at, std::u32string_view ends) 
 }
 
 void draw_grid(Frame& frame, const Layout& at) {
-  for (int row = 0; row <= at.shape.height; ++row) {
-    const int y = at.y + row * (at.disc.height + 1);
-    draw_rule(frame, y, at, row == 0 ? U"┌┬┐" : row == at.shape.height ? U"└┴┘" : U"├┼┤");
-    for (int dy = 1; row < at.shape.height && dy <= at.disc.height; ++dy) {
-      for (int c = 0; c <= at.shape.width; ++c) frame.put(y + dy, at.x + c * (at.disc.width + 1), {U'│', Role::wall});
-    }
+  for (int y = at.y + 1; y < at.floor_y(); ++y) {
+    for (int c = 0; c <= at.shape.width; ++c) frame.put(y, at.x + c * (at.disc.width + 1), {U'│', Role::wall});
   }
+  draw_rule(frame, at.y, at, U"┌┬┐");
+  for (int row = 1; at.lines && row < at.shape.height; ++row)
+    draw_rule(frame, at.y + row * at.row_height(), at, U"├┼┤");
+  draw_rule(frame, at.floor_y(), at, U"└┴┘");
 }
 
 /// One character where a cell is one row; else a coloured shape, round because its first and last
@@ -84,8 +99,9 @@ void draw_discs(Frame& frame, const Layout& at, const Connect4View& view) {
       const bool wins = std::ranges::find(four, cell) != four.end();
       draw_disc(frame, at.row_y(row), at.column_x(column), at.disc, side, view.patterns);
       if (wins) {  // they keep the colour of their side
-        frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) - 2, {U'*', Role::winning});
-        frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) + 2, {U'*', Role::winning});
+        const int beside = std::min(2, at.disc.width / 2);
+        for (const int dx : {-beside, beside})
+          frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) + dx, {U'*', Role::winning});
       }
     }
   }
@@ -124,12 +140,13 @@ void draw_columns(Frame& frame, const Layout& at, const Connect4View& view) {
               view.patterns);
 }
 
-void draw_panel(Frame& frame, int y, int x, const Connect4View& view) {
+/// `gap` rows between its parts.
+void draw_panel(Frame& frame, int y, int x, int gap, const Connect4View& view) {
   const int width = std::min(60, frame.width() - x - 1);
   for (const std::string& player : view.players) frame.put(y++, x, shortened(player, width));
-  ++y;
+  y += gap;
   for (const std::string& line : wrapped(view.status, width)) frame.put(y++, x, line, Role::title);
-  ++y;
+  y += gap;
   for (const std::string& remark : view.remarks) {
     const auto lines = wrapped(remark, width);
     if (y + static_cast<int>(lines.size()) > frame.height() - 2) continue;  // half a sentence may say the opposite
@@ -156,7 +173,10 @@ void draw_connect4(Frame& frame, const Connect4View& view) {
   draw_discs(frame, at, view);
   draw_columns(frame, at, view);
   if (view.falling) draw_falling(frame, at, view);
-  draw_panel(frame, at.y - 2 - at.disc.height, at.x + board_width(shape, at.disc) + kBeside, view);
+  if (at.lines)
+    draw_panel(frame, at.y - 2 - at.disc.height, at.x + board_width(shape, at.disc) + kBeside, 1, view);
+  else
+    draw_panel(frame, at.below() + (view.scores.empty() ? 1 : 2), 1, 0, view);
   frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }

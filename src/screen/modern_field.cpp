@@ -14,7 +14,7 @@ using tetris::modern::Step;
 
 namespace {
 
-constexpr char32_t kLockMark = U'═', kWaitingMark = U'█', kAdviceMark = U'R';
+constexpr char32_t kLockMark = U'═', kWaitingMark = U'█';
 
 /// Rows of the game count from the floor, rows of the frame from the top.
 int frame_row(int row) { return kVisibleRows - 1 - row; }
@@ -40,6 +40,9 @@ class FieldPainter {
   }
   void shadow(tetris::Piece piece, Location at) const { mark(piece, at, Role::ghost, kGhostMark); }
   void advice(const AdvisedPlace& place) const { mark(place.piece, place.at, Role::advice, kAdviceMark); }
+  void other(const OtherPlace& place) const {
+    for (const OtherPlace::Spot& spot : place.cells) pen_.mark(frame_row(spot.row), spot.x, Role::advice, kOtherMark);
+  }
 
  private:
   void mark(tetris::Piece piece, Location at, Role role, char32_t sign) const {
@@ -95,6 +98,7 @@ void draw_field(Frame& frame, int y, int x, const FieldView& view, CellSize cell
   // A shadow on rows that are going would be in the wrong place.
   if (view.ghost && view.cleared == nullptr) paint.shadow(game.position.falling, game.ghost());
   if (view.advice && view.cleared == nullptr) paint.advice(*view.advice);
+  if (view.other && view.cleared == nullptr) paint.other(*view.other);
   paint.piece(game.position.falling, game.at);
   draw_lock_delay(frame, y + high, x, game, inside);
 }

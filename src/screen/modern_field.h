@@ -27,6 +27,7 @@ struct FieldView {
   bool falling = true, ghost = true, patterns = false;
   bool hidden = false;  ///< a pause: nothing of the game is seen
   std::optional<AdvisedPlace> advice{};
+  std::optional<OtherPlace> other{};
 };
 
 /// Characters with both walls, and without the bar of garbage to the left of them.

@@ -43,14 +43,16 @@ int draw_hold(Frame& frame, int y, int x, const FieldView& view, CellSize cell) 
   return y + 2 * cell.height;
 }
 
-int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell, int count, int end) {
+int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell, QueuePart part, int end) {
   const auto& position = view.game->position;
-  const int rows = 2 * cell.height;
-  if (count <= 0) return y;
-  frame.put(y++, x, "next", Role::dim);
-  for (int i = 0; i < count && y + rows <= end; ++i, y += rows + cell.height) {
-    const auto piece = position.next(static_cast<std::uint64_t>(i));
-    if (!view.hidden) draw_boxed_piece(frame, y, x, piece, cell, view.patterns);
+  const int rows = 2 * cell.height, beside = 4 * cell.width + 2;
+  if (part.count <= 0) return y;
+  if (part.first == 0) frame.put(y++, x, "next", Role::dim);
+  for (int i = 0; i < part.count && y + rows <= end; ++i) {
+    const int column = i % part.columns;
+    const auto piece = position.next(static_cast<std::uint64_t>(part.first + i));
+    if (!view.hidden) draw_boxed_piece(frame, y, x + column * beside, piece, cell, view.patterns);
+    if (column == part.columns - 1 || i == part.count - 1) y += rows + cell.height;
   }
   return y;
 }

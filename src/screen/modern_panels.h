@@ -21,8 +21,12 @@ std::vector<std::string> short_clear_text(const tetris::modern::Locked& locked);
 
 // Each returns the row after what it drew.
 int draw_hold(Frame& frame, int y, int x, const FieldView& view, CellSize cell);
+/// Which of the next pieces, and how many beside each other.
+struct QueuePart {
+  int first = 0, count = 5, columns = 1;
+};
 /// As many as have room above row `end`.
-int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell, int count, int end);
+int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell, QueuePart part, int end);
 /// Name and value in one row, the value at the right.
 int draw_numbers(Frame& frame, int y, int x, int width, const std::vector<ModernFact>& facts);
 /// With short names; what does not fit in one row takes two. Nothing from row `end` on.

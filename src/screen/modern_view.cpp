@@ -41,8 +41,10 @@ void draw_wide(Frame& frame, CellSize cell, const FieldRows& rows, const ModernV
   draw_field(frame, rows.top, x, view.field, cell, rows.above);
   draw_left(frame, top, x - kPanel - 2, cell, view);
   const int right_x = x + field_width(cell) + 2, end = rows.top + field_height(cell);
-  const int below = draw_queue(frame, top, right_x, view.field, cell, view.next_pieces, end);
-  draw_remarks(frame, below, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.remarks);
+  const int columns = view.keys.empty() || cell.height > 1 ? 1 : 2;  // a coach needs the room more
+  const int below = draw_queue(frame, top, right_x, view.field, cell, {0, view.next_pieces, columns}, end);
+  draw_advice(frame, below, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.keys,
+              view.remarks);
 }
 
 void draw_compact(Frame& frame, const FieldRows& rows, const ModernView& view) {
@@ -52,11 +54,34 @@ void draw_compact(Frame& frame, const FieldRows& rows, const ModernView& view) {
   int y = draw_hold(frame, top, left, view.field, kUsual);
   y = draw_short_numbers(frame, y + 1, left, kNarrowPanel, view.facts, end);
   const int right_x = x + field_width(kUsual) + 1;
-  y = draw_queue(frame, top, right_x, view.field, kUsual, view.next_pieces, end);
+  y = draw_queue(frame, top, right_x, view.field, kUsual, {0, view.next_pieces}, end);
   if (!view.news.empty()) return draw_lines(frame, y, right_x, kNarrowPanel, {view.news}, Role::title);
   if (view.last_clear != nullptr)
     return draw_lines(frame, y, right_x, kNarrowPanel, short_clear_text(*view.last_clear), Role::good);
-  draw_lines(frame, y, right_x, kNarrowPanel, view.remarks, Role::title);
+}
+
+/// Hold box and first piece beside each other, the other pieces below them. Returns the row after them.
+int draw_pieces_beside(Frame& frame, int y, int x, const ModernView& view, int end) {
+  const bool has_hold = view.field.game->position.start.rules->hold;
+  if (!has_hold) return draw_queue(frame, y, x, view.field, kUsual, {0, view.next_pieces, 2}, end);
+  draw_hold(frame, y, x, view.field, kUsual);
+  draw_queue(frame, y, x + kNarrowPanel, view.field, kUsual, {0, std::min(1, view.next_pieces)}, end);
+  return draw_queue(frame, y + 4, x, view.field, kUsual, {1, view.next_pieces - 1, 2}, end);
+}
+
+/// One panel beside the field, wide enough for sentences.
+void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
+  constexpr std::ptrdiff_t kNumbers = 2;
+  const int x = 1 + field_width(kUsual) + 1, width = frame.width() - x;  // the bar of garbage is to the left
+  const int end = frame.height() - (rows.has_keys ? 1 : 0);
+  draw_field(frame, rows.top, 1, view.field, kUsual, rows.above);
+  int y = draw_pieces_beside(frame, rows.top - rows.above, x, view, end);
+  std::vector<std::string> told = view.news.empty() ? std::vector<std::string>{} : wrapped(view.news, width);
+  if (told.empty() && view.last_clear != nullptr) told = wrapped(clear_text(*view.last_clear), width);
+  for (const std::string& line : told) frame.put(y++, x, line, Role::good);
+  const auto shown = std::min(kNumbers, std::ssize(view.facts));
+  if (told.empty()) y = draw_numbers(frame, y, x, width, {view.facts.begin(), view.facts.begin() + shown});
+  draw_advice(frame, y, x, width, end, view.keys, view.remarks);
 }
 
 }  // namespace
@@ -73,11 +98,16 @@ FieldRows field_rows(const Frame& frame, CellSize cell) {
 void draw_modern(Frame& frame, const ModernView& view) {
   const CellSize cell = cell_for(frame);
   const FieldRows rows = field_rows(frame, cell);
-  if (has_room(frame, cell, kPanel + 2))
+  const bool is_wide = has_room(frame, cell, kPanel + 2);
+  if (is_wide)
     draw_wide(frame, cell, rows, view);
-  else
+  else if (view.remarks.empty())
     draw_compact(frame, rows, view);
-  draw_banner(frame, rows.top + field_height(cell) / 2 - 3, frame.width() / 2, view.banner);
+  else
+    draw_beside(frame, rows, view);
+  const bool in_middle = is_wide || view.remarks.empty();
+  const int middle = in_middle ? frame.width() / 2 : 1 + field_width(cell) / 2;
+  draw_banner(frame, rows.top + field_height(cell) / 2 - 3, middle, view.banner);
   if (!rows.has_keys) return;
   clear(frame, frame.height() - 1, 0, 1, frame.width());
   draw_keys(frame, frame.height() - 1, 1, view.hints);

@@ -1,5 +1,6 @@
-// A modern game on the screen, in three layouts: the field between two panels, the same with narrow
-// panels down to 44 x 22, and two fields side by side.
+// A modern game on the screen, in four layouts: the field between two panels, the same with narrow
+// panels down to 44 x 22, the field beside one panel where there is something to say in so small a
+// window, and two fields side by side.
 #pragma once
 
 #include <string>
@@ -19,6 +20,7 @@ struct ModernView {
   int next_pieces = 5;                                 ///< shown
   const tetris::modern::Locked* last_clear = nullptr;  ///< nothing to tell: nullptr
   std::vector<std::string> remarks;                    ///< a goal and a hint; the first is a heading
+  std::string keys;                                    ///< that play what is advised; empty: none
   std::string news;                                    ///< what just happened
   std::vector<std::string> banner;                     ///< over the field: a pause, a countdown
   std::vector<KeyHint> hints;
@@ -30,6 +32,7 @@ struct VersusView {
   FieldView machine;
   std::string machine_title;
   std::vector<ModernFact> machine_facts;
+  int machine_pieces = 2;  ///< shown of those to come
 };
 void draw_versus(Frame& frame, const VersusView& view);
 

@@ -152,5 +152,35 @@ TEST_F(ModernViewTest, TwoFieldsHaveRoomAtEightyByTwentyFourAndInLess) {
   }
 }
 
+TEST_F(ModernViewTest, InAMatchTheKeysAreThereAndAReasonIsWholeOrNotThere) {
+  VersusView v{.person = view(), .machine = view().field, .machine_title = "Machine 5", .machine_facts = {}};
+  v.person.keys = "[c] [z] [←]x3 [↓]x16 [→] [Space]";
+  for (int words = 1; words < 30; ++words) {
+    v.person.news = "begin";
+    for (int i = 0; i < words; ++i) v.person.news += " something";
+    v.person.news += " end";
+    for (const auto& [width, height] : {std::pair{80, 24}, std::pair{44, 22}}) {
+      Frame frame(width, height);
+      draw_versus(frame, v);
+      const std::string text = to_text(frame);
+      for (const char* key : {"[c] [z]", "[↓]x16", "[Space]"}) EXPECT_NE(text.find(key), std::string::npos) << text;
+      EXPECT_EQ(text.find("begin") == std::string::npos,
+                text.find("end\n") == std::string::npos && text.find("end ") == std::string::npos)
+          << text;
+    }
+  }
+}
+
+TEST_F(ModernViewTest, InASmallWindowWhatIsSaidStandsInOnePanelBesideTheField) {
+  ModernView v = view();
+  v.remarks = {"coach", "- keeps the surface flat and low"};
+  v.keys = "[z] [←]x3 [Space]";
+  Frame frame(44, 22);
+  draw_modern(frame, v);
+  const std::string text = to_text(frame);
+  for (const char* part : {"hold", "next", "coach", "[z] [←]x3 [Space]", "- keeps the surface", "flat and low"})
+    EXPECT_NE(text.find(part), std::string::npos) << part << text;
+}
+
 }  // namespace
 }  // namespace fourfold::screen

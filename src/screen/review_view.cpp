@@ -7,6 +7,7 @@ namespace fourfold::screen {
 namespace {
 
 constexpr int kTop = 2, kLeft = 2, kGraph = 7;
+constexpr int kWideReview = 80;  ///< columns of the layout with a graph
 
 int cell_width(const ReviewBoard& board) { return board.discs ? 4 : 2; }
 int board_width(const ReviewBoard& board) {
@@ -148,11 +149,14 @@ class Graph {
   std::int64_t low_ = 0, high_ = 0;
 };
 
-}  // namespace
+std::vector<std::string> said_of(const ReviewView& view) {
+  std::vector<std::string> said = {view.headline};
+  said.insert(said.end(), view.remarks.begin(), view.remarks.end());
+  return said;
+}
 
-void draw_review(Frame& frame, const ReviewView& view) {
-  frame.put(0, 1, shortened(view.title, frame.width() - 2), Role::title);
-  if (!view.board.rows.empty()) draw_board(frame, view.board);
+/// The value over the game, and below it what is said about the move.
+void draw_panel(Frame& frame, const ReviewView& view) {
   const int x = kLeft + board_width(view.board) + 5, width = std::min(76, frame.width() - x - 1);
   int y = 1;
   const auto put = [&](const std::string& text, Role role) {
@@ -167,9 +171,29 @@ void draw_review(Frame& frame, const ReviewView& view) {
     put(view.about_value, Role::dim);
     ++y;
   }
-  std::vector<std::string> said = {view.headline};
-  said.insert(said.end(), view.remarks.begin(), view.remarks.end());
-  draw_remarks(frame, y, x, width, frame.height() - 2, said);
+  draw_remarks(frame, y, x, width, frame.height() - 2, said_of(view));
+}
+
+/// In a small window the move comes first and the sums where there is room; no graph. Beside a well,
+/// below the wider board of Connect Four.
+void draw_small_panel(Frame& frame, const ReviewView& view) {
+  const bool below = view.board.discs;
+  const int x = below ? 1 : kLeft + board_width(view.board) + 2;
+  const int y = below ? kTop + static_cast<int>(view.board.rows.size()) + 2 : 1;
+  auto said = said_of(view);
+  said.insert(said.end(), view.summary.begin(), view.summary.end());
+  draw_advice(frame, y, x, frame.width() - x - (below ? 1 : 0), frame.height() - 2, "", said);
+}
+
+}  // namespace
+
+void draw_review(Frame& frame, const ReviewView& view) {
+  frame.put(0, 1, shortened(view.title, frame.width() - 2), Role::title);
+  if (!view.board.rows.empty()) draw_board(frame, view.board);
+  if (frame.width() < kWideReview)
+    draw_small_panel(frame, view);
+  else
+    draw_panel(frame, view);
   frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }

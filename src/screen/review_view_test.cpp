@@ -91,5 +91,24 @@ TEST(ReviewView, ALongGameIsSqueezedIntoTheWidth) {
   EXPECT_TRUE(has(drawn(view), "▲"));
 }
 
+TEST(ReviewView, FitsIntoASmallWindowBesideAWellAndBelowABoard) {
+  ReviewView view;
+  view.headline = "Move 3 of 40: mistake";
+  view.remarks = {"Played: J in columns 1-3, row 4", "yours leaves a hole in column 4"};
+  view.summary = {"accuracy 87 %"};
+  view.values = {1, 2, 3};
+  view.hints = {{"q", "back"}};
+  const ReviewBoard well{.rows = std::vector<std::string>(22, "..........")};
+  const ReviewBoard board{.discs = true, .rows = std::vector<std::string>(6, ".......")};
+  for (const ReviewBoard& shown : {well, board}) {
+    view.board = shown;
+    Frame frame(44, 22);
+    draw_review(frame, view);
+    const std::string text = to_text(frame);
+    for (const char* part : {"mistake", "Played: J", "column 4", "accuracy", "q back"})
+      EXPECT_TRUE(has(text, part)) << part << text;
+  }
+}
+
 }  // namespace
 }  // namespace fourfold::screen

@@ -7,7 +7,6 @@ namespace fourfold::screen {
 namespace {
 
 constexpr int kPanel = 27;  ///< cells on either side of the well, at least
-constexpr char32_t kAdviceMark = U'R';
 
 /// Where a piece comes in above the well, it hangs right over it, so that it can be seen.
 std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
@@ -24,6 +23,13 @@ int rows_above(const Frame& frame, const tetris::Rules& rules, CellSize cell) {
   return std::clamp(spare, 0, std::min(kTallest, rules.buffer));
 }
 
+std::array<tetris::Cell, 4> cells_of(const tetris::Rules& rules, const OtherPlace& place) {
+  std::array<tetris::Cell, 4> cells{};
+  std::ranges::transform(place.cells, cells.begin(),
+                         [&](const OtherPlace::Spot& spot) { return tetris::Cell{rules.y_of(spot.row), spot.x}; });
+  return cells;
+}
+
 /// Ghost, advice and falling piece, the later over the earlier.
 std::vector<Overlay> overlays_of(const GameView& view) {
   const tetris::Game& game = *view.game;
@@ -34,6 +40,7 @@ std::vector<Overlay> overlays_of(const GameView& view) {
   const bool still = view.cleared == nullptr;  // a ghost on rows that are going would be in the wrong place
   if (view.ghost && still) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
   if (view.advice && still) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
+  if (view.other && still) list.push_back({cells_of(rules, *view.other), Role::advice, kOtherMark});
   list.push_back({lowered(cells_of(rules, piece, game.at)), role_of(piece), 0});
   return list;
 }
@@ -47,53 +54,102 @@ int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& f
   return y;
 }
 
-/// Returns the row after the last piece.
-int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view) {
+/// So many beside each other. Returns the row after the last piece.
+int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view, int columns) {
   const tetris::Position& position = view.game->position;
   frame.put(y++, x, "next", Role::dim);
   if (view.hidden) return y;
-  for (int i = 1; i <= view.next_pieces; ++i)
-    y += draw_piece(frame, y, x, *position.rules, position.piece(static_cast<std::uint64_t>(i)), cell, view.patterns) +
-         1;
+  int rows = 0;
+  for (int i = 0; i < view.next_pieces; ++i) {
+    const int column = i % columns;
+    const auto piece = position.piece(static_cast<std::uint64_t>(i + 1));
+    const int beside = column * (4 * cell.width + 2);
+    rows = std::max(rows, draw_piece(frame, y, x + beside, *position.rules, piece, cell, view.patterns));
+    if (column < columns - 1 && i < view.next_pieces - 1) continue;
+    y += rows + 1;
+    rows = 0;
+  }
   return y;
 }
+
+/// A coach needs the room more than many next pieces below each other.
+int next_columns(const GameView& view) { return view.keys.empty() || view.next_pieces < 3 ? 1 : 2; }
 
 /// Rows that the taller of the two panels needs: beside a low well they begin above it.
 int panel_height(const GameView& view) {
   constexpr int kTitle = 2, kClears = 6, kNews = 2, kPiece = 3, kRemark = 2;
   const int numbers = kTitle + static_cast<int>(view.facts.size()) + kClears + kNews;
-  const int coming = 1 + kPiece * view.next_pieces + kRemark * static_cast<int>(view.remarks.size());
+  const int pieces = (view.next_pieces + next_columns(view) - 1) / next_columns(view);
+  const int coming = 1 + kPiece * pieces + kRemark * static_cast<int>(view.remarks.size());
   return std::max(numbers, coming);
 }
 
-/// Where several wells stand: with captions under them, or beside them where no rows are left.
-struct BoardsLayout {
-  CellSize cell;
-  bool beside;
-  int y, step, lower;  ///< of the first well; from one to the next, and from row to row
-  int columns, shown;
-};
-
-constexpr int kCaption = 8;
-
-/// As many rows of boards as the window holds, and in them as many boards as it has room for.
-BoardsLayout layout_with(const Frame& frame, const BoardsView& view, CellSize cell) {
-  const tetris::Rules& rules = *view.boards[0].game->position.rules;
-  const auto captions = static_cast<int>(view.boards[0].captions.size());
-  const auto count = static_cast<int>(view.boards.size());
-  const int well = well_height(rules, cell);
-  const bool beside = frame.height() < 2 + well + captions;
-  const int step = well_width(cell) + (beside ? kCaption : 2), lower = well + (beside ? 0 : captions);
-  const int across = std::max(1, frame.width() / step);
-  const int rows = std::clamp((frame.height() - (beside ? 1 : 2)) / lower, 1, (count + across - 1) / across);
-  const int shown = std::min(count, rows * across);
-  return {cell, beside, beside ? 0 : 1, step, lower, (shown + rows - 1) / rows, shown};
+void draw_well_of(Frame& frame, int y, int x, CellSize cell, int above, const GameView& view) {
+  const tetris::Position& position = view.game->position;
+  const auto overlays = overlays_of(view);
+  WellView well{position.rules, &position.board, view.paint, overlays, cell, true, view.patterns};
+  well.above = above;
+  if (view.cleared != nullptr) {
+    well.board = &view.cleared->board;
+    well.paint = &view.cleared->paint;
+    well.flashing = view.cleared->rows;
+  }
+  const tetris::Board nothing;
+  if (view.hidden) {
+    well.board = &nothing;
+    well.flashing = 0;
+  }
+  draw_well(frame, y, x, well);
+  draw_banner(frame, y + well_height(*position.rules, cell) / 2 - 3, x + well_width(cell) / 2, view.banner);
 }
 
-/// Wide cells where all boards fit with them; else narrow ones.
-BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
-  const BoardsLayout wide = layout_with(frame, view, {2, 1});
-  return wide.shown == static_cast<int>(view.boards.size()) ? wide : layout_with(frame, view, {1, 1});
+void draw_hints(Frame& frame, const GameView& view) {
+  clear(frame, frame.height() - 1, 0, 1, frame.width());
+  draw_keys(frame, frame.height() - 1, 1, view.hints);
+}
+
+/// The well between two panels.
+void draw_wide(Frame& frame, const GameView& view) {
+  const tetris::Rules& rules = *view.game->position.rules;
+  const CellSize cell = cell_size_for(frame, rules);
+  const int wide = well_width(cell), high = well_height(rules, cell);
+  const int above = rows_above(frame, rules, cell), higher = above * cell.height;
+  const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high - higher) / 2) + higher;
+
+  const int left = x - kPanel, panel = kPanel - 2;
+  const int panel_y = std::clamp(frame.height() - 1 - panel_height(view), 0, y);
+  frame.put(panel_y, left, shortened(view.title, panel), Role::title);
+  const int below = draw_facts(frame, panel_y + 2, left, panel, view.facts);
+  draw_clears(frame, below + 1, left, panel, view.game->position.clears);
+  int news = below + 7;
+  for (const std::string& line : wrapped(view.news, panel)) frame.put(news++, left, line, Role::good);
+
+  const int right_x = x + wide + 2;
+  const int under = draw_next(frame, panel_y, right_x, cell, view, next_columns(view));
+  draw_advice(frame, under, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.keys,
+              view.remarks);
+  draw_well_of(frame, y, x, cell, above, view);
+  draw_hints(frame, view);
+}
+
+/// The well at the left, one panel beside it. A well as high as the window stands on its lower edge.
+void draw_beside(Frame& frame, const GameView& view) {
+  constexpr int kNumbersWithAdvice = 3;
+  const tetris::Rules& rules = *view.game->position.rules;
+  const int spare = frame.height() - well_height(rules);
+  const bool has_hints = spare > std::min(1, rules.buffer);  // a piece that comes in above needs its row more
+  const int above = std::clamp(spare - (has_hints ? 1 : 0), 0, rules.buffer);
+  const int end = frame.height() - (has_hints ? 1 : 0);
+  const int x = well_width() + 1, width = frame.width() - x;
+  int y = draw_next(frame, 0, x, {}, view, 2);
+  for (const std::string& line : view.news.empty() ? std::vector<std::string>{} : wrapped(view.news, width))
+    frame.put(y++, x, line, Role::good);
+  const int numbers = view.remarks.empty() ? end - y : view.news.empty() ? kNumbersWithAdvice : 0;
+  const auto shown = std::min<std::ptrdiff_t>(std::max(0, numbers), std::ssize(view.facts));
+  y = draw_facts(frame, y, x, width, {view.facts.begin(), view.facts.begin() + shown});
+  draw_advice(frame, y, x, width, end, view.keys, view.remarks);
+  draw_well_of(frame, above, 0, {}, above, view);
+  if (has_hints) draw_hints(frame, view);
 }
 
 }  // namespace
@@ -120,69 +176,12 @@ void draw_clears(Frame& frame, int y, int x, int width, const std::array<std::ui
 }
 
 void draw_game(Frame& frame, const GameView& view) {
-  const tetris::Position& position = view.game->position;
-  const tetris::Rules& rules = *position.rules;
-  const CellSize cell = cell_size_for(frame, rules);
-  const int wide = well_width(cell), high = well_height(rules, cell);
-  const int above = rows_above(frame, rules, cell), higher = above * cell.height;
-  const int x = (frame.width() - wide) / 2, y = std::max(0, (frame.height() - 1 - high - higher) / 2) + higher;
-  const auto overlays = overlays_of(view);
-  WellView well{&rules, &position.board, view.paint, overlays, cell, true, view.patterns};
-  well.above = above;
-  if (view.cleared != nullptr) {
-    well.board = &view.cleared->board;
-    well.paint = &view.cleared->paint;
-    well.flashing = view.cleared->rows;
-  }
-  const tetris::Board nothing;
-  if (view.hidden) {
-    well.board = &nothing;
-    well.flashing = 0;
-  }
-  draw_well(frame, y, x, well);
-
-  const int left = x - kPanel, panel = kPanel - 2;
-  const int panel_y = std::clamp(frame.height() - 1 - panel_height(view), 0, y);
-  frame.put(panel_y, left, shortened(view.title, panel), Role::title);
-  const int below = draw_facts(frame, panel_y + 2, left, panel, view.facts);
-  draw_clears(frame, below + 1, left, panel, position.clears);
-  int news = below + 7;
-  for (const std::string& line : wrapped(view.news, panel)) frame.put(news++, left, line, Role::good);
-
-  const int right_x = x + wide + 2;
-  const int under = draw_next(frame, panel_y, right_x, cell, view);
-  draw_remarks(frame, under, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.remarks);
-  draw_banner(frame, y + high / 2 - 3, x + wide / 2, view.banner);
-  clear(frame, frame.height() - 1, 0, 1, frame.width());
-  draw_keys(frame, frame.height() - 1, 1, view.hints);
-}
-
-int draw_boards(Frame& frame, const BoardsView& view) {
-  if (view.boards.empty()) {
-    draw_keys(frame, frame.height() - 1, 1, view.hints);
-    return 0;
-  }
-  const tetris::Rules& rules = *view.boards[0].game->position.rules;
-  const BoardsLayout layout = layout_of(frame, view);
-  std::vector<KeyHint> hints = view.hints;
-  if (layout.shown < std::ssize(view.boards))
-    hints.push_back({std::to_string(layout.shown) + " of " + std::to_string(view.boards.size()), "fit"});
-  draw_keys(frame, frame.height() - 1, 1, hints);
-  if (!layout.beside) frame.put(0, 1, view.title, Role::title);
-  const int width = well_width(layout.cell);
-  const int left = (frame.width() - layout.columns * layout.step) / 2;
-  for (int i = 0; i < layout.shown; ++i) {
-    const SmallBoard& board = view.boards[static_cast<std::size_t>(i)];
-    const int x = left + i % layout.columns * layout.step, y = layout.y + i / layout.columns * layout.lower;
-    draw_well(frame, y, x, {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
-    int line = layout.beside ? y : y + well_height(rules, layout.cell);
-    for (const std::string& caption : board.captions) {
-      frame.put(line, layout.beside ? x + width : x + 1, shortened(caption, layout.step - (layout.beside ? width : 1)));
-      line += layout.beside ? 2 : 1;
-    }
-  }
-  draw_banner(frame, frame.height() / 2 - 2, frame.width() / 2, view.banner);
-  return layout.shown;
+  const tetris::Rules& rules = *view.game->position.rules;
+  const int needed = well_height(rules) + std::min(1, rules.buffer) + 1;  // with the row of keys
+  if (frame.width() < well_width() + 2 * (kPanel + 2) || frame.height() < needed)
+    draw_beside(frame, view);
+  else
+    draw_wide(frame, view);
 }
 
 }  // namespace fourfold::screen

@@ -1,5 +1,6 @@
 // A whole game of Tetris on the screen: the well in the middle, numbers to the left, what comes and
-// what the coach says to the right, keys in the last row.
+// what the coach says to the right, keys in the last row. In a window that is too small for that, down
+// to 44 x 22, the well stands at the left and everything else beside it.
 #pragma once
 
 #include <optional>
@@ -25,8 +26,10 @@ struct GameView {
   bool falling = true, ghost = true, patterns = false;
   bool hidden = false;  ///< a pause: nothing of the game is seen
   std::optional<tetris::Placement> advice{};
+  std::optional<OtherPlace> other{};
   const tetris::Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
   std::vector<std::string> remarks;          ///< under the next pieces; the first is a heading
+  std::string keys;                          ///< that play what is advised; empty: none
   std::vector<std::string> banner;           ///< over the well: a pause, a countdown
   std::string news;                          ///< what just happened
   std::vector<KeyHint> hints;

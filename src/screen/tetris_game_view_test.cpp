@@ -45,6 +45,24 @@ TEST_F(GameViewTest, TheWellStandsBetweenNumbersAndNextPieces) {
             " q leave\n");
 }
 
+TEST_F(GameViewTest, InASmallWindowTheWellStandsBesideOnePanel) {
+  tetris::Game classic({.rules = &tetris::classic_rules(), .options = {}, .seed = 7});
+  GameView v{.game = &classic, .title = "marathon"};
+  v.facts = {{"points", "1,234"}, {"lines", "7"}, {"pieces", "3"}, {"level", "4"}};
+  v.remarks = {"coach anneal", "- keeps the surface flat"};
+  v.keys = "[←]x3 [Space]";
+  v.hints = {{"q", "leave"}};
+  for (const auto& [width, height] : {std::pair{44, 22}, std::pair{60, 24}, std::pair{80, 23}}) {
+    Frame frame(width, height);
+    draw_game(frame, v);
+    const std::string text = to_text(frame);
+    for (const char* part : {"│ next", "1,234", "coach anneal", "[←]x3 [Space]", "flat"})
+      EXPECT_NE(text.find(part), std::string::npos) << part << text;
+    EXPECT_EQ(text.find("level"), std::string::npos) << "the coach needs the room" << text;
+    EXPECT_EQ(text.find("q leave") != std::string::npos, height > 23) << text;
+  }
+}
+
 TEST_F(GameViewTest, BesideALowWellThePanelsBeginAboveIt) {
   Frame frame(80, 24);
   GameView v = view();

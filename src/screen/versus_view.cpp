@@ -24,11 +24,27 @@ bool has_room(const Frame& frame, CellSize cell) {
   return frame.width() >= whole_width(cell) && frame.height() >= field_height(cell) + cell.height;
 }
 
-void draw_clear(Frame& frame, int y, int x, const ModernView& view) {
+/// What has no room as a whole is left out: half a sentence may say the opposite.
+void draw_clear(Frame& frame, int y, int x, int end, const ModernView& view) {
   std::vector<std::string> lines;
   if (view.last_clear != nullptr) lines = short_clear_text(*view.last_clear);
   if (!view.news.empty()) lines = wrapped(view.news, kNumbers);
+  if (y + static_cast<int>(lines.size()) > end) return;
   for (const std::string& line : lines) frame.put(y++, x, line, Role::good);
+}
+
+/// Beside a coach the first few, because its reason needs the room more.
+std::vector<ModernFact> numbers_of(const ModernView& view) {
+  constexpr std::ptrdiff_t kBesideACoach = 3;
+  const auto shown = view.keys.empty() ? std::ssize(view.facts) : std::min(kBesideACoach, std::ssize(view.facts));
+  return {view.facts.begin(), view.facts.begin() + shown};
+}
+
+/// The keys that play what is advised. Returns the row after them.
+int draw_way(Frame& frame, int y, int x, int width, const ModernView& view) {
+  if (view.keys.empty()) return y;
+  for (const std::string& line : wrapped(view.keys, width)) frame.put(y++, x, line, Role::key);
+  return y + 1;
 }
 
 /// Returns the middle of the person's field.
@@ -37,32 +53,35 @@ int draw_both(Frame& frame, const VersusView& view, CellSize cell, const FieldRo
   const int top = rows.top - rows.above * cell.height, end = rows.top + field_height(cell);
   frame.put(top, left, shortened(view.person.title, kNumbers), Role::title);
   int y = draw_hold(frame, top + 1, left, view.person.field, cell);
-  y = draw_short_numbers(frame, y + 1, left, hold_width(cell), view.person.facts, end);
-  draw_clear(frame, y + 1, left, view.person);
+  y = draw_way(frame, y + 1, left, hold_width(cell), view.person);
+  y = draw_short_numbers(frame, y + 1, left, hold_width(cell), numbers_of(view.person), end);
+  draw_clear(frame, y + 1, left, frame.height() - (rows.has_keys ? 1 : 0), view.person);
 
   int x = left + hold_width(cell) + 1;
   const int middle = x + field_width(cell) / 2;
   draw_field(frame, rows.top, x, view.person.field, cell, rows.above);
   x += field_width(cell) + 1;
-  draw_queue(frame, top, x, view.person.field, cell, view.person.next_pieces, end);
+  draw_queue(frame, top, x, view.person.field, cell, {0, view.person.next_pieces}, end);
   x += queue_width(cell) + 2;
   draw_field(frame, rows.top, x, view.machine, cell, rows.above);
   x += field_width(cell) + 1;
   frame.put(top, x, shortened(view.machine_title, kMachineNumbers), Role::title);
   y = draw_hold(frame, top + 1, x, view.machine, cell);
   y = draw_short_numbers(frame, y + 1, x, kMachineNumbers, view.machine_facts, end);
-  draw_queue(frame, y + 1, x, view.machine, cell, 2, end);
+  draw_queue(frame, y + 1, x, view.machine, cell, {0, view.machine_pieces}, end);
   return middle;
 }
 
 int draw_narrow(Frame& frame, const VersusView& view, const FieldRows& rows) {
-  constexpr int kQueue = 4, kWidth = 8;
+  constexpr int kWidth = 8;
+  const int most = view.person.keys.empty() ? 4 : 2;  // next pieces
   const int left = (frame.width() - kCompactWidth) / 2;
   const int top = rows.top - rows.above, end = rows.top + field_height(kUsual);
   draw_field(frame, rows.top, left + 1, view.person.field, kUsual, rows.above);
   const int x = left + 1 + field_width(kUsual) + 1;
   int y = draw_hold(frame, top, x, view.person.field, kUsual);
-  y = draw_queue(frame, y, x, view.person.field, kUsual, std::min(kQueue, view.person.next_pieces), end);
+  y = draw_queue(frame, y, x, view.person.field, kUsual, {0, std::min(most, view.person.next_pieces)}, end);
+  y = draw_way(frame, y, x, kWidth, view.person);
   draw_short_numbers(frame, y, x - 1, kWidth, view.person.facts, end);  // the bar of garbage is beside them
   draw_field(frame, rows.top, left + kCompactWidth - field_width(kThin), view.machine, kThin, rows.above);
   return left + 1 + field_width(kUsual) / 2;

@@ -1,6 +1,8 @@
 // What every well is drawn with, whatever its rules: cells, walls, the roles of pieces.
 #pragma once
 
+#include <array>
+
 #include "screen/frame.h"
 #include "tetris/piece.h"
 
@@ -16,6 +18,15 @@ Role role_of(tetris::Piece piece);
 /// The letter of a piece's role; 0 for others.
 char32_t letter_of(Role role);
 
+/// A place that is shown beside the advised one, in cells; rows count from the floor.
+struct OtherPlace {
+  struct Spot {
+    int row = 0, x = 0;
+  };
+  std::array<Spot, 4> cells{};
+};
+
+inline constexpr char32_t kAdviceMark = U'R', kOtherMark = U'2';
 inline constexpr char32_t kFlashMark = U'=';  ///< so that it is seen without colours too
 inline constexpr char32_t kGhostMark = U'░';
 

@@ -106,6 +106,20 @@ void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<cons
   }
 }
 
+void draw_advice(Frame& frame, int y, int x, int width, int end, std::string_view keys,
+                 std::span<const std::string> texts) {
+  const auto put = [&](const std::vector<std::string>& lines, Role role) {
+    for (const std::string& line : lines) frame.put(y++, x, line, role);
+  };
+  const auto key_lines = keys.empty() ? std::vector<std::string>{} : wrapped(keys, width);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const auto lines = wrapped(texts[i], width);
+    const std::size_t needed = lines.size() + (i == 0 ? key_lines.size() : 0);
+    if (y + static_cast<int>(needed) <= end) put(lines, i == 0 ? Role::title : Role::plain);
+    if (i == 0) put(key_lines, Role::key);
+  }
+}
+
 std::vector<std::string> wrapped(std::string_view utf8, int width) {
   std::vector<std::string> lines{""};
   std::string word;

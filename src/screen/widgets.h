@@ -50,6 +50,11 @@ void draw_menu(Frame& frame, const MenuView& view);
 /// for which there is not enough room is left out, because half a sentence may say the opposite.
 void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<const std::string> texts);
 
+/// What a teacher says: the first text as a title, under it the keys to press, then the other texts as
+/// far as they have room as a whole. The keys stand there whatever else has no room.
+void draw_advice(Frame& frame, int y, int x, int width, int end, std::string_view keys,
+                 std::span<const std::string> texts);
+
 /// Text in lines of at most `width` cells, broken at blanks where there are some.
 std::vector<std::string> wrapped(std::string_view utf8, int width);
 

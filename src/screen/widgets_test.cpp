@@ -70,5 +70,17 @@ TEST(Widgets, ALongMessageOfAMenuIsBrokenIntoLines) {
   EXPECT_NE(to_text(frame).find("expected true or false\n"), std::string::npos);
 }
 
+TEST(Advice, HasItsKeysAtAnyHeightAndItsSentencesWholeOrNotAtAll) {
+  const std::vector<std::string> texts = {"coach", "- keeps the surface flat", "- but leaves a hole", "f follows"};
+  for (int height = 1; height <= 12; ++height) {
+    Frame frame(12, 12);
+    draw_advice(frame, 0, 0, 12, height, "[x] [Space]", texts);
+    const std::string text = to_text(frame);
+    EXPECT_NE(text.find("[x] [Space]"), std::string::npos) << height << "\n" << text;
+    EXPECT_EQ(text.find("keeps") == std::string::npos, text.find("flat") == std::string::npos) << text;
+    EXPECT_EQ(text.find("but") == std::string::npos, text.find("hole") == std::string::npos) << text;
+  }
+}
+
 }  // namespace
 }  // namespace fourfold::screen

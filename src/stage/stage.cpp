@@ -18,7 +18,7 @@ void draw_too_small(screen::Frame& frame, WindowSize needed) {
   centred(y, "The window is " + size + ".", screen::Role::title);
   centred(y + 1, std::to_string(needed.width) + " x " + std::to_string(needed.height) + " are needed.",
           screen::Role::plain);
-  centred(y + 2, "Make it larger, or q: leave.", screen::Role::dim);
+  centred(y + 2, "Make it larger, or q: go back.", screen::Role::dim);
 }
 
 }  // namespace
@@ -49,11 +49,12 @@ void Stage::settle() {
   if (going_ > 0 || !coming_.empty()) settle();
 }
 
-/// Where nothing but a message can be seen, a player can still leave.
+/// Where nothing but a message can be seen, a player can still go back to a scene that fits.
 void Stage::handle(const KeyEvent& event) {
   if (done()) return;
   if (too_small_) {
-    if (event.key == key(U'q') || event.key == key(KeyCode::escape)) quit();
+    const bool leaves = event.key == key(U'q') || event.key == key(KeyCode::escape);
+    if (leaves && event.press != Press::up) pop();
     return settle();
   }
   scenes_.back()->handle(event, *this);

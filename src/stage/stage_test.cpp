@@ -90,6 +90,14 @@ TEST_F(StageTest, BelowTheSmallestSizeTheSceneIsPausedOnceAndTimeStands) {
   EXPECT_EQ(stage.next_change(), 5);
 }
 
+TEST_F(StageTest, WhoCannotSeeASceneGoesBackFromItAndDoesNotLeaveTheProgram) {
+  press(U'+');
+  stage.fit(60, 20);
+  press(U'q');
+  EXPECT_FALSE(stage.done());
+  EXPECT_EQ(picture(), "a");
+}
+
 TEST_F(StageTest, DrawingChangesNothing) {
   EXPECT_NE(screen::to_text(stage.draw(60, 20)).find("The window is 60 x 20."), std::string::npos);
   EXPECT_EQ(log.text, "");

@@ -40,6 +40,9 @@ constexpr std::array kCapabilities = {
     Capability{"kent", stage::key(stage::KeyCode::enter)},
 };
 
+/// What to do where the terminal is not what TERM says: almost every window understands this.
+constexpr const char* kRemedy = ": try TERM=xterm-256color fourfold";
+
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
@@ -72,15 +75,16 @@ std::optional<std::string> terminal_problem() {
   if (::isatty(STDIN_FILENO) != 1) return "standard input is no terminal";
   if (::isatty(STDOUT_FILENO) != 1) return "standard output is no terminal";
   const std::string term = environment("TERM");
-  if (term.empty()) return "TERM is not set, so the kind of terminal is unknown";
+  if (term.empty()) return std::string("TERM is not set, so the kind of terminal is unknown") + kRemedy;
   if (term == "dumb" || term == "unknown")
-    return "the terminal calls itself '" + term + "' (TERM) and cannot move its cursor";
+    return "the terminal calls itself '" + term + "' (TERM) and cannot move its cursor" + kRemedy;
   int error = 0;
   if (::setupterm(term.c_str(), STDOUT_FILENO, &error) != OK)
-    return "the kind of terminal '" + term + "' (TERM) is not known here";
+    return "the kind of terminal '" + term + "' (TERM) is not known here" + kRemedy +
+           " or install its description (package ncurses-term)";
   const bool moves = !capability("cup").empty();
   ::del_curterm(::cur_term);
-  if (!moves) return "the terminal '" + term + "' (TERM) cannot move its cursor";
+  if (!moves) return "the terminal '" + term + "' (TERM) cannot move its cursor" + kRemedy;
   return std::nullopt;
 }
 

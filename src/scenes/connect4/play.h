@@ -26,6 +26,7 @@ class Connect4Play final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
   void pause() override { paused_ = paused_ || machines_only(); }
   /// An answer may have come while something lay over the game.
   void uncover(stage::Stage& stage) override { advance(0, stage); }

@@ -25,8 +25,8 @@ std::vector<screen::KeyHint> Connect4Play::hints() const {
   if (match_.game().is_over())
     return {{"n", "new game"}, {"v", "review"}, {"k", "keep it"}, {"u", "take back"}, {"s", "scores"}, {"q", "back"}};
   if (machines_only()) return {{"p", "stop/go on"}, {"u", "back"}, {"s", "scores"}, {"n", "new"}, {"q", "back"}};
-  return {{"1-7", "drop"}, {"← → Enter", "choose"}, {"i", "hint"}, {"s", "scores"},
-          {"u", "undo"},   {"r", "resign"},         {"?", "keys"}, {"q", "back"}};
+  return {{"1-7", "drop"}, {"i", "hint"},   {"?", "keys"},   {"q", "back"},
+          {"u", "undo"},   {"s", "scores"}, {"r", "resign"}, {"← → Enter", "choose"}};
 }
 
 /// The hint, how to read the scores, why the machine moved: what was asked for comes first, because

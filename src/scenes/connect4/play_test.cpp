@@ -378,5 +378,16 @@ TEST_F(Connect4Test, ASolverThatHasNoAnswerLeavesQuestionMarks) {
   EXPECT_TRUE(shows("?     ?     ?"));
 }
 
+TEST_F(Connect4Test, FitsIntoASmallWindow) {
+  play({}, {});
+  press("4");
+  press("s");
+  const std::string small = picture(44, 22);
+  EXPECT_NE(small.find("●"), std::string::npos) << small;
+  EXPECT_NE(small.find("to move: disc 2"), std::string::npos) << small;
+  EXPECT_NE(small.find("1-7 drop"), std::string::npos) << small;
+  EXPECT_EQ(small.find("are needed"), std::string::npos) << small;
+}
+
 }  // namespace
 }  // namespace fourfold::scenes

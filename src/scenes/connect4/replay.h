@@ -18,6 +18,7 @@ class Connect4Replay final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
   void pause() override { playing_ = false; }
 
  private:

@@ -39,8 +39,8 @@ void Connect4Thinker::ask(const Game& game, const EngineSpec& spec) {
       [game, spec, seed = services_.new_seed(), score = services_.score](const StopToken& stop) -> Result<Choice> {
         auto engine = Engine::make(spec, game.position.shape, oracle_of(score, stop));
         if (!engine) return Error{engine.error()};
-        Engine mind = *std::move(engine);
-        return mind.choose(
+        Engine searching = *std::move(engine);
+        return searching.choose(
             {.position = game.position, .columns = game.columns(), .seed = seed, .limit = {.stop = stop}});
       });
 }

@@ -1,6 +1,6 @@
 // The coach beside a modern game: what it shows, that late answers are dropped, what a game with it
 // counts as.
-#include "scenes/modern/coach.h"
+#include "scenes/tetris/coach.h"
 
 #include <deque>
 
@@ -28,7 +28,8 @@ struct Waiting final : stage::Background {
 
 TEST(ModernCoach, DropsAnAnswerThatComesTooLate) {
   Waiting background;
-  ModernCoach coach(background, tetris::modern::policy_for_tests(), 500);
+  const auto machine = modern_coach(background, tetris::modern::policy_for_tests(), 500);
+  ModernCoach& coach = *machine;
   Position position({.seed = 7});
   coach.follow(position, 5);
   EXPECT_FALSE(coach.recommendation());
@@ -59,8 +60,38 @@ TEST_F(ModernCoachTest, ShowsTheNumbersBehindItsReasons) {
   press("i");
   EXPECT_TRUE(shows("w numbers")) << picture();
   press("w");
-  EXPECT_TRUE(shows("rows of attack")) << picture();
+  EXPECT_TRUE(shows("worth ")) << picture();
   EXPECT_TRUE(shows("w reasons")) << picture();
+}
+
+TEST_F(ModernCoachTest, ShowsTheNextBestPlaceAndNamesIt) {
+  start("zen");
+  press("i");
+  EXPECT_TRUE(shows("o shows the next best:", 110, 40)) << picture(110, 40);
+  EXPECT_FALSE(shows("2222", 110, 40));
+  press("o");
+  EXPECT_TRUE(shows("22", 110, 40)) << picture(110, 40);
+  EXPECT_TRUE(shows("22 is the next best:", 110, 40)) << picture(110, 40);
+  press("o");
+  EXPECT_TRUE(shows("o shows the next best:", 110, 40)) << picture(110, 40);
+}
+
+TEST_F(ModernCoachTest, ItsPlanIsSteppedThroughWhileTheGameWaits) {
+  start("endless");
+  press("v");
+  EXPECT_TRUE(shows("switch the coach on")) << picture();
+  press("iv");
+  EXPECT_TRUE(shows("Piece 1 of ")) << picture();
+  EXPECT_TRUE(shows("the next best:")) << picture();
+  const std::uint64_t ticks = game().ticks;
+  pass(300);
+  EXPECT_EQ(game().ticks, ticks);
+  press("\033[C");
+  EXPECT_TRUE(shows("Piece 2 of ", 44, 22)) << picture(44, 22);
+  press("\033[D\033[D");
+  EXPECT_TRUE(shows("Piece 1 of ")) << picture();
+  press("q");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
 }
 
 TEST_F(ModernCoachTest, FollowsThePiece) {
@@ -158,6 +189,23 @@ TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
   EXPECT_TRUE(shows("T-spin double")) << picture();
   press("f");
   EXPECT_TRUE(shows("SOLVED")) << picture();
+}
+
+TEST_F(ModernCoachTest, NothingFallsBehindASolvedLesson) {
+  auto scene = std::make_unique<ModernPractice>(services, lesson_play(services, session::lessons().front()));
+  play = scene.get();
+  begin(std::move(scene));
+  press("if");
+  ASSERT_TRUE(shows("SOLVED")) << picture();
+  const tetris::modern::Game before = game();
+  EXPECT_FALSE(stage->next_change());
+  stage->advance(600);
+  press(" \033[D");
+  EXPECT_EQ(game(), before);
+  EXPECT_FALSE(shows("RR")) << picture();
+  press("u");
+  EXPECT_FALSE(shows("SOLVED")) << picture();
+  EXPECT_TRUE(stage->next_change());
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ std::unique_ptr<stage::Scene> modern_scene(Services& services, const session::Mo
 Result<std::unique_ptr<stage::Scene>> continued_modern(Services& services, const session::ModernOptions& options,
                                                        session::ModernRound round) {
   using ScenePointer = std::unique_ptr<stage::Scene>;
-  constexpr auto kPaused = ModernScene::Begin::paused;
+  constexpr auto kPaused = Begin::paused;
   if (options.is_versus()) {
     auto match = session::Versus::from(versus_options(services, options), round);
     if (!match) return Error{match.error()};

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/modern/defaults.h"
+#include "scenes/modern/duel.h"
 #include "scenes/modern/new.h"
 #include "scenes/modern/practice_list.h"
 #include "scenes/modern/watch.h"
@@ -57,6 +58,8 @@ std::vector<MenuItem> ModernMenu::items() {
   list.push_back({});
   list.push_back({U'p', "Practice", "T-spins, perfect clears",
                   [this](Stage& stage) { stage.push(std::make_unique<PracticeList>(services_)); }});
+  list.push_back({U't', "Two players", "one keyboard",
+                  [this](Stage& stage) { stage.push(std::make_unique<ModernDuel>(services_)); }});
   list.push_back({U'w', "Watch the machine", "", [this](Stage& stage) {
                     stage.push(std::make_unique<ModernWatch>(services_, modern_watch(services_)));
                   }});

@@ -4,13 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "scenes/services.h"
-#include "scenes/tetris/naming.h"
-#include "screen/widgets.h"
-#include "session/tetris/options.h"
-#include "session/tetris/round.h"
+#include "scenes/tetris/over_scene.h"
 #include "session/tetris/statistics.h"
-#include "stage/scene.h"
 
 namespace fourfold::scenes {
 
@@ -22,28 +17,23 @@ struct FinishedModern {
   std::optional<bool> won{};         ///< against a machine
 };
 
-class ModernOver final : public stage::Scene {
+class ModernOver final : public OverScene<ModernKind> {
  public:
   ModernOver(Services& services, const session::ModernOptions& options, FinishedModern game);
 
-  void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
-  void advance(int ticks, stage::Stage& stage) override;
-  [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
-  void save() override { naming_.save(); }
-  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
+
+ protected:
+  bool take(const stage::Key& pressed, stage::Stage& stage) override;
 
  private:
-  void keep_replay();
-  void choose(const stage::Key& pressed, stage::Stage& stage);
   [[nodiscard]] std::string heading() const;
   [[nodiscard]] std::string result() const;
   void draw_table(screen::Frame& frame, int y, int x) const;
 
-  Services& services_;
-  session::ModernOptions options_;
-  FinishedModern game_;
-  Naming naming_;
+  session::Statistics statistics_;
+  std::optional<std::int64_t> best_;
+  std::optional<bool> won_;
 };
 
 }  // namespace fourfold::scenes

@@ -19,10 +19,9 @@ class ModernPlay : public ModernScene {
  protected:
   Facts play(const Command& command) final { return round_.apply(command); }
   [[nodiscard]] std::optional<std::uint32_t> next_event() const final { return round_.game().next_event(); }
-  [[nodiscard]] bool is_over() const override { return round_.game().is_over(); }
   [[nodiscard]] bool is_ranked() const final;
   [[nodiscard]] bool can_undo() const override;
-  bool undo() final { return round_.undo(); }
+  bool undo_piece() final { return round_.undo(); }
 
  private:
   session::ModernRound round_;

@@ -59,7 +59,7 @@ bool ModernPractice::take(const stage::Key& pressed, stage::Stage& stage) {
     stage.replace(std::make_unique<ModernPractice>(services_, lesson_play(services_, lesson_after(lesson_))));
     return true;
   }
-  if (!solved_ && pieces_left() > 0) return false;
+  if (!is_at_rest()) return false;
   if (on) {
     stage.replace(std::make_unique<ModernPractice>(services_, options_));
     return true;
@@ -82,7 +82,8 @@ void ModernPractice::draw(screen::Frame& frame) const {
   } else if (pieces_left() <= 0) {
     picture.banner = {"NOT YET", "Enter: once more", undo + ": take back"};
   }
-  picture.field.falling = pieces_left() > 0;  // advice is shown with it only
+  picture.field.falling = !is_at_rest();  // advice is shown with it only
+  if (is_at_rest()) picture.keys.clear();
   screen::draw_modern(frame, picture);
 }
 

@@ -16,6 +16,7 @@ class ModernPractice final : public ModernPlay {
  protected:
   [[nodiscard]] bool is_over() const override { return false; }
   [[nodiscard]] bool can_undo() const override { return true; }
+  [[nodiscard]] bool is_at_rest() const override { return solved_ || pieces_left() <= 0; }
   [[nodiscard]] int shown_pieces() const override;
   void follow(const Facts& facts) override;
   bool take(const stage::Key& pressed, stage::Stage& stage) override;

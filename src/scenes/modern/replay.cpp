@@ -18,7 +18,7 @@ Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const se
   options.practice = true;
   options.next_pieces = services.settings.modern.next_pieces;
   return std::unique_ptr<stage::Scene>(
-      std::make_unique<ModernPlay>(services, options, *std::move(round), ModernPlay::Begin::countdown));
+      std::make_unique<ModernPlay>(services, options, *std::move(round), Begin::countdown));
 }
 
 std::unique_ptr<stage::Scene> ModernReplay::reviewed() { return modern_review(services_, text(), title()); }

@@ -3,14 +3,8 @@
 
 #include "scenes/modern/facts.h"
 #include "scenes/modern/watch.h"
-#include "scenes/tetris/watch.h"
 
 namespace fourfold::scenes {
-
-bool ModernWatch::is_slow() const {
-  constexpr double kSlow = 10;  // fast enough to be followed by eye
-  return paused_ || (options_.speed != kFullSpeed && options_.speed <= kSlow);
-}
 
 std::vector<std::string> ModernWatch::banner() const {
   const bool finished = game().position.end == tetris::modern::End::finished;
@@ -20,8 +14,7 @@ std::vector<std::string> ModernWatch::banner() const {
 
 std::vector<std::string> ModernWatch::remarks() const {
   if (!machine_->problem().empty()) return {machine_->problem()};
-  const std::string speed = options_.speed == kFullSpeed ? "full" : screen::fixed(options_.speed, 0) + "/s";
-  std::vector<std::string> lines = {"speed " + speed + (paused_ ? ", stopped" : "")};
+  std::vector<std::string> lines = {"speed " + speed_text() + (is_paused() ? ", stopped" : "")};
   if (is_slow() && machine_->recommendation()) lines.push_back(machine_->recommendation()->summary);
   return lines;
 }
@@ -44,8 +37,7 @@ void ModernWatch::draw(screen::Frame& frame) const {
   view.next_pieces = std::min(5, game().position.start.rules->preview);
   view.remarks = remarks();
   view.banner = banner();
-  view.hints = {{"+ -", "speed"},        {"m", "full"},  {"Space", "stop"}, {"n", "one piece"},
-                {"arrows", "take over"}, {"r", "again"}, {"q", "leave"}};
+  view.hints = hints();
   screen::draw_modern(frame, view);
 }
 

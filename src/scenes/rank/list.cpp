@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scores/store/boards.h"
 #include "screen/text.h"
 
 namespace fourfold::scenes {
@@ -156,6 +157,17 @@ std::int64_t RankList::elsewhere() {
   const scores::Filter all{.game = filter_.game};
   const auto count = asked([&](Store& store) { return store.count(all) - store.count(filter_); });
   return count ? *count : 0;
+}
+
+std::string RankList::other_games() {
+  std::string text;
+  for (const scores::GameBoards& boards : scores::game_boards()) {
+    const std::string game(boards.game);
+    if (game == filter_.game) continue;
+    const auto rows = asked([&](Store& store) { return store.count({.game = game}); });
+    if (rows && *rows > 0) text += (text.empty() ? "" : ", ") + game + " has " + screen::counted(*rows, "row");
+  }
+  return text;
 }
 
 }  // namespace fourfold::scenes

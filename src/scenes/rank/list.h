@@ -48,6 +48,8 @@ class RankList {
 
   /// Rows of the same game that the filter leaves out: an empty board is no empty store.
   [[nodiscard]] std::int64_t elsewhere();
+  /// "modern has 3 rows"; empty where the other games have none.
+  [[nodiscard]] std::string other_games();
   /// Asks the store again.
   void reload();
   [[nodiscard]] const std::string& error() const { return error_; }

@@ -193,9 +193,12 @@ std::string Rankings::prompt() const {
 }
 
 std::string Rankings::nothing_here() const {
-  const std::int64_t others = list_.elsewhere();
-  if (others == 0) return "No games here yet.";
-  return "No games here yet; " + counted(others, "row") + " on other boards of this game: r, m and p change the board.";
+  // The other games first: the line may be cut at its end.
+  std::string text = "No games here yet";
+  if (const std::string games = list_.other_games(); !games.empty()) text += "; " + games + ": g changes the game";
+  if (const std::int64_t others = list_.elsewhere(); others > 0)
+    text += "; " + counted(others, "row") + " on other boards of this game: r, m and p change the board";
+  return text + ".";
 }
 
 void Rankings::draw(screen::Frame& frame) const {

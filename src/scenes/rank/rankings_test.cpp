@@ -46,6 +46,15 @@ TEST_F(RankingsTest, AnEmptyBoardSaysThatOthersAreNot) {
   EXPECT_TRUE(shows("No games here yet; 2 rows on other boards of this game: r, m and p change")) << picture();
 }
 
+TEST_F(RankingsTest, AnEmptyBoardSaysWhichOtherGamesHaveRows) {
+  scores::Entry entry = listed("Ada", 100);
+  entry.game = "modern";
+  entry.rules = "modern";
+  board.add(entry, {});
+  open();
+  EXPECT_TRUE(shows("No games here yet; modern has 1 row: g changes the game.")) << picture();
+}
+
 TEST_F(RankingsTest, TheSeedsMenuIsThere) {
   open();
   EXPECT_TRUE(shows("1 list ranks from X to Y  2 list ranks by name  3 delete a rank"));

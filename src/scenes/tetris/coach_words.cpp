@@ -15,6 +15,7 @@ std::vector<std::string> lines_of(const CoachWords& words) {
   if (words.reasons->empty()) lines.emplace_back("- the next best looks much the same");
   if (!words.here.empty()) lines.push_back("here: " + words.here);
   if (!words.last.empty()) lines.push_back("last: " + words.last);
+  if (!words.other.empty()) lines.push_back(words.other);
   return lines;
 }
 

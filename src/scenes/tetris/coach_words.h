@@ -13,8 +13,9 @@ struct CoachWords {
   const std::vector<teach::Reason>* reasons = nullptr;
   const std::vector<std::string>* numbers = nullptr;  ///< behind them
   bool shows_numbers = false;
-  std::string here;  ///< about the place over which the piece hangs now; empty: nothing
-  std::string last;  ///< about what was done with the last piece
+  std::string here;   ///< about the place over which the piece hangs now; empty: nothing
+  std::string last;   ///< about what was done with the last piece
+  std::string other;  ///< which place the reasons are against
 };
 /// The heading first, then a line for each thing that is said.
 std::vector<std::string> lines_of(const CoachWords& words);

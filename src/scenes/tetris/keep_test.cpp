@@ -8,6 +8,25 @@ namespace {
 
 using TetrisKeepTest = TetrisPlayTest;
 
+TEST_F(TetrisPlayTest, KeysThatAreStillHeldDoNotTypeAName) {
+  start_playing();
+  drop_until_over();
+  for (int i = 0; i < 40; ++i) {
+    press("j");  // a terminal repeats it
+    pass(2);
+  }
+  EXPECT_FALSE(shows("jj")) << picture();
+  pass(30);
+  press("Ada");
+  EXPECT_TRUE(shows("Ada")) << picture();
+  EXPECT_FALSE(shows("j Ada")) << picture();
+  stage->set_knows_releases(true);
+  press("\033[106;1:2u");
+  EXPECT_FALSE(shows("Adaj")) << "a repeat of a key that was pressed before" << picture();
+  press("\033[106;1:1u\033[106;1:2u");
+  EXPECT_TRUE(shows("Adajj")) << picture();
+}
+
 TEST_F(TetrisKeepTest, ALeftGameIsSavedAndCanBeContinued) {
   start_playing({.practice = true, .next_pieces = 4});
   press("h ");

@@ -56,7 +56,12 @@ std::string Naming::among(PlayerKind played) const {
   return played == PlayerKind::coached ? "The coach was on: ranked as coached." : "";
 }
 
-void Naming::handle(const stage::Key& pressed) {
+void Naming::handle(const stage::KeyEvent& event) {
+  if (event.press == stage::Press::up) return;
+  if (phase_ == Phase::waiting) wait_ticks_ = kWaitTicks;
+  if (phase_ != Phase::naming || (event.press == stage::Press::again && pressed_ != event.key)) return;
+  const stage::Key pressed = event.key;
+  pressed_ = pressed;
   message_.clear();
   if (pressed == key(KeyCode::enter)) return keep(name_.text());
   if (pressed == key(KeyCode::escape)) {

@@ -30,8 +30,9 @@ class Naming {
 
   void advance(int ticks, stage::Stage& stage);
   [[nodiscard]] std::optional<int> next_change() const;
-  /// A key of the name.
-  void handle(const stage::Key& pressed);
+  /// A key of the name. Keys of the game that are still held do not type: while they come the field
+  /// waits, and a repeat counts only for a key that was pressed here.
+  void handle(const stage::KeyEvent& event);
   /// Ended before a name was given: it is kept under the one there is, or under none if that is
   /// refused.
   void save();
@@ -52,6 +53,7 @@ class Naming {
   bool may_rank_;
   Phase phase_ = Phase::waiting;
   int wait_ticks_;
+  std::optional<stage::Key> pressed_;  ///< the last that was pressed while the name is typed
   TextField name_;
   std::optional<scores::Standing> standing_;  ///< once it is on the board
 };

@@ -15,6 +15,7 @@ namespace {
 /// How much of the game is over, under the numbers to the left of the well.
 void draw_progress(screen::Frame& frame, const tetris::Game& game, double part) {
   constexpr int kPanel = 25;
+  if (frame.width() < stage::kSmallest.width || frame.height() < stage::kSmallest.height) return;
   const screen::CellSize cell = screen::cell_size_for(frame, *game.position.rules);
   const int left = (frame.width() - screen::well_width(cell)) / 2 - kPanel - 2;
   screen::draw_bar(frame, frame.height() - 3, left, kPanel, part, screen::Role::title);
@@ -29,7 +30,7 @@ Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const se
   options.setup = film.setup();
   options.practice = true;
   return std::unique_ptr<stage::Scene>(
-      std::make_unique<TetrisPlay>(services, options, *std::move(round), TetrisPlay::Begin::countdown));
+      std::make_unique<TetrisPlay>(services, options, *std::move(round), Begin::countdown));
 }
 
 std::unique_ptr<stage::Scene> ReplayPlayer::reviewed() { return classic_review(services_, text(), title()); }

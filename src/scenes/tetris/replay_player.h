@@ -12,6 +12,8 @@ class ReplayPlayer final : public FilmScene<session::Film> {
  public:
   using FilmScene::FilmScene;
 
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
+
  protected:
   void draw_film(screen::Frame& frame) const override;
   Result<std::unique_ptr<stage::Scene>> continued() override { return practice_from(services_, film()); }

@@ -17,14 +17,10 @@ std::vector<std::string> no_machine(const std::string& problem) {
 
 }  // namespace
 
-std::string TetrisWatch::speed_text() const {
-  return options_.speed == kFullSpeed ? "full" : fixed(options_.speed, options_.speed < 1 ? 1 : 0) + "/s";
-}
-
 std::vector<std::string> TetrisWatch::banner() const {
   if (!seats_[0].machine->problem().empty()) return no_machine(seats_[0].machine->problem());
   if (is_over()) return {"GAME OVER", "Enter  rank it", "r  again", "q  leave"};
-  if (paused_) return {"PAUSED", "Space goes on", "n  one piece"};
+  if (is_paused()) return {"PAUSED", "Space goes on", "n  one piece"};
   return {};
 }
 
@@ -36,7 +32,6 @@ void TetrisWatch::draw(screen::Frame& frame) const {
 }
 
 void TetrisWatch::draw_one(screen::Frame& frame) const {
-  constexpr double kSlow = 10;  // fast enough to be followed by eye
   const Seat& seat = seats_[0];
   const auto searched = static_cast<double>(std::max<std::uint64_t>(1, seat.searched));
   screen::GameView view{.game = &seat.round.game(), .paint = &seat.round.paint(), .title = "the machine plays"};
@@ -45,21 +40,19 @@ void TetrisWatch::draw_one(screen::Frame& frame) const {
   view.facts.push_back({"search per piece", seat.searched == 0 ? "-" : seconds_text(seat.search_seconds / searched)});
   view.facts.push_back({"search memory", seat.machine->memory() == 0 ? "-" : bytes_text(seat.machine->memory())});
   view.next_pieces = options_.next_pieces;
-  const bool slow = paused_ || (options_.speed != kFullSpeed && options_.speed <= kSlow);
-  view.falling = slow;
+  view.falling = is_slow();
   view.ghost = false;
   view.patterns = services_.settings.patterns;
-  if (const auto move = seat.machine->peek(); slow && move) view.advice = move->at;
+  if (const auto move = seat.machine->peek(); is_slow() && move) view.advice = move->at;
   const tetris::SearchSettings& search = options_.policy.search;
   view.remarks = {"policy " + options_.policy.name,
                   std::to_string(search.known) + " known, " + std::to_string(search.keep) + " kept",
                   "speed " + speed_text()};
-  if (paused_ && !is_over() && seats_[0].machine->problem().empty())
+  if (is_paused() && !is_over() && seats_[0].machine->problem().empty())
     view.news = "paused";
   else
     view.banner = banner();
-  view.hints = {{"+ -", "speed"},        {"m", "full"},  {"Space", "stop"}, {"n", "one piece"},
-                {"arrows", "take over"}, {"r", "again"}, {"q", "leave"}};
+  view.hints = hints();
   screen::draw_game(frame, view);
 }
 

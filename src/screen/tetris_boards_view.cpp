@@ -1,0 +1,69 @@
+// Several games of Tetris side by side.
+#include <algorithm>
+
+#include "screen/tetris_game_view.h"
+
+namespace fourfold::screen {
+namespace {
+
+/// Where several wells stand: with captions under them, or beside them where no rows are left.
+struct BoardsLayout {
+  CellSize cell;
+  bool beside;
+  int y, step, lower;  ///< of the first well; from one to the next, and from row to row
+  int columns, shown;
+};
+
+constexpr int kCaption = 8;
+
+/// As many rows of boards as the window holds, and in them as many boards as it has room for.
+BoardsLayout layout_with(const Frame& frame, const BoardsView& view, CellSize cell) {
+  const tetris::Rules& rules = *view.boards[0].game->position.rules;
+  const auto captions = static_cast<int>(view.boards[0].captions.size());
+  const auto count = static_cast<int>(view.boards.size());
+  const int well = well_height(rules, cell);
+  const bool beside = frame.height() < 2 + well + captions;
+  const int step = well_width(cell) + (beside ? kCaption : 2), lower = well + (beside ? 0 : captions);
+  const int across = std::max(1, frame.width() / step);
+  const int rows = std::clamp((frame.height() - (beside ? 1 : 2)) / lower, 1, (count + across - 1) / across);
+  const int shown = std::min(count, rows * across);
+  return {cell, beside, beside ? 0 : 1, step, lower, (shown + rows - 1) / rows, shown};
+}
+
+/// Wide cells where all boards fit with them; else narrow ones.
+BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
+  const BoardsLayout wide = layout_with(frame, view, {2, 1});
+  return wide.shown == static_cast<int>(view.boards.size()) ? wide : layout_with(frame, view, {1, 1});
+}
+
+}  // namespace
+
+int draw_boards(Frame& frame, const BoardsView& view) {
+  if (view.boards.empty()) {
+    draw_keys(frame, frame.height() - 1, 1, view.hints);
+    return 0;
+  }
+  const tetris::Rules& rules = *view.boards[0].game->position.rules;
+  const BoardsLayout layout = layout_of(frame, view);
+  std::vector<KeyHint> hints = view.hints;
+  if (layout.shown < std::ssize(view.boards))
+    hints.push_back({std::to_string(layout.shown) + " of " + std::to_string(view.boards.size()), "fit"});
+  draw_keys(frame, frame.height() - 1, 1, hints);
+  if (!layout.beside) frame.put(0, 1, view.title, Role::title);
+  const int width = well_width(layout.cell);
+  const int left = (frame.width() - layout.columns * layout.step) / 2;
+  for (int i = 0; i < layout.shown; ++i) {
+    const SmallBoard& board = view.boards[static_cast<std::size_t>(i)];
+    const int x = left + i % layout.columns * layout.step, y = layout.y + i / layout.columns * layout.lower;
+    draw_well(frame, y, x, {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
+    int line = layout.beside ? y : y + well_height(rules, layout.cell);
+    for (const std::string& caption : board.captions) {
+      frame.put(line, layout.beside ? x + width : x + 1, shortened(caption, layout.step - (layout.beside ? width : 1)));
+      line += layout.beside ? 2 : 1;
+    }
+  }
+  draw_banner(frame, frame.height() / 2 - 2, frame.width() / 2, view.banner);
+  return layout.shown;
+}
+
+}  // namespace fourfold::screen
