@@ -36,19 +36,25 @@ inline tetris::Player quick_player() {
 /// Requests `POST games`, ready to be sent: the same player has them all.
 inline std::vector<std::string> submissions(std::size_t count, const sign::KeyPair& who, const std::string& name) {
   tetris::Player player = quick_player();
-  const service::ServiceSecrets house{.secret = kSecret};
+  const std::string service = "http://localhost";
+  const service::ServiceSecrets secrets{.secret = kSecret, .origins = {service}};
   const std::int64_t begun = seconds_now() - 3600;  // as if the games had been played meanwhile
   std::vector<std::string> all;
   for (std::size_t i = 0; i < count; ++i) {
-    const auto ticket =
-        service::issue(service::signed_request({"tetris", "classic", "marathon", "bot"}, begun, who), house, begun);
+    const auto ticket = service::issue(
+        service::signed_request(service, {"tetris", "classic", "marathon", "bot"}, begun, who), secrets, begun);
     if (!ticket) throw std::runtime_error(ticket.refused().why);
-    const auto s = service::signed_submission(to_text(*ticket, house), replay_of(ticket->seed, player), name, who);
-    all.push_back(post(
-        "/api/v1/games",
-        Json::object(
-            {{"ticket", s.ticket}, {"replay", s.replay}, {"name", s.name}, {"key", s.key}, {"signature", s.signature}})
-            .dump()));
+    const auto s = service::signed_by(who, {.ticket = to_text(*ticket, secrets),
+                                            .replay = replay_of(ticket->seed, player),
+                                            .name = name,
+                                            .service = service});
+    all.push_back(post("/api/v1/games", Json::object({{"ticket", s.ticket},
+                                                      {"replay", s.replay},
+                                                      {"name", s.name},
+                                                      {"service", s.service},
+                                                      {"key", s.key},
+                                                      {"signature", s.signature}})
+                                            .dump()));
   }
   return all;
 }

@@ -13,7 +13,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "serve/api/host.h"
+#include "serve/api/service_host.h"
 #include "serve/network/server.h"
 
 namespace fourfold::bench {
@@ -78,13 +78,12 @@ class Service {
     try {
       scores::open_store(plan.where);
       const serve::Page page({});
-      serve::Host host(page,
-                       {.where = plan.where,
-                        .house = {.secret = kSecret},
-                        .verifiers = plan.verifiers,
-                        .limits = {.tickets = {}, .address_tickets = {}, .rooms = {}, .verification = {}},
-                        .now = seconds_now},
-                       {.address = "bench", .now_ms = milliseconds_now});
+      serve::ServiceHost host(page,
+                              {.where = plan.where,
+                               .store = {},
+                               .rates = {.tickets = {}, .address_tickets = {}, .rooms = {}, .verification = {}},
+                               .api = {.secrets = {.secret = kSecret}, .verifiers = plan.verifiers, .now = seconds_now},
+                               .rooms = {.address = "bench", .now_ms = milliseconds_now}});
       serve::Settings settings{.port = 0, .threads = plan.threads};
       settings.limits.connections = 100'000;
       settings.limits.to_ask = std::chrono::minutes(5);  // a client waits here for the others

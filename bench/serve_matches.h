@@ -119,11 +119,14 @@ class Matches {
                       "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
     const sign::KeyPair who = sign::KeyPair::random();
-    const service::Hello hello = service::signed_hello(room, "player " + std::to_string(i), seconds_now(), who);
+    const service::Hello hello = service::signed_by(
+        who,
+        {.room = room, .name = "player " + std::to_string(i), .time = seconds_now(), .service = "http://localhost"});
     load_.send(i, frame(to_json(live::Hello{.is_player = true,
                                             .key = hello.key,
                                             .name = hello.name,
                                             .at_s = hello.time,
+                                            .service = hello.service,
                                             .signature = hello.signature})
                             .dump()));
   }

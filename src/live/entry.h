@@ -25,7 +25,7 @@ struct Entry {
     play,
     lose,    ///< for a reason that is not in the game
     draw,    ///< the same without a winner
-    resume,  ///< the room goes on elsewhere: nobody's clock ran meanwhile
+    resume,  ///< another process goes on with the room: no clock has run meanwhile
     hold     ///< after the end: a person hardly pressed this seat's keys, and the match is not rated
   };
 

@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "live/bucket.h"
 #include "live/log.h"
 #include "live/tape.h"
 #include "tetris/modern/game.h"
@@ -36,16 +35,6 @@ TEST(Log, GivesItsLinesBack) {
   EXPECT_EQ(log.line(1), "one");
   EXPECT_EQ(log.line(2), "");
   EXPECT_EQ(log.lines(1, 3), (std::vector<std::string_view>{"", "three"}));
-}
-
-TEST(Bucket, FillsWithTime) {
-  Bucket bucket(10, 20);
-  EXPECT_TRUE(bucket.take(20, 1000));
-  EXPECT_FALSE(bucket.take(1, 1099));
-  EXPECT_TRUE(bucket.take(1, 1100));
-  EXPECT_FALSE(bucket.take(21, 1'000'000)) << "it holds 20";
-  EXPECT_TRUE(bucket.take(20, 1'000'000));
-  EXPECT_FALSE(bucket.take(1, 500)) << "time that goes back fills nothing";
 }
 
 TEST(Tape, JoinsTimeThatPassedInPieces) {

@@ -8,14 +8,15 @@ using tetris::modern::Key;
 
 namespace {
 
-std::int64_t ms_of(std::uint64_t tick) { return static_cast<std::int64_t>(tick * 1000 / tetris::kTicksPerSecond); }
+/// In whole milliseconds, as a room counts its time.
+double seconds_of_tick(std::uint64_t tick) { return static_cast<double>(tick * 1000 / tetris::kTicksPerSecond) / 1000; }
 
 std::string too_fast(std::uint64_t tick, const std::string& expected) {
   return "too fast for a person, at tick " + std::to_string(tick) + ": expected at most " + expected;
 }
 
-std::string rate(std::int64_t per_second, const char* what, std::int64_t at_once) {
-  return std::to_string(per_second) + " " + what + " a second, and " + std::to_string(at_once) + " at once";
+std::string in_words(const Rate& rate, const char* what) {
+  return whole_text(rate.per_second) + " " + what + " a second, and " + whole_text(rate.burst) + " at once";
 }
 
 }  // namespace
@@ -30,11 +31,11 @@ std::optional<std::string> Hands::follow(const ModernCommands& commands, std::ui
 }
 
 std::optional<std::string> Hands::press(Key key, std::uint64_t tick) {
-  if (!keys_.take(1, ms_of(tick))) return too_fast(tick, rate(kKeysPerSecond, "keys", kKeysAtOnce));
+  if (!keys_.take(1, seconds_of_tick(tick))) return too_fast(tick, in_words(kKeys, "keys"));
   if (key != Key::hard_drop) return std::nullopt;
   if (dropped_tick_ == tick) return too_fast(tick, "one piece a tick");
   dropped_tick_ = tick;
-  if (!pieces_.take(1, ms_of(tick))) return too_fast(tick, rate(kPiecesPerSecond, "pieces", kPiecesAtOnce));
+  if (!pieces_.take(1, seconds_of_tick(tick))) return too_fast(tick, in_words(kPieces, "pieces"));
   return std::nullopt;
 }
 

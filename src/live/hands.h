@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "base/token_bucket.h"
 #include "live/batch.h"
-#include "live/bucket.h"
 #include "live/limits.h"
 
 namespace fourfold::live {
@@ -24,7 +24,7 @@ class Hands {
  private:
   [[nodiscard]] std::optional<std::string> press(tetris::modern::Key key, std::uint64_t tick);
 
-  Bucket keys_{kKeysPerSecond, kKeysAtOnce}, pieces_{kPiecesPerSecond, kPiecesAtOnce};
+  TokenBucket keys_{kKeys}, pieces_{kPieces};
   std::optional<std::uint64_t> dropped_tick_;  ///< of the last piece; one that lies down by itself is no key's
 };
 

@@ -51,8 +51,8 @@ std::string pong_text(const Ping& ping, std::int64_t now_ms);
 std::string rematch_text(Seat seat);
 std::string rematch_room_text(std::string_view room);
 
-/// What a room was opened with, as far as anybody may know it: whoever knows what comes has an
-/// advantage, so the seed of versus is told with the start.
+/// What a room was opened with, without what is still secret: the seed of versus is told with the start, because a
+/// player who knew the pieces before would have an advantage.
 Json setup_json(const RoomSetup& setup, Phase phase);
 Json setup_json(const State& state);
 /// The state for a client that has nothing yet; with all commands so far, or as a summary without.

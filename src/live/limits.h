@@ -3,7 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
+#include "base/token_bucket.h"
 #include "tetris/rules.h"
 
 namespace fourfold::live {
@@ -13,22 +15,25 @@ inline constexpr std::size_t kLongestMessage = 16 * 1024;  ///< of a client, in 
 inline constexpr std::size_t kLongestName = 128;           ///< in bytes: 32 characters, as on boards
 inline constexpr std::size_t kLongestKey = 64;
 inline constexpr std::size_t kLongestSignature = 128;
-inline constexpr std::size_t kLongestId = 64;  ///< of a room
+inline constexpr std::size_t kLongestOrigin = 300;  ///< of a service: a scheme, a host of 253, a port
+inline constexpr std::size_t kLongestId = 64;       ///< of a room
 inline constexpr std::size_t kMostWatchers = 200;
 inline constexpr std::size_t kMostEntries = 1'000'000;  ///< of a log
 inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
 
 // Rates. A player who was away for half a minute sends what was played meanwhile at once.
-inline constexpr std::int64_t kCommandsPerSecond = 240;  ///< a key is pressed and released, with time before each
-inline constexpr std::int64_t kCommandsAtOnce = 40 * kCommandsPerSecond;
-inline constexpr std::int64_t kMessagesPerSecond = 60;
-inline constexpr std::int64_t kMessagesAtOnce = 40 * kMessagesPerSecond;
-inline constexpr std::int64_t kTicksAtOnce = 40 * tetris::kTicksPerSecond;
+constexpr Rate with_40_seconds_at_once(double per_second) { return {per_second, 40 * per_second}; }
+inline constexpr Rate kCommands =
+    with_40_seconds_at_once(240);  ///< a key is pressed and released, with time before each
+inline constexpr Rate kMessages = with_40_seconds_at_once(60);
+inline constexpr Rate kTicks = with_40_seconds_at_once(tetris::kTicksPerSecond);
+
+/// For what people are told of a rate, which has no fraction here.
+inline std::string whole_text(double number) { return std::to_string(static_cast<std::int64_t>(number)); }
 
 // What a person can do in versus, in the time of the game. The fastest people drop seven pieces and press
-// thirty keys a second; what is odd below these limits is measured after the match (rank/plausibility.h).
-inline constexpr std::int64_t kKeysPerSecond = 60, kKeysAtOnce = 60;
-inline constexpr std::int64_t kPiecesPerSecond = 15, kPiecesAtOnce = 8;
+// thirty keys a second; what is odd below these limits is measured after the match (scores/review/plausibility.h).
+inline constexpr Rate kKeys{.per_second = 60, .burst = 60}, kPieces{.per_second = 15, .burst = 8};
 
 // Times.
 inline constexpr std::int64_t kCountdownMs = 3'000;  ///< of versus: from the last player's arrival to the first tick
@@ -45,15 +50,15 @@ inline constexpr std::int64_t kLeastBaseMs = 1'000, kMostBaseMs = 10'800'000, kM
 
 // Times of a game, in ticks.
 inline constexpr std::uint64_t kSlackTicks = 60;     ///< jitter: a game may be so far ahead of the server's time
-inline constexpr std::uint64_t kLagTicks = 180;      ///< who is further behind counts as away: no slow motion
+inline constexpr std::uint64_t kLagTicks = 180;      ///< a player who is further behind counts as away: no slow motion
 inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must be taken
 
-inline constexpr int kMostDeliveries = 3;  ///< reconnecting gives more time for it, but not for ever
+inline constexpr int kMostDeliveries = 3;  ///< a player who connects again gets more time for it, but so often at most
 
 // What held keys do; the same ranges as in replays.
 inline constexpr int kMostDas = 600, kMostArr = 600, kMostSoftDrop = 1000;
 
-// Of the lobby.
+// Of a process.
 inline constexpr std::size_t kMostRooms = 5'000;
 inline constexpr std::int64_t kUnstartedMs = 600'000, kEndedMs = 300'000;
 

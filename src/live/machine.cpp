@@ -3,6 +3,8 @@
 
 #include "base/rng.h"
 #include "live/state.h"
+#include "session/tetris/versus_step.h"
+#include "tetris/streams.h"
 
 namespace fourfold::live {
 
@@ -10,14 +12,12 @@ using namespace tetris::modern;
 
 namespace {
 
-constexpr std::uint64_t kLuckStream = 4;         // as in session/tetris/versus.h
 constexpr std::uint64_t kMostNodes = 2'000'000;  // of a search: under a second, for others wait
-constexpr std::uint64_t kTicksPerMinute = 60 * tetris::kTicksPerSecond;
 
 /// Moves come at the pace of the level, however long thinking took.
 std::optional<Want> versus_want(const State& state, std::int64_t now_ms) {
   const int level = *level_from(state.setup().machine);
-  const auto pace = kTicksPerMinute / static_cast<std::uint64_t>(level_of(level).pieces_per_minute);
+  const std::uint64_t pace = session::ticks_per_piece(level_of(level).pieces_per_minute);
   const std::uint64_t batch = state.batches(Seat::b) + 1, due = batch * pace;
   if (state.ticks_at(now_ms) < due) return std::nullopt;
   Game game = state.versus()->game(Seat::b);
@@ -25,8 +25,9 @@ std::optional<Want> versus_want(const State& state, std::int64_t now_ms) {
   if (due > game.ticks) before.push_back(ticks(static_cast<std::uint32_t>(due - game.ticks)));
   for (const int rows : state.versus()->coming(Seat::b)) before.push_back(garbage(static_cast<std::uint32_t>(rows)));
   for (const Command& command : before) game.apply(command);
-  return Want{Seat::b, batch,
-              VersusQuestion{game.position, std::move(before), level, substream(state.setup().seed, kLuckStream)}};
+  return Want{
+      Seat::b, batch,
+      VersusQuestion{game.position, std::move(before), level, substream(state.setup().seed, tetris::kLuckStream)}};
 }
 
 std::optional<Want> connect4_want(const State& state) {
@@ -36,7 +37,7 @@ std::optional<Want> connect4_want(const State& state) {
   return Want{Seat::b, state.batches(Seat::b) + 1,
               Connect4Question{{.position = game.position,
                                 .columns = game.columns(),
-                                .seed = random_at(substream(state.setup().seed, kLuckStream), discs),
+                                .seed = random_at(substream(state.setup().seed, tetris::kLuckStream), discs),
                                 .limit = {.nodes = kMostNodes}},
                                *connect4::engine_from(state.setup().machine)}};
 }
@@ -52,8 +53,7 @@ std::string think(const VersusQuestion& question, const MachinePolicy& policy) {
   ModernCommands commands = question.before;
   if (!question.position.is_over()) {
     const auto choice = Opponent(policy, question.level, question.luck).choose(question.position);
-    if (choice && choice->hold) commands.push_back(tap(Key::hold));
-    commands.push_back(choice ? place(choice->move) : tap(Key::hard_drop));
+    for (const Command& command : session::commands_of(choice)) commands.push_back(command);
   }
   return Game::write(commands);
 }

@@ -37,13 +37,14 @@ Result<tetris::modern::Handling> read_handling(const Json& json) {
 Wrong read_identity(const Json& json, Hello& hello) {
   const auto key = base64url_member(json, "key", kLongestKey),
              signature = base64url_member(json, "signature", kLongestSignature);
-  const auto name = text_member(json, "name", kLongestName);
-  for (const auto* text : {&key, &signature, &name}) {
+  const auto name = text_member(json, "name", kLongestName), service = text_member(json, "service", kLongestOrigin);
+  for (const auto* text : {&key, &signature, &name, &service}) {
     if (!*text) return Error{text->error()};
   }
   hello.key = *key;
   hello.signature = *signature;
   hello.name = *name;
+  hello.service = *service;
   if (key->empty() && !hello.is_player) return std::nullopt;
   if (key->empty() || signature->empty() || name->empty())
     return Error{"a player needs 'key', 'name' and 'signature', and so does a watcher with a key"};
@@ -54,7 +55,8 @@ Wrong read_identity(const Json& json, Hello& hello) {
 }
 
 Wrong read_hello(const Json& json, ClientMessage& out) {
-  const auto unknown = unknown_member(json, {"type", "role", "key", "name", "time", "signature", "have", "handling"});
+  const auto unknown =
+      unknown_member(json, {"type", "role", "key", "name", "time", "service", "signature", "have", "handling"});
   if (unknown) return unknown;
   Hello hello;
   const auto role = name_member(json, "role", {"watcher", "player"});
@@ -117,6 +119,7 @@ void add_members(const Hello& hello, Json& json) {
     json["key"] = hello.key;
     json["name"] = hello.name;
     json["time"] = hello.at_s;
+    if (!hello.service.empty()) json["service"] = hello.service;
     json["signature"] = hello.signature;
   }
   json["have"] = hello.have;

@@ -22,7 +22,8 @@ struct Hello {
   std::string key;  ///< base64url; a watcher may have none
   std::string name;
   std::int64_t at_s = 0;   ///< "time", seconds since 1970
-  std::string signature;   ///< of "fourfold hello 1\n{room}\n{name}\n{time}"
+  std::string service;     ///< the origin that it was signed for
+  std::string signature;   ///< of the text that service/tickets/signed_text.h describes
   std::uint64_t have = 0;  ///< entries of the log that the client knows
   tetris::modern::Handling handling{};
   friend bool operator==(const Hello&, const Hello&) = default;

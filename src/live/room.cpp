@@ -96,9 +96,10 @@ std::optional<Outcome> Room::outcome() const {
                   .winner = state_.ending()->winner,
                   .reason = state_.ending()->reason};
   const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);
-  outcome.rated = setup().rated && are_persons && was_played() && state_.held().empty() &&
-                  outcome.keys[0] != outcome.keys[1] && outcome.reason != Reason::abandoned &&
-                  outcome.reason != Reason::too_long;
+  const bool counts = setup().rated && are_persons && was_played() && outcome.keys[0] != outcome.keys[1] &&
+                      outcome.reason != Reason::abandoned && outcome.reason != Reason::too_long;
+  outcome.rated = counts && state_.held().empty();
+  if (counts) outcome.held = state_.held();
   return outcome;
 }
 
@@ -111,7 +112,7 @@ Outbox Room::hold(Seat seat, std::string_view why, std::int64_t now_ms) {
   return out;
 }
 
-/// Matches that both only went through the motions of would be ratings for nothing.
+/// A match of a few seconds or pieces is not rated: ratings could be made by losing on purpose.
 bool Room::was_played() const {
   const std::int64_t took_ms = changed_ms_ - state_.started_ms();
   if (const Connect4Table* table = state_.connect4())

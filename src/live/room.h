@@ -23,7 +23,7 @@
 #include <string_view>
 #include <vector>
 
-#include "live/bucket.h"
+#include "base/token_bucket.h"
 #include "live/letters.h"
 #include "live/limits.h"
 #include "live/log.h"
@@ -42,6 +42,7 @@ struct Outcome {
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
   bool rated = false;  ///< two persons with different keys, who wanted it to count and really played; not held
+  std::string held;    ///< why a match that would be rated is not
 };
 
 class Room {
@@ -52,7 +53,7 @@ class Room {
   /// which line cannot be.
   static Result<Room> from(const RoomSetup& setup, const std::vector<std::string>& lines, std::int64_t now_ms);
 
-  /// Goes on where `from` left off: adds an entry so that nobody's clock ran meanwhile.
+  /// Goes on where `from` left off: adds an entry, so that no clock has run meanwhile.
   Outbox resume(std::int64_t now_ms);
 
   /// A client whose hello was checked. A player gets the seat that its key has, or a free one.
@@ -60,7 +61,7 @@ class Room {
   Outbox take(ClientId client, std::string_view message, std::int64_t now_ms);
   /// The connection is gone.
   Outbox leave(ClientId client, std::int64_t now_ms);
-  /// Time went by: clocks, absences, seats that are kept for nobody.
+  /// Time has passed: clocks run out, absent players lose or lose their seats.
   Outbox pass(std::int64_t now_ms);
   /// All entries up to this number are safe.
   Outbox stored(std::uint64_t number, std::int64_t now_ms);
@@ -99,7 +100,7 @@ class Room {
  private:
   struct Client {
     std::optional<Seat> seat;  ///< nothing: watches
-    Bucket messages{kMessagesPerSecond, kMessagesAtOnce};
+    TokenBucket messages{kMessages};
   };
   /// Garbage on its way to a player.
   struct Delivery {
@@ -114,7 +115,7 @@ class Room {
     std::uint64_t welcome = 0;  ///< the entry for which the client's welcome waits
     std::optional<std::int64_t> away_since_ms;
     std::int64_t away_before_ms = 0;  ///< earlier absences
-    Bucket commands{kCommandsPerSecond, kCommandsAtOnce}, ticks{tetris::kTicksPerSecond, kTicksAtOnce};
+    TokenBucket commands{kCommands}, ticks{kTicks};
     std::deque<Delivery> deliveries;
     bool wants_rematch = false;
   };
@@ -126,14 +127,14 @@ class Room {
   [[nodiscard]] Chair& chair(Seat seat) { return chairs_[index(seat)]; }
   [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
 
-  // Who comes and goes (room_clients.cpp).
+  // Clients (room_clients.cpp).
   void enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out);
   void disconnect(ClientId client, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<Seat> free_seat(std::string_view key) const;
   void welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms);
-  void tell_presence(Outbox& out) const;
+  void tell_presence(Outbox& out);
   void close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out);
 
   // Messages (room_play.cpp).
@@ -173,6 +174,7 @@ class Room {
   std::deque<Held> held_;
   std::map<ClientId, Client> clients_;
   std::array<Chair, 2> chairs_{};
+  bool watchers_changed_ = false;  ///< `pass` tells all clients: many watchers come at once, and cost one message
   std::int64_t opened_ms_ = 0, changed_ms_ = 0;
 };
 

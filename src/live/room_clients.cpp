@@ -1,10 +1,10 @@
-// Who comes into a room and who goes.
+// Clients that come into a room and leave it.
 #include "live/room.h"
 
 namespace fourfold::live {
 namespace {
 
-/// Who has more to catch up with gets the state, which is shorter.
+/// A client that misses more entries gets the state instead, which is shorter.
 constexpr std::uint64_t kMostToCatchUp = 2'000;
 
 }  // namespace
@@ -38,7 +38,7 @@ void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now
     record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = state_.start_text()}, out);
 }
 
-/// One that is kept for the key, or one that is kept for nobody.
+/// A seat that is reserved for the key, or one that is reserved for nobody.
 std::optional<Seat> Room::free_seat(std::string_view key) const {
   if (state_.phase() != Phase::waiting) return std::nullopt;
   std::optional<Seat> free;
@@ -69,6 +69,7 @@ void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t no
                  out);
   clients_[client] = {};
   welcome(client, std::nullopt, hello.have, now_ms);
+  watchers_changed_ = true;
 }
 
 /// Waits, like everything that tells of entries, until these are stored.
@@ -92,7 +93,10 @@ void Room::disconnect(ClientId client, std::int64_t now_ms, Outbox& out) {
   if (row == clients_.end()) return;
   const auto seat = row->second.seat;
   clients_.erase(row);
-  if (!seat) return;
+  if (!seat) {
+    watchers_changed_ = true;
+    return;
+  }
   chair(*seat).client.reset();
   follow_absence(*seat, now_ms, out);
 }
@@ -103,7 +107,8 @@ void Room::close(ClientId client, Problem problem, std::string_view sentence, st
   disconnect(client, now_ms, out);
 }
 
-void Room::tell_presence(Outbox& out) const {
+void Room::tell_presence(Outbox& out) {
+  watchers_changed_ = false;
   std::array<Presence, 2> seats{};
   for (const Seat seat : {Seat::a, Seat::b}) {
     if (state_.sitter(seat)) seats[index(seat)] = chair(seat).away_since_ms ? Presence::away : Presence::here;

@@ -4,6 +4,8 @@
 namespace fourfold::live {
 namespace {
 
+double seconds_of_ms(std::int64_t ms) { return static_cast<double>(ms) / 1000; }
+
 Letter refusal(ClientId client, Problem problem, std::string_view sentence) {
   return {client, error_text(problem, sentence)};
 }
@@ -18,9 +20,9 @@ Outbox Room::take(ClientId client, std::string_view message, std::int64_t now_ms
     close(client, Problem::phase, "not in the room: expected hello first", now_ms, out);
     return out;
   }
-  if (!row->second.messages.take(1, now_ms)) {
+  if (!row->second.messages.take(1, seconds_of_ms(now_ms))) {
     close(client, Problem::rate,
-          "too many messages: expected at most " + std::to_string(kMessagesPerSecond) + " a second", now_ms, out);
+          "too many messages: expected at most " + whole_text(kMessages.per_second) + " a second", now_ms, out);
     return out;
   }
   const auto read =
@@ -70,10 +72,9 @@ void Room::take_batch(ClientId client, Seat seat, const Play& message, std::int6
   if (const auto why = state_.why_too_fast(seat, *batch)) return refuse(Problem::pace, *why);
   if (const auto why = take_time(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
   // What was refused does not count here: those who were too early send it again.
-  if (!chair(seat).commands.take(static_cast<std::int64_t>(count_of(*batch)), now_ms))
+  if (!chair(seat).commands.take(static_cast<double>(count_of(*batch)), seconds_of_ms(now_ms)))
     return close(client, Problem::rate,
-                 "too many commands: expected at most " + std::to_string(kCommandsPerSecond) + " a second", now_ms,
-                 out);
+                 "too many commands: expected at most " + whole_text(kCommands.per_second) + " a second", now_ms, out);
   play(seat, *batch, now_ms, out);
 }
 
@@ -90,9 +91,9 @@ std::optional<std::string> Room::why_too_early(Seat seat, const Batch& batch, st
 /// back, but not run through an hour in a moment.
 std::optional<std::string> Room::take_time(Seat seat, const Batch& batch, std::int64_t now_ms) {
   const std::uint64_t ticks = ticks_of(batch);
-  if (chair(seat).ticks.take(static_cast<std::int64_t>(ticks), now_ms)) return std::nullopt;
-  return std::to_string(ticks) + " ticks at once: expected at most " + std::to_string(kTicksAtOnce) + ", and then " +
-         std::to_string(tetris::kTicksPerSecond) + " a second";
+  if (chair(seat).ticks.take(static_cast<double>(ticks), seconds_of_ms(now_ms))) return std::nullopt;
+  return std::to_string(ticks) + " ticks at once: expected at most " + whole_text(kTicks.burst) + ", and then " +
+         whole_text(kTicks.per_second) + " a second";
 }
 
 void Room::play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out) {
@@ -154,7 +155,7 @@ void Room::handle(ClientId client, const Resign& /*resign*/, std::int64_t now_ms
     return;
   }
   if (state_.phase() == Phase::ended) return;
-  // Who is to move resigns within the game, so that its replay says so.
+  // The player to move resigns within the game, so that its replay says so.
   const Batch resigns = Connect4Commands{{connect4::Command::Kind::resign, 0}};
   if (state_.connect4() != nullptr && !state_.why_not(*seat, resigns)) return play(*seat, resigns, now_ms, out);
   record({.at_ms = now_ms, .seat = seat, .what = Entry::What::lose, .text = std::string(name(Reason::resigned))}, out);

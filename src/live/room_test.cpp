@@ -175,6 +175,21 @@ TEST(Room, LetsOnlySoManyWatch) {
   EXPECT_EQ(hall.problem(98), "");
 }
 
+TEST(Room, TellsHowManyWatch) {
+  TestRooms hall = started();
+  hall.enter(3, watcher());
+  hall.enter(4, watcher());
+  const std::size_t before = hall.letters(1, "presence").size();
+  hall.wait(50);
+  ASSERT_EQ(hall.letters(1, "presence").size(), before + 1) << "two came, and one message says it";
+  for (const ClientId client : {1U, 3U}) EXPECT_EQ(hall.letters(client, "presence").back()["watchers"], Json(2));
+  hall.leave(4);
+  hall.wait(50);
+  EXPECT_EQ(hall.letters(3, "presence").back()["watchers"], Json(1));
+  hall.wait(50);
+  EXPECT_EQ(hall.letters(1, "presence").size(), before + 2) << "nothing changed";
+}
+
 TEST(Room, LetsWatchersOnlyWatch) {
   TestRooms hall = started();
   hall.enter(3, watcher());
@@ -200,7 +215,7 @@ TEST(Room, RefusesWhatItDoesNotUnderstand) {
 
 TEST(Room, ClosesWhoSendsTooMuch) {
   TestRooms hall = started();
-  for (std::int64_t i = 0; i < kMessagesAtOnce; ++i) hall.send(1, Ping{1});
+  for (int i = 0; i < kMessages.burst; ++i) hall.send(1, Ping{1});
   EXPECT_EQ(hall.problem(1), "");
   hall.send(1, Ping{1});
   EXPECT_EQ(hall.problem(1), "rate");
@@ -212,8 +227,8 @@ TEST(Room, ClosesWhoSendsTooManyCommands) {
   hall.enter(1, player("ada"));
   std::uint64_t batch = 0;
   std::string commands;
-  for (std::int64_t i = 0; i < kCommandsPerSecond; i += 2) commands += "lr";
-  for (std::int64_t sent = 0; sent < kCommandsAtOnce; sent += kCommandsPerSecond) hall.play(1, ++batch, commands);
+  for (int i = 0; i < kCommands.per_second; i += 2) commands += "lr";
+  for (double sent = 0; sent < kCommands.burst; sent += kCommands.per_second) hall.play(1, ++batch, commands);
   EXPECT_EQ(hall.problem(1), "");
   hall.now_ms += 1000;
   hall.play(1, ++batch, commands);

@@ -7,6 +7,7 @@ Outbox Room::pass(std::int64_t now_ms) {
   Outbox out;
   now_ms = not_before_log(now_ms);
   follow_time(now_ms, out);
+  if (watchers_changed_) tell_presence(out);
   release(now_ms, out);
   return out;
 }

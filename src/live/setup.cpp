@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "connect4/player.h"
+#include "games/connect4.h"
 #include "live/fields.h"
 #include "live/limits.h"
 #include "tetris/modern/search/levels.h"
@@ -55,7 +56,7 @@ Problem read_clock(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
-/// Who has a second to think has lost before seeing the board: short games are rated for nobody.
+/// Games with very short clocks are not rated: they end before anybody has thought.
 Problem read_rated(const Json& json, RoomSetup& setup) {
   const bool is_long = setup.kind != Kind::connect4 || setup.clock.base_ms >= kLeastRatedBaseMs;
   const auto rated = bool_member(json, "rated", is_long);
@@ -198,9 +199,7 @@ Result<connect4::Game::Setup> connect4_game(const RoomSetup& setup) { return con
 
 std::string rated_rules(const RoomSetup& setup) {
   if (setup.kind != Kind::connect4) return *find(tetris::modern::Game::describe(*versus_game(setup)), "rules");
-  std::string board = *find(connect4::Game::describe(*connect4_game(setup)), "board");
-  if (board.ends_with("x4") && std::ranges::count(board, 'x') == 2) board.resize(board.size() - 2);
-  return board;
+  return games::About<connect4::Game>::board_name(*connect4_game(setup));
 }
 
 RoomSetup rematch_of(const RoomSetup& setup, const std::array<std::string, 2>& seated, std::uint64_t seed) {

@@ -36,7 +36,7 @@ constexpr std::string_view name(Reason reason) { return kReasons[static_cast<std
 enum class Phase : std::uint8_t { waiting, playing, ended };
 inline constexpr std::array<std::string_view, 3> kPhases = {"waiting", "playing", "ended"};
 constexpr std::string_view name(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
-/// Is there something in the setup that nobody may know yet?
+/// Is the seed still a secret?
 constexpr bool hides_seed(const RoomSetup& setup, Phase phase) {
   return phase == Phase::waiting && setup.kind == Kind::versus;
 }
@@ -91,7 +91,7 @@ class State {
 
   /// All commands of a seat so far; in Connect Four those of both.
   [[nodiscard]] std::string commands(Seat seat) const;
-  /// What the entry of the start says: the seed, which nobody knows before; empty where it is no secret.
+  /// What the entry of the start says: the seed where it was a secret until then, else nothing.
   [[nodiscard]] std::string start_text() const;
 
   /// Empty before the start.

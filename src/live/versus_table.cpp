@@ -7,26 +7,14 @@ namespace fourfold::live {
 
 using tetris::modern::Command;
 
-namespace {
-
-/// Nothing falls by itself on a machine's side: its piece waits until its move is due, as in
-/// session/tetris/versus.h.
-tetris::modern::Game::Setup for_machine(tetris::modern::Game::Setup setup) {
-  setup.start.options.level = setup.start.options.last_level = 0;
-  return setup;
-}
-
-std::string rows(std::uint32_t count) { return std::to_string(count) + (count == 1 ? " row" : " rows"); }
-
-}  // namespace
-
 VersusTable::VersusTable(const Game::Setup& setup, const std::array<Sitter, 2>& sitters)
     : sides_{side_of(setup, sitters[0]), side_of(setup, sitters[1])} {}
 
 VersusTable::Side VersusTable::side_of(Game::Setup setup, const Sitter& sitter) {
-  if (sitter.is_machine) setup = for_machine(setup);
+  if (sitter.is_machine) setup = session::machine_setup(setup);
   setup.handling = sitter.handling;
-  return {.setup = setup, .game = Game(setup), .tape = {}, .is_machine = sitter.is_machine, .coming = {}, .hands = {}};
+  return {
+      .setup = setup, .game = Game(setup), .tape = {}, .is_machine = sitter.is_machine, .incoming = {}, .hands = {}};
 }
 
 std::optional<std::string> VersusTable::why_too_fast(Seat seat, const ModernCommands& commands) const {
@@ -38,12 +26,7 @@ std::optional<std::string> VersusTable::why_too_fast(Seat seat, const ModernComm
 std::string VersusTable::why_not(const Side& side, const Command& command) {
   if (command.kind == Command::Kind::place && !side.is_machine)
     return "a person plays with keys: only machines place pieces";
-  if (command.kind != Command::Kind::garbage) return {};
-  if (side.coming.empty()) return rows(command.count) + " of garbage were taken: expected none, as none were sent";
-  const auto sent = static_cast<std::uint32_t>(side.coming.front());
-  if (command.count == sent) return {};
-  return rows(command.count) + " of garbage were taken: expected " + rows(sent) + ", as number " +
-         std::to_string(side.taken + 1) + " was sent";
+  return side.incoming.why_not(command);
 }
 
 Played VersusTable::play(Seat seat, const ModernCommands& commands) {
@@ -56,19 +39,12 @@ Played VersusTable::play(Seat seat, const ModernCommands& commands) {
     if (own.game.is_over()) break;
     played.problem = why_not(own, command);
     if (!played.problem.empty()) break;
-    const auto facts = own.game.apply(command);
+    const auto facts = session::versus_step(own.game, own.incoming, opponent.incoming, command);
     if (facts.refused) {
       played.problem = own.game.why_refused(command);
       break;
     }
     accepted.push_back(command);
-    if (command.kind == Command::Kind::garbage) {
-      own.coming.pop_front();
-      ++own.taken;
-    }
-    for (const auto& locked : facts.locks) {
-      if (locked.sent > 0) opponent.coming.push_back(locked.sent);
-    }
   }
   own.hands.follow(accepted, tick);
   played.accepted = Game::write(accepted);

@@ -11,6 +11,7 @@
 #include "live/entry.h"
 #include "live/hands.h"
 #include "live/tape.h"
+#include "session/tetris/versus_step.h"
 
 namespace fourfold::live {
 
@@ -29,9 +30,9 @@ class VersusTable {
   [[nodiscard]] std::string commands(Seat seat) const { return side(seat).tape.text(); }
   [[nodiscard]] std::string replay(Seat seat) const;
   /// Rows of attacks that are on their way to this seat, the first to be taken first.
-  [[nodiscard]] const std::deque<int>& coming(Seat seat) const { return side(seat).coming; }
+  [[nodiscard]] const std::deque<int>& coming(Seat seat) const { return side(seat).incoming.rows(); }
   /// How many of them were taken before: the first of `coming` has the next number.
-  [[nodiscard]] std::uint64_t taken(Seat seat) const { return side(seat).taken; }
+  [[nodiscard]] std::uint64_t taken(Seat seat) const { return side(seat).incoming.taken(); }
   /// Who topped out.
   [[nodiscard]] std::optional<Seat> loser() const;
 
@@ -41,8 +42,7 @@ class VersusTable {
     Game game;
     Tape<Game> tape;
     bool is_machine = false;
-    std::deque<int> coming;
-    std::uint64_t taken = 0;
+    session::Attacks incoming;
     Hands hands;
     friend bool operator==(const Side&, const Side&) = default;
   };

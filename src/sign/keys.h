@@ -2,8 +2,8 @@
 // player's number for all others. No passwords, no mail.
 //
 //   const KeyPair me = KeyPair::random();
-//   const Signature signature = me.sign("fourfold hello 1\n...");
-//   verify(me.key(), "fourfold hello 1\n...", signature);                  true
+//   const Signature signature = me.sign("fourfold hello 2\n...");
+//   verify(me.key(), "fourfold hello 2\n...", signature);                  true
 #pragma once
 
 #include <array>

@@ -4,19 +4,25 @@
 #include "base/version.h"
 #include "data/api.h"
 #include "serve/api/api.h"
+#include "serve/http/problem.h"
 
 namespace fourfold::serve {
 namespace {
 
 Response health(Api& api, const Call&) {
-  // It asks the store: who cannot count rows cannot serve anybody.
-  api.leagues().with([](scores::League& league) { return league.store().count({}); });
-  const bool is_postgresql = api.settings().where.starts_with("postgresql:");
+  // It asks the store: a service that cannot count rows, or store anything, cannot serve anybody.
+  api.connections().with([](scores::League& league) { return league.store().count({}); });
+  if (!api.rooms().can_store()) return api.store_failed();
+  const bool is_postgresql = api.connections().where().starts_with("postgresql:");
   return json_response(
       200, Json::object({{"status", "ok"}, {"version", kVersion}, {"store", is_postgresql ? "postgresql" : "sqlite"}}));
 }
 
-Response metrics(Api& api, const Call&) {
+/// For who runs the service: behind a proxy the address is the client's own.
+Response metrics(Api& api, const Call& call) {
+  const std::string from = limited_name(call.request->from);
+  if (!from.starts_with("127.") && call.request->from != "::1")
+    return problem(403, "metrics are for the machine that the service runs on");
   return text_response(api.metrics().text(), "text/plain; version=0.0.4; charset=utf-8");
 }
 

@@ -25,6 +25,7 @@ int status_of(service::Refusal kind) {
     case others_ticket:
     case banned_player:
     case banned_game:
+    case other_service:
       return 403;
     case unknown_board:
       return 404;
@@ -87,26 +88,20 @@ Json api_row(const scores::Row& row) {
   return json;
 }
 
-Api::Api(ApiSettings settings)
+Api::Api(ApiSettings settings, ApiParts parts)
     : settings_(std::move(settings)),
-      leagues_(settings_.where, settings_.store),
-      tickets_(settings_.limits.tickets),
-      address_tickets_(settings_.limits.address_tickets),
-      verification_(settings_.limits.verification),
-      kept_bytes_(settings_.limits.kept),
-      rooms_(settings_.limits.rooms),
-      keeper_([this](std::span<const service::Played> games) {
-        return leagues_.with([&](scores::League& league) { return service::keep(league, games); });
+      parts_(parts),
+      route_metrics_(parts.metrics),
+      writer_([this](std::span<const service::Played> games) {
+        return connections().with([&](scores::League& league) { return service::keep(league, games); });
       }),
       readers_(settings_.readers, kMostWaiting),
       verifiers_(settings_.verifiers, kMostGamesWaiting) {}
 
-Api::~Api() = default;
-
-void Api::end() {
+Api::~Api() {
   readers_.end();
   verifiers_.end();
-  keeper_.end();  // has what the verifiers have played
+  writer_.end();  // has what the verifiers have played
 }
 
 void Api::answer(Request request, const Reply& reply) {
@@ -171,46 +166,18 @@ void Api::answer_later(const Route& route, const Call& call, const Route::Done& 
   }
 }
 
-/// Why is for whoever runs the server: it may name files and hosts.
+/// The answer does not say why: the reason may name files and hosts.
 Response Api::store_failed() {
-  metrics_.counter("fourfold_store_errors_total", "Times the store failed").add();
+  metrics().counter("fourfold_store_errors_total", "Times the store failed").add();
   Response response = problem(503, "the store cannot be reached now: try again in a few seconds");
   response.fields.push_back({"Retry-After", "5"});
   return response;
 }
 
-std::optional<Response> Api::why_no_ticket(const std::string& key, const std::string& from) {
-  const auto now = Clock::now();
-  if (const Seconds wait = address_tickets_.take(limited_name(from), 1, now); wait.count() > 0)
-    return too_many(wait, "too many tickets for your address");
-  if (const Seconds wait = tickets_.take(key, 1, now); wait.count() > 0)
-    return too_many(wait, "too many tickets for this key: each is for one game that you mean to play");
-  return std::nullopt;
-}
-
-std::optional<Response> Api::why_no_verification(const std::string& key, const std::string& from) {
-  for (const std::string& name : {key, limited_name(from)}) {
-    const Seconds wait = verification_.take(name, 0, Clock::now());
-    if (wait.count() > 0) return too_many(wait, "the games that you have submitted took long to play again");
-  }
-  return std::nullopt;
-}
-
-std::optional<Response> Api::why_not_kept(const std::string& key, const std::string& from, std::size_t bytes) {
-  for (const std::string& name : {key, limited_name(from)}) {
-    const Seconds wait = kept_bytes_.take(name, static_cast<double>(bytes), Clock::now());
-    if (wait.count() > 0) return too_many(wait, "the games that you have submitted are long, and all are kept");
-  }
-  return std::nullopt;
-}
-
-std::optional<Response> Api::why_no_room(const std::string& from) {
-  const Seconds wait = rooms_.take(limited_name(from), 1, Clock::now());
-  return wait.count() > 0 ? std::optional(too_many(wait, "too many rooms from your address")) : std::nullopt;
-}
-
-void Api::charge_verification(const std::string& key, const std::string& from, Seconds spent) {
-  for (const std::string& name : {key, limited_name(from)}) verification_.charge(name, spent.count(), Clock::now());
+service::ServiceSecrets Api::secrets_for(const Request& request) const {
+  service::ServiceSecrets secrets = settings_.secrets;
+  secrets.origins = own_origins(request, settings_.origins);
+  return secrets;
 }
 
 void Api::hear(const std::string& text) {

@@ -12,7 +12,7 @@
 #include "data/api.h"
 #include "serve/api/api.h"
 #include "serve/api/schema_test.h"
-#include "serve/rooms/hub.h"
+#include "serve/rooms/room_server.h"
 #include "service/submission/league_test.h"
 
 namespace fourfold::serve {
@@ -49,26 +49,20 @@ struct Answer {
 
 class ApiFixture : public testing::Test {
  public:
-  ApiFixture() : ApiFixture(ApiLimits{}) {}
-  explicit ApiFixture(const ApiLimits& limits)
-      : api({.where = where(),
-             .house = service::house(),
-             .readers = 1,
-             .verifiers = 1,
-             .limits = limits,
-             .now = [this] { return now.load(); }}),
-        hub(api.leagues(), api.metrics(),
-            {.address = "here",
-             .now_ms = [this] { return now * 1000; },
-             .versus_machine = {},
-             .connect4_machine = {}}) {
-    api.use(hub);
-  }
-  ~ApiFixture() override { api.end(); }
+  ApiFixture() : ApiFixture(ClientRates{}) {}
+  explicit ApiFixture(const ClientRates& rates)
+      : connections(file, {}),
+        limits(rates),
+        rooms(
+            connections, metrics,
+            {.address = "here", .now_ms = [this] { return now * 1000; }, .versus_machine = {}, .connect4_machine = {}}),
+        api({.secrets = service::secrets(), .readers = 1, .verifiers = 1, .now = [this] { return now.load(); }},
+            {connections, metrics, limits, rooms}) {}
 
   /// The target is below the root: "/boards".
   Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
              const std::string& from = "10.0.0.1", Fields fields = {{"Content-Type", "application/json"}}) {
+    if (!has(fields, "Host")) fields.push_back({"Host", "fourfold.test"});
     auto answered = std::make_shared<std::promise<Response>>();
     api.answer(
         {.method = method, .target = "/api/v1" + target, .fields = std::move(fields), .body = body, .from = from},
@@ -87,12 +81,13 @@ class ApiFixture : public testing::Test {
 
   Answer ask_ticket(const sign::KeyPair& who, const service::BoardName& board = service::kMarathon,
                     const std::string& from = "10.0.0.1") {
-    const service::TicketRequest r = service::signed_request(board, now, who);
+    const service::TicketRequest r = service::signed_request(service::kService, board, now, who);
     const Json body = Json::object({{"game", r.board.game},
                                     {"rules", r.board.rules},
                                     {"mode", r.board.mode},
                                     {"kind", r.board.kind},
                                     {"time", r.time},
+                                    {"service", r.service},
                                     {"key", r.key},
                                     {"signature", r.signature}});
     return ask("POST", "/tickets", body.dump(), from);
@@ -109,22 +104,27 @@ class ApiFixture : public testing::Test {
     return post("/games", Json::object({{"ticket", s.ticket},
                                         {"replay", s.replay},
                                         {"name", s.name},
+                                        {"service", s.service},
                                         {"key", s.key},
                                         {"signature", s.signature}}));
   }
 
   scores::Folder folder;
+  std::string file = made_store();
   std::atomic<std::int64_t> now = service::kNow;
+  ConnectionPool connections;
+  Metrics metrics;
+  ClientLimits limits;
+  RoomServer rooms;
   Api api;
-  Hub hub;
   sign::KeyPair ada = service::player(1), eve = service::player(2);
 
  private:
   /// The store, made: a server opens it before it listens.
-  std::string where() {
-    std::string file = folder.file("scores.db");
-    scores::open_store(file);
-    return file;
+  std::string made_store() {
+    std::string made = folder.file("scores.db");
+    scores::open_store(made);
+    return made;
   }
 
   /// Every answer has a place in the file: path, method, status, type of content, schema.

@@ -21,7 +21,7 @@ TEST_F(ApiFixture, AnswersEveryPathAsTheFileSays) {
   for (const std::string& target :
        {std::string("/boards"), std::string(kBoard), game, game + "/replay", "/players/" + ada.key().text(),
         std::string("/rooms"), room, std::string("/health"), std::string("/metrics"), std::string("/openapi.json")}) {
-    EXPECT_EQ(get(target).status, 200) << target;
+    EXPECT_EQ(ask("GET", target, "", "127.0.0.1").status, 200) << target;
     asked.insert(path_of_file(target));
   }
   for (const Json::Member& path : openapi_file().root()["paths"].members())
@@ -146,7 +146,7 @@ TEST_F(ApiFixture, AnswersOfASubmissionAreForgottenWithIt) {
 TEST_F(ApiFixture, WhatAnotherProcessChangesIsHeard) {
   const Answer kept = submit(played(ada));
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 1);
-  scores::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
+  scores::League(file).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
   api.hear("board tetris/classic/marathon/human");
   EXPECT_EQ(get(kBoard).json["count"].as_int(), 0);
 }
@@ -176,15 +176,17 @@ TEST_F(ApiFixture, OpensRoomsWithASeedOfItsOwn) {
 TEST_F(ApiFixture, CountsWhatItAnswers) {
   get("/boards");
   get("/nothing");
-  const std::string text = get("/metrics").text;
+  EXPECT_EQ(get("/metrics").status, 403) << "not for everybody";
+  EXPECT_EQ(ask("GET", "/metrics", "", "::1").status, 200);
+  const std::string text = ask("GET", "/metrics", "", "127.0.0.1").text;
   EXPECT_NE(text.find("fourfold_api_requests_total{path=\"boards\",status=\"2xx\"} 1\n"), std::string::npos) << text;
   EXPECT_NE(text.find("fourfold_api_requests_total{path=\"none\",status=\"4xx\"} 1\n"), std::string::npos) << text;
 }
 
 /// A store that was there and is gone.
 TEST_F(ApiFixture, SaysThatTheStoreCannotBeReached) {
-  std::filesystem::remove(api.settings().where);
-  std::filesystem::create_directory(api.settings().where);
+  std::filesystem::remove(file);
+  std::filesystem::create_directory(file);
   for (const char* target : {"/health", "/boards", "/games/1"}) {
     const Answer answer = get(target);
     EXPECT_EQ(answer.status, 503) << target;

@@ -30,7 +30,7 @@ std::vector<scores::Filter> all_boards() {
 }
 
 Response boards(Api& api, const Call&) {
-  return api.leagues().with([](scores::League& league) {
+  return api.connections().with([](scores::League& league) {
     Json list = Json::array();
     for (const scores::Filter& board : all_boards())
       list.push_back(Json::object({{"board", board_json(board)}, {"count", league.store().count(board)}}));
@@ -61,7 +61,7 @@ Response board_rows(Api& api, const Call& call) {
   if (!last) return problem(400, last.error());
   const auto id = call.number_or("around", 0, 1, kLastRank);
   if (!id) return problem(400, id.error());
-  return api.leagues().with([&](scores::League& league) {
+  return api.connections().with([&](scores::League& league) {
     scores::Store& store = league.store();
     if (*id != 0) return around(store, *board, *id);
     if (const std::string_view name = call.asked("name"); !name.empty())

@@ -1,5 +1,5 @@
-// Those who want to know when a board changes. There may be many of them and many changes, so nobody is told
-// more often than once a second: what changed meanwhile is told together.
+// The clients that asked to be told when a board changes. They are told at most once a second, and several changes
+// are told together, because there may be many clients and many changes.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,7 @@
 // Tickets, submissions, and the games that came of them.
 #include <array>
 
+#include "games/list.h"
 #include "serve/api/api.h"
 #include "serve/http/problem.h"
 #include "service/submission/submission.h"
@@ -9,6 +10,11 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::int64_t kLastRow = 1'000'000'000'000;
+
+/// What the player signed for; earlier versions did not say it.
+Result<std::string> service_at(const Json& body) {
+  return body["service"].is_null() ? Result<std::string>(std::string()) : text_at(body, "service");
+}
 
 // ---- tickets
 
@@ -24,6 +30,9 @@ Result<service::TicketRequest> ticket_request(const Json& body) {
   const auto time = number_at(body, "time");
   if (!time) return Error{time.error()};
   request.time = *time;
+  auto service = service_at(body);
+  if (!service) return Error{service.error()};
+  request.service = *std::move(service);
   return request;
 }
 
@@ -32,14 +41,15 @@ Response tickets(Api& api, const Call& call) {
   if (!body) return problem(400, body.error());
   const auto request = ticket_request(*body);
   if (!request) return problem(400, request.error());
-  const service::ServiceSecrets& house = api.settings().house;
-  const auto ticket = service::issue(*request, house, api.now());
+  const service::ServiceSecrets secrets = api.secrets_for(*call.request);
+  const auto ticket = service::issue(*request, secrets, api.now());
   if (!ticket) return refusal(ticket.refused());
-  if (auto refused = api.why_no_ticket(request->key, call.request->from)) return *std::move(refused);
-  const auto ban = api.leagues().with([&](scores::League& league) { return league.bans().find(request->key); });
+  if (auto refused = api.limits().why_no_ticket(request->key, call.request->from)) return *std::move(refused);
+  const auto ban = api.connections().with([&](scores::League& league) { return league.bans().find(request->key); });
   if (ban) return refusal({service::Refusal::banned_player, "this key may not submit games"});
   return json_response(
-      201, Json::object({{"ticket", to_text(*ticket, house)}, {"seed", ticket->seed}, {"deadline", ticket->deadline}}));
+      201,
+      Json::object({{"ticket", to_text(*ticket, secrets)}, {"seed", ticket->seed}, {"deadline", ticket->deadline}}));
 }
 
 // ---- submissions
@@ -53,6 +63,9 @@ Result<service::Submission> submission_from(const Json& body) {
     if (!value) return Error{value.error()};
     *text = *std::move(value);
   }
+  auto service = service_at(body);
+  if (!service) return Error{service.error()};
+  submission.service = *std::move(service);
   return submission;
 }
 
@@ -77,12 +90,12 @@ service::Outcome<service::Played> played(Api& api, const Call& call, service::Ac
   const auto begun = std::chrono::steady_clock::now();
   auto played = service::play(std::move(accepted), api.now());
   const Seconds spent = std::chrono::steady_clock::now() - begun;
-  api.charge_verification(key, call.request->from, spent);
+  api.limits().charge_verification(key, call.request->from, spent);
   api.metrics().histogram("fourfold_verification_seconds", "To play a game again").observe(spent.count());
   return played;
 }
 
-/// What became of a game that was handed to the keeper.
+/// What became of a game that was handed to the writer.
 Response kept_response(Api& api, const std::optional<SubmissionWriter::Outcome>& kept) {
   if (!kept) return api.store_failed();
   if (!*kept) return refusal(kept->refused());
@@ -92,17 +105,19 @@ Response kept_response(Api& api, const std::optional<SubmissionWriter::Outcome>&
 }
 
 void submit(Api& api, const Call& call, const service::Submission& submission, const Route::Done& done) {
-  auto accepted = service::accept(submission, api.settings().house, api.now());
+  auto accepted = service::accept(submission, api.secrets_for(*call.request), api.now());
   if (!accepted) return done(refusal(accepted.refused()));
-  if (auto refused = api.why_no_verification(submission.key, call.request->from)) return done(*std::move(refused));
-  const auto before = api.leagues().with([&](scores::League& league) { return service::look_up(league, *accepted); });
+  if (auto refused = api.limits().why_no_verification(submission.key, call.request->from))
+    return done(*std::move(refused));
+  const auto before =
+      api.connections().with([&](scores::League& league) { return service::look_up(league, *accepted); });
   if (!before) return done(refusal(before.refused()));
   if (*before) return done(standing_response(**before));
   auto game = played(api, call, *std::move(accepted));
   if (!game) return done(refusal(game.refused()));
-  if (auto refused = api.why_not_kept(submission.key, call.request->from, submission.replay.size()))
+  if (auto refused = api.limits().why_not_kept(submission.key, call.request->from, submission.replay.size()))
     return done(*std::move(refused));
-  api.keeper().keep(*std::move(game), [&api, done](const std::optional<SubmissionWriter::Outcome>& kept) {
+  api.writer().keep(*std::move(game), [&api, done](const std::optional<SubmissionWriter::Outcome>& kept) {
     done(kept_response(api, kept));
   });
 }
@@ -134,7 +149,7 @@ Result<std::int64_t> row_id(const Call& call) {
 
 /// The row with its rank among its equals.
 std::optional<scores::Row> find_row(scores::Store& store, std::int64_t id) {
-  for (const std::string_view game : {"tetris", "modern", "connect4"}) {
+  for (const std::string_view game : games::game_names()) {
     const auto found = store.by_id({.game = std::string(game)}, id);
     if (!found) continue;
     const scores::Entry& e = found->entry;
@@ -148,7 +163,7 @@ Response no_row(std::int64_t id) { return problem(404, "there is no row " + std:
 Response game(Api& api, const Call& call) {
   const auto id = row_id(call);
   if (!id) return problem(400, id.error());
-  return api.leagues().with([&](scores::League& league) {
+  return api.connections().with([&](scores::League& league) {
     const auto row = find_row(league.store(), *id);
     return row ? json_response(200, api_row(*row)) : no_row(*id);
   });
@@ -157,7 +172,7 @@ Response game(Api& api, const Call& call) {
 Response replay(Api& api, const Call& call) {
   const auto id = row_id(call);
   if (!id) return problem(400, id.error());
-  return api.leagues().with([&](scores::League& league) {
+  return api.connections().with([&](scores::League& league) {
     if (!find_row(league.store(), *id)) return no_row(*id);
     std::string text = league.store().replay(*id);
     if (text.empty()) return problem(404, "row " + std::to_string(*id) + " came without a replay");

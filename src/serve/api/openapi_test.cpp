@@ -4,7 +4,7 @@
 #include <set>
 
 #include "serve/api/api_fixture_test.h"
-#include "serve/api/host.h"
+#include "serve/api/service_host.h"
 
 namespace fourfold::serve {
 namespace {
@@ -62,7 +62,7 @@ TEST(OpenApi, NamesEveryReference) {
   check(check, openapi_file().root());
 }
 
-TEST(Host, FindsTheRoomOfASocket) {
+TEST(ServiceHost, FindsTheRoomOfASocket) {
   EXPECT_EQ(room_of_target("/api/v1/rooms/abc/socket?x=1"), "abc");
   for (const char* other : {"/api/v1/rooms//socket", "/api/v1/rooms/socket", "/api/v1/rooms/a/b/socket",
                             "/api/v1/rooms/abc", "/rooms/abc/socket", ""})

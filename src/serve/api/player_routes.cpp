@@ -1,4 +1,4 @@
-// Who somebody is: the names and ratings of a key.
+// The names and ratings of a key.
 #include <array>
 
 #include "serve/api/api.h"
@@ -19,7 +19,7 @@ Json rating_json(const scores::RatingRow& row) {
 Response player(Api& api, const Call& call) {
   const auto key = sign::PublicKey::from(call.path[0]);
   if (!key) return problem(400, key.error());
-  return api.leagues().with([&](scores::League& league) {
+  return api.connections().with([&](scores::League& league) {
     Json names = Json::array(), ratings = Json::array();
     for (const scores::Player& one : league.players().of_key(key->text())) names.push_back(one.name);
     for (const scores::RatingRow& row : league.ratings().of_key(key->text())) ratings.push_back(rating_json(row));

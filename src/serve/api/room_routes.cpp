@@ -3,21 +3,20 @@
 
 #include "serve/api/api.h"
 #include "serve/http/problem.h"
-#include "serve/rooms/hub.h"
 #include "sign/random.h"
 
 namespace fourfold::serve {
 namespace {
 
-Response rooms(Api& api, const Call&) { return json_response(200, Json::object({{"rooms", api.hub().list()}})); }
+Response rooms(Api& api, const Call&) { return json_response(200, Json::object({{"rooms", api.rooms().list()}})); }
 
 Response room(Api& api, const Call& call) {
-  const auto found = api.hub().room(call.path[0]);
+  const auto found = api.rooms().room(call.path[0]);
   return found ? json_response(200, *found) : problem(404, "there is no such room");
 }
 
-/// The seed is the server's, so that nobody knows what comes; only a game that is played alone, from a
-/// ticket perhaps, brings its own.
+/// The server draws the seed, so that no player knows the pieces. A game that is played alone may bring its own, from
+/// a ticket.
 Response open_room(Api& api, const Call& call) {
   auto body = call.body();
   if (!body) return problem(400, body.error());
@@ -25,10 +24,10 @@ Response open_room(Api& api, const Call& call) {
   auto setup = live::room_setup_from(*body);
   if (!setup) return problem(400, setup.error());
   if (setup->kind != live::Kind::solo) setup->seed = sign::random_seed();
-  if (auto refused = api.why_no_room(call.request->from)) return *std::move(refused);
-  const auto id = api.hub().open(*setup);
+  if (auto refused = api.limits().why_no_room(call.request->from)) return *std::move(refused);
+  const auto id = api.rooms().open(*setup);
   if (!id) return problem(503, id.error());
-  const auto opened = api.hub().room(*id);
+  const auto opened = api.rooms().room(*id);
   return opened ? json_response(201, *opened) : problem(503, "the room was closed at once: open another one");
 }
 

@@ -46,7 +46,7 @@ TEST_F(ApiFixture, RefusesForgedGamesEachInItsWay) {
   EXPECT_EQ(hand_in(text, better, "Ada", ada), "422 bad-replay");
   const auto seen = service::glance(text);
   ASSERT_TRUE(seen);
-  const std::string elsewhere = service::to_text(*seen, {.secret = "the secret of another house, 32 b"});
+  const std::string elsewhere = service::to_text(*seen, {.secret = "the secret of another secrets, 32 b"});
   EXPECT_EQ(hand_in(elsewhere, replay, "Ada", ada), "403 forged-ticket");
   EXPECT_EQ(hand_in("1.x", replay, "Ada", ada), "400 bad-ticket");
   EXPECT_EQ(hand_in(text, replay, "", ada), "400 bad-name");
@@ -63,7 +63,7 @@ TEST_F(ApiFixture, RefusesForgedGamesEachInItsWay) {
 TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
   const service::Submission first = played(ada), second = played(ada);
   EXPECT_EQ(told(submit(first)), "201");
-  scores::League(api.settings().where).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
+  scores::League(file).ban_player({.subject = ada.key().text(), .why = "a script", .date = now});
   EXPECT_EQ(told(submit(second)), "403 banned-player");
   EXPECT_EQ(told(submit(first)), "403 banned-player") << "and no answer of old";
   EXPECT_EQ(told(ask_ticket(ada)), "403 banned-player");
@@ -72,28 +72,31 @@ TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
 
 TEST_F(ApiFixture, RefusesTicketsThatAreNotAskedForProperly) {
   EXPECT_EQ(told(ask_ticket(ada, {"tetris", "classic", "nothing", "human"})), "404 unknown-board");
-  service::TicketRequest r = service::signed_request(service::kMarathon, now - 301, ada);
+  service::TicketRequest r = service::signed_request(service::kService, service::kMarathon, now - 301, ada);
   const auto ask_as = [&](const std::string& signature) {
     return told(post("/tickets", Json::object({{"game", "tetris"},
                                                {"rules", "classic"},
                                                {"mode", "marathon"},
                                                {"kind", "human"},
                                                {"time", r.time},
+                                               {"service", r.service},
                                                {"key", r.key},
                                                {"signature", signature}})));
   };
   EXPECT_EQ(ask_as(r.signature), "403 wrong-clock");
   EXPECT_EQ(ask_as(eve.sign("fourfold").text()), "403 bad-signature");
   EXPECT_EQ(ask_as("x"), "400 bad-key");
+  r = service::signed_request("https://hostile.test", service::kMarathon, now, ada);
+  EXPECT_EQ(ask_as(r.signature), "403 other-service") << "another service hands on what its player signed";
 }
 
 class BusyApiFixture : public ApiFixture {
  public:
   BusyApiFixture()
-      : ApiFixture(ApiLimits{.tickets = {.per_second = 0.001, .burst = 2},
-                             .address_tickets = {.per_second = 0.001, .burst = 3},
-                             .rooms = {.per_second = 0.001, .burst = 1},
-                             .verification = {.per_second = 1e-9, .burst = 1e-9}}) {}
+      : ApiFixture(ClientRates{.tickets = {.per_second = 0.001, .burst = 2},
+                               .address_tickets = {.per_second = 0.001, .burst = 3},
+                               .rooms = {.per_second = 0.001, .burst = 1},
+                               .verification = {.per_second = 1e-9, .burst = 1e-9}}) {}
 };
 
 TEST_F(BusyApiFixture, GivesAKeyAFewTicketsAndSaysWhenToComeBack) {

@@ -15,6 +15,8 @@ struct Url {
 
   /// For the field Host: brackets, and the port unless it is the usual one.
   [[nodiscard]] std::string authority() const;
+  /// As browsers write it: "https://example.org".
+  [[nodiscard]] std::string origin() const { return (is_secure ? "https://" : "http://") + authority(); }
 };
 
 /// Refuses other schemes, names and passwords, and what would not be one line of a request.

@@ -1,4 +1,4 @@
-// One answer for each request, whoever gives it.
+// One answer for each request, and no more.
 #include "serve/http/handler.h"
 
 #include <atomic>

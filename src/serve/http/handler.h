@@ -1,4 +1,4 @@
-// Who answers a request, at once or later.
+// Functions that answer a request, at once or later.
 //
 //   Handler handler = [&](Request request, Reply reply) {
 //     pool.post([=] { reply(work_on(request)); });

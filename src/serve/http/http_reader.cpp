@@ -87,7 +87,7 @@ std::optional<HttpReader::Refused> HttpReader::why_not_header() {
     return Refused{400, "the request says in two ways how long its body is"};
   if (codings > 1 || (codings == 1 && !same_name(std::string(fields[http::field::transfer_encoding]), "chunked")))
     return Refused{501, "Transfer-Encoding: expected chunked, or none"};
-  // Who does not know of chunks sees where they end as the next request (RFC 9112, 6.1).
+  // A recipient that does not know chunks would take their end for the next request (RFC 9112, 6.1).
   if (codings > 0 && fields.version() == 10) return Refused{400, "HTTP/1.0 has no Transfer-Encoding"};
   limit_ = body_limit_ ? std::min(body_bytes_, body_limit_(std::string(fields.target()))) : body_bytes_;
   body_ = codings > 0 ? BodyReader::in_chunks(limit_)

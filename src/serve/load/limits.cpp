@@ -1,4 +1,4 @@
-// Token buckets, and the table of the names that have one.
+// The table of the names that have a bucket, and how many there are of each.
 #include "serve/load/limits.h"
 
 #include <arpa/inet.h>
@@ -11,38 +11,16 @@
 
 namespace fourfold::serve {
 
-void Bucket::fill(Rate rate, Time now) {
-  if (now <= at_) return;
-  const double seconds = std::chrono::duration_cast<Seconds>(now - at_).count();
-  tokens_ = std::min(rate.burst, tokens_ + seconds * rate.per_second);
-  at_ = now;
-}
-
-Seconds Bucket::take(Rate rate, double amount, Time now) {
-  if (rate.per_second <= 0) return Seconds(0);
-  fill(rate, now);
-  const double needed = std::min(amount, rate.burst);
-  if (tokens_ < needed) return Seconds((needed - tokens_) / rate.per_second);
-  tokens_ -= amount;
-  return Seconds(0);
-}
-
-void Bucket::charge(Rate rate, double amount, Time now) {
-  if (rate.per_second <= 0) return;
-  fill(rate, now);
-  tokens_ -= amount;
-}
-
 Seconds Buckets::take(std::string_view name, double amount, Time now) {
   if (rate_.per_second <= 0) return Seconds(0);
   const std::lock_guard lock(mutex_);
-  return bucket_of(name, now).take(rate_, amount, now);
+  return Seconds(bucket_of(name, now).take_or_wait(amount, seconds_of(now)));
 }
 
 void Buckets::charge(std::string_view name, double amount, Time now) {
   if (rate_.per_second <= 0) return;
   const std::lock_guard lock(mutex_);
-  bucket_of(name, now).charge(rate_, amount, now);
+  bucket_of(name, now).charge(amount, seconds_of(now));
 }
 
 std::size_t Buckets::size() const {
@@ -50,7 +28,7 @@ std::size_t Buckets::size() const {
   return rows_.size();
 }
 
-Bucket& Buckets::bucket_of(std::string_view name, Time now) {
+TokenBucket& Buckets::bucket_of(std::string_view name, Time now) {
   if (const auto at = by_name_.find(name); at != by_name_.end()) {
     rows_.splice(rows_.begin(), rows_, at->second);
     return rows_.front().bucket;
@@ -59,7 +37,7 @@ Bucket& Buckets::bucket_of(std::string_view name, Time now) {
     by_name_.erase(rows_.back().name);
     rows_.pop_back();
   }
-  rows_.push_front({std::string(name), Bucket(rate_, now)});
+  rows_.push_front({std::string(name), TokenBucket(rate_, seconds_of(now))});
   by_name_.emplace(rows_.front().name, rows_.begin());
   return rows_.front().bucket;
 }
@@ -87,6 +65,21 @@ std::string limited_name(const std::string& address) {
   std::array<char, INET6_ADDRSTRLEN> text{};
   inet_ntop(AF_INET6, &bytes, text.data(), text.size());
   return std::string(text.data()) + "/64";
+}
+
+std::string address_range(const std::string& address) {
+  const std::string name = limited_name(address);
+  in_addr four{};
+  if (inet_pton(AF_INET, name.c_str(), &four) == 1) {
+    const bool is_this_machine = name.starts_with("127.");
+    return is_this_machine ? "" : name.substr(0, name.rfind('.')) + ".0/24";
+  }
+  in6_addr six{};
+  if (inet_pton(AF_INET6, address.c_str(), &six) != 1 || IN6_IS_ADDR_LOOPBACK(&six)) return "";
+  std::fill(std::begin(six.s6_addr) + 6, std::end(six.s6_addr), std::uint8_t{0});
+  std::array<char, INET6_ADDRSTRLEN> text{};
+  inet_ntop(AF_INET6, &six, text.data(), text.size());
+  return std::string(text.data()) + "/48";
 }
 
 Response too_many(Seconds wait, const std::string& detail) {

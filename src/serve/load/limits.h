@@ -10,6 +10,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "base/token_bucket.h"
 #include "serve/http/message.h"
 
 namespace fourfold::serve {
@@ -17,28 +18,8 @@ namespace fourfold::serve {
 using Time = std::chrono::steady_clock::time_point;
 using Seconds = std::chrono::duration<double>;
 
-/// What is measured is the caller's choice: requests, bytes, seconds of verification.
-struct Rate {
-  double per_second = 0;  ///< 0: no limit
-  double burst = 0;       ///< what may be had at once after a rest
-};
-
-/// A bucket of tokens: full at first, filled at its rate, and never over its burst.
-class Bucket {
- public:
-  Bucket(Rate rate, Time now) : tokens_(rate.burst), at_(now) {}
-
-  /// Takes them, or says how long to wait until they are there. More than a burst is had when full.
-  [[nodiscard]] Seconds take(Rate rate, double amount, Time now);
-  /// Takes what was used already: the bucket may owe afterwards.
-  void charge(Rate rate, double amount, Time now);
-
- private:
-  void fill(Rate rate, Time now);
-
-  double tokens_;
-  Time at_;
-};
+/// As buckets count it.
+inline double seconds_of(Time time) { return std::chrono::duration_cast<Seconds>(time.time_since_epoch()).count(); }
 
 /// A bucket for each name. When there are more names than there is room for, the one that was not seen
 /// for longest is forgotten. From any thread.
@@ -54,9 +35,9 @@ class Buckets {
  private:
   struct Row {
     std::string name;
-    Bucket bucket;
+    TokenBucket bucket;
   };
-  Bucket& bucket_of(std::string_view name, Time now);
+  TokenBucket& bucket_of(std::string_view name, Time now);
 
   const Rate rate_;
   const std::size_t most_names_;
@@ -80,6 +61,11 @@ class Census {
 /// One person has 2^64 addresses of IPv6: those share the first half ("2001:db8:1:2::/64"). Others stay as
 /// they are.
 std::string limited_name(const std::string& address);
+
+/// The network that an address is of, as far as one can be told from it: "192.0.2.0/24", "2001:db8:1::/48". Empty for
+/// an address of this machine, which is that of everybody who comes through a proxy that is not believed, and for what
+/// is no address.
+std::string address_range(const std::string& address);
 
 /// 429 with Retry-After, in whole seconds.
 Response too_many(Seconds wait, const std::string& detail);

@@ -85,5 +85,13 @@ TEST(TooMany, SaysWhenToTryAgain) {
   EXPECT_EQ(value_of(too_many(Seconds(0.001), "x").fields, "Retry-After"), "1");
 }
 
+TEST(AddressRange, IsTheNetworkOfAnAddress) {
+  EXPECT_EQ(address_range("192.0.2.77"), "192.0.2.0/24");
+  EXPECT_EQ(address_range("::ffff:192.0.2.78"), "192.0.2.0/24");
+  EXPECT_EQ(address_range("2001:db8:1:2:3:4:5:6"), "2001:db8:1::/48");
+  for (const char* none : {"", "127.0.0.1", "::1", "localhost", "300.1.1.1"})
+    EXPECT_EQ(address_range(none), "") << none;
+}
+
 }  // namespace
 }  // namespace fourfold::serve

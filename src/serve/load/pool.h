@@ -3,19 +3,17 @@
 
 #include <condition_variable>
 #include <cstddef>
-#include <deque>
-#include <functional>
 #include <mutex>
 #include <thread>
 #include <vector>
 
-#include "serve/http/handler.h"
+#include "serve/load/fair_queue.h"
 
 namespace fourfold::serve {
 
 class Pool {
  public:
-  using Task = std::function<void()>;
+  using Task = FairQueue::Task;
 
   /// So many threads; no more than `most_waiting` tasks wait for one.
   Pool(unsigned threads, std::size_t most_waiting);
@@ -27,8 +25,8 @@ class Pool {
   /// tasks use.
   void end();
 
-  /// False, and the task is dropped, when too many wait. A task that throws has ended.
-  [[nodiscard]] bool post(Task task);
+  /// False, and the task is dropped, when too many wait. A task that throws has ended. Owners take turns.
+  [[nodiscard]] bool post(Task task, const TaskOwner& owner = {});
   [[nodiscard]] std::size_t waiting() const;
 
  private:
@@ -37,12 +35,9 @@ class Pool {
   const std::size_t most_waiting_;
   mutable std::mutex mutex_;
   std::condition_variable has_task_;
-  std::deque<Task> tasks_;
+  FairQueue tasks_;
   bool is_ending_ = false;
   std::vector<std::jthread> threads_;
 };
-
-/// Answers on the pool; 503 with Retry-After when it is full. The pool outlives the handler's calls.
-Handler on_pool(Pool& pool, Answerer answerer);
 
 }  // namespace fourfold::serve

@@ -6,6 +6,8 @@
 #include <future>
 #include <stdexcept>
 
+#include "serve/http/handler.h"
+
 namespace fourfold::serve {
 namespace {
 
@@ -56,29 +58,6 @@ struct Client {
   Reply reply{[this](Response response) { told.set_value(std::move(response)); }};
 };
 
-TEST(OnPool, AnswersFromAnotherThread) {
-  Pool pool(1, 10);
-  Client client;
-  std::thread::id there;
-  on_pool(pool, [&](const Request& request) {
-    there = std::this_thread::get_id();
-    return Response{.body = body_of(request.body + "!")};
-  })({.body = "hello"}, client.reply);
-  EXPECT_EQ(client.told.get_future().get().body.view(), "hello!");
-  EXPECT_NE(there, std::this_thread::get_id());
-}
-
-TEST(OnPool, SaysWhenItIsFull) {
-  Held held(1);
-  EXPECT_TRUE(held.pool.post([] {}));
-  Client client;
-  on_pool(held.pool, [](const Request&) { return Response{}; })({}, client.reply);
-  const Response response = client.told.get_future().get();
-  EXPECT_EQ(response.status, 503);
-  EXPECT_EQ(value_of(response.fields, "Retry-After"), "5");
-  held.gate.set_value();
-}
-
 TEST(Reply, AnswersOnce) {
   Client client;
   client.reply({.status = 201});
@@ -89,7 +68,7 @@ TEST(Reply, AnswersOnce) {
 TEST(Reply, TellsTheClientWhenNobodyAnswered) {
   Pool pool(1, 10);
   Client client;
-  on_pool(pool, [](const Request&) -> Response { throw std::runtime_error("secret"); })({}, std::move(client.reply));
+  EXPECT_TRUE(pool.post([reply = std::move(client.reply)] { throw std::runtime_error("secret"); }));
   const Response response = client.told.get_future().get();
   EXPECT_EQ(response.status, 500);
   EXPECT_EQ(response.body.view().find("secret"), std::string_view::npos);

@@ -31,18 +31,18 @@ class Connection : public Guest {
  public:
   Connection(tcp::socket socket, std::string address, Seat seat, Loop& loop)
       : loop_(loop),
-        office_(loop.office()),
+        shared_(loop.shared()),
         socket_(std::move(socket)),
         seat_(std::move(seat)),
         address_(std::move(address)),
-        reader_(office_.limits.header_bytes, office_.limits.body_bytes, office_.service.body_bytes) {
+        reader_(shared_.limits.header_bytes, shared_.limits.body_bytes, shared_.service.body_bytes) {
     ErrorCode ignored;
     std::ignore = socket_.non_blocking(true, ignored);
     std::ignore = socket_.set_option(tcp::no_delay(true), ignored);
   }
 
   void start() {
-    until_ = std::chrono::steady_clock::now() + office_.limits.to_ask;
+    until_ = std::chrono::steady_clock::now() + shared_.limits.to_ask;
     await_bytes();
   }
 
@@ -101,12 +101,12 @@ class Connection : public Guest {
     asked_at_ = std::chrono::steady_clock::now();
     version_ = reader_.version();
     // With no room for others a client keeps its place for one answer only.
-    stays_ = reader_.keeps_alive() && !office_.is_full();
-    request.from = client_of(request, address_, office_.trusts_proxy);
-    request.is_secure = is_secure_ = came_over_tls(request, office_.trusts_proxy);
+    stays_ = reader_.keeps_alive() && !shared_.is_full();
+    request.from = client_of(request, address_, shared_.trusts_proxy);
+    request.is_secure = is_secure_ = came_over_tls(request, shared_.trusts_proxy);
     if (version_ == 11 && !has(request.fields, "Host"))
       return write(problem(400, "the request does not say to which host it goes"));
-    if (auto refused = refused_by_limits(office_, request, asked_at_)) return write(*std::move(refused));
+    if (auto refused = refused_by_limits(shared_, request, asked_at_)) return write(*std::move(refused));
     try {
       if (is_for_socket(request)) return upgrade(request);
     } catch (...) {
@@ -116,17 +116,17 @@ class Connection : public Guest {
   }
 
   [[nodiscard]] bool is_for_socket(const Request& request) const {
-    const SocketDoor& door = office_.service.sockets;
+    const SocketDoor& door = shared_.service.sockets;
     return door.is_socket && door.is_socket(request);
   }
 
   void hand_over(Request request) {
     stage_ = Stage::answering;
-    until_ = asked_at_ + office_.limits.to_answer;
-    limited_from_ = office_.limits.bytes_per_address.per_second > 0 ? limited_name(request.from) : "";
+    until_ = asked_at_ + shared_.limits.to_answer;
+    limited_from_ = shared_.limits.bytes_per_address.per_second > 0 ? limited_name(request.from) : "";
     const Reply reply(reply_to_this());
     try {
-      office_.service.handler(std::move(request), reply);
+      shared_.service.handler(std::move(request), reply);
     } catch (...) {
       reply(problem(500, "something went wrong here"));
     }
@@ -147,7 +147,7 @@ class Connection : public Guest {
   }
 
   void upgrade(const Request& request) {
-    if (auto refused = refused_socket(office_, request)) return write(*std::move(refused));
+    if (auto refused = refused_socket(shared_, request)) return write(*std::move(refused));
     loop_.remove(*this);
     serve_socket(std::move(socket_), request, reader_.take_rest(), std::move(seat_), loop_);
   }
@@ -159,16 +159,16 @@ class Connection : public Guest {
     head_ = head_of(response_, version_, stays_);
     sent_ = 0;
     stage_ = Stage::writing;
-    until_ = std::chrono::steady_clock::now() + office_.limits.to_listen + time_for(body().size());
+    until_ = std::chrono::steady_clock::now() + shared_.limits.to_listen + time_for(body().size());
     write_some();
   }
 
   void count(const Response& response) {
-    office_.counts.requests.add();
-    if (response.status >= 500) office_.counts.errors.add();
+    shared_.counts.requests.add();
+    if (response.status >= 500) shared_.counts.errors.add();
     const auto now = std::chrono::steady_clock::now();
-    office_.counts.seconds.observe(std::chrono::duration_cast<Seconds>(now - asked_at_).count());
-    if (!limited_from_.empty()) office_.bytes.charge(limited_from_, static_cast<double>(response.body.size), now);
+    shared_.counts.seconds.observe(std::chrono::duration_cast<Seconds>(now - asked_at_).count());
+    if (!limited_from_.empty()) shared_.bytes.charge(limited_from_, static_cast<double>(response.body.size), now);
   }
 
   [[nodiscard]] std::string_view body() const {
@@ -201,7 +201,7 @@ class Connection : public Guest {
     head_ = std::string();
     if (!stays_) return drain();
     stage_ = Stage::reading;
-    until_ = std::chrono::steady_clock::now() + office_.limits.to_ask;
+    until_ = std::chrono::steady_clock::now() + shared_.limits.to_ask;
     if (!reader_.has_rest()) return await_bytes();
     // Posted, because many requests in one piece would call each other many levels deep.
     asio::post(loop_.context(), [self = self()] {
@@ -226,7 +226,7 @@ class Connection : public Guest {
   }
 
   Loop& loop_;
-  ServerState& office_;
+  ServerState& shared_;
   tcp::socket socket_;
   Seat seat_;
   std::string address_;

@@ -5,7 +5,7 @@
 
 namespace fourfold::serve {
 
-Loop::Loop(ServerState& office) : office_(office) {
+Loop::Loop(ServerState& shared) : shared_(shared) {
   mailbox_ = std::make_shared<Mailbox>([this] { boost::asio::post(context_, [this] { run_mailbox(); }); });
 }
 
@@ -19,7 +19,7 @@ void Loop::run() {
       context_.run();
       return;
     } catch (...) {  // of no guest: such as no memory for the next connection
-      office_.counts.failures.add();
+      shared_.counts.failures.add();
     }
   }
 }
@@ -36,11 +36,11 @@ void Loop::end() {
 }
 
 void Loop::run_mailbox() {
-  mailbox_->run_all([this] { office_.counts.failures.add(); });
+  mailbox_->run_all([this] { shared_.counts.failures.add(); });
 }
 
 void Loop::fail(Guest& guest) {
-  office_.counts.failures.add();
+  shared_.counts.failures.add();
   try {
     guest.on_failure();
   } catch (...) {
@@ -64,7 +64,7 @@ void Loop::remove(Guest& guest) {
 
 void Loop::tick() {
   now_ = std::chrono::steady_clock::now();
-  // Backwards: who is removed is replaced by one that was looked at already.
+  // Backwards: the last one takes the place of one that is removed, and was looked at already.
   for (std::size_t i = guests_.size(); i-- > 0;) {
     const std::shared_ptr<Guest> guest = guests_[i];
     guard(*guest, [&] { guest->on_tick(now_); });

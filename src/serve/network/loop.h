@@ -38,7 +38,7 @@ class Loop {
   static constexpr std::chrono::milliseconds kTick{100};
   static constexpr std::size_t kBlock = 64 * 1024;
 
-  explicit Loop(ServerState& office);
+  explicit Loop(ServerState& shared);
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
   ~Loop();
@@ -63,7 +63,7 @@ class Loop {
     }
   }
 
-  [[nodiscard]] ServerState& office() { return office_; }
+  [[nodiscard]] ServerState& shared() { return shared_; }
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
   [[nodiscard]] const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
   /// What is read goes here first; it is shared by all guests, who keep only what they must.
@@ -77,7 +77,7 @@ class Loop {
   void run_mailbox();
   void fail(Guest& guest);
 
-  ServerState& office_;
+  ServerState& shared_;
   std::unique_ptr<std::array<char, kBlock>> block_ = std::make_unique<std::array<char, kBlock>>();
   Time now_ = std::chrono::steady_clock::now();
   boost::asio::io_context context_{1};

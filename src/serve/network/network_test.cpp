@@ -29,9 +29,12 @@ std::string status(const std::string& text) { return text.substr(9, 3); }
 
 TEST(Network, AnswersFromAnotherThread) {
   Pool pool(2, 100);
-  const Running server({.threads = 2}, {.handler = on_pool(pool, [](const Request& request) {
-                                          return Response{.body = body_of(request.target + ".")};
-                                        })});
+  const Running server({.threads = 2}, {.handler = [&](const Request& request, const Reply& reply) {
+                         const auto answer = [reply, target = request.target] {
+                           reply({.body = body_of(target + ".")});
+                         };
+                         EXPECT_TRUE(pool.post(answer));
+                       }});
   std::vector<std::unique_ptr<Client>> clients;
   for (int i = 0; i < 10; ++i) clients.push_back(std::make_unique<Client>(server.port()));
   for (int round = 0; round < 5; ++round) {

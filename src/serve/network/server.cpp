@@ -43,9 +43,9 @@ void allow_files(std::size_t connections) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-std::vector<std::unique_ptr<Loop>> loops_for(ServerState& office, unsigned threads) {
+std::vector<std::unique_ptr<Loop>> loops_for(ServerState& shared, unsigned threads) {
   std::vector<std::unique_ptr<Loop>> loops;
-  for (unsigned i = 0; i < std::max(threads, 1u); ++i) loops.push_back(std::make_unique<Loop>(office));
+  for (unsigned i = 0; i < std::max(threads, 1u); ++i) loops.push_back(std::make_unique<Loop>(shared));
   return loops;
 }
 
@@ -53,15 +53,15 @@ std::vector<std::unique_ptr<Loop>> loops_for(ServerState& office, unsigned threa
 
 class Server::Listener {
  public:
-  Listener(const Settings& settings, Service service) : settings_(settings), office_(settings, std::move(service)) {
-    office_.on_leave = [this] { on_leave(); };
+  Listener(const Settings& settings, Service service) : settings_(settings), shared_(settings, std::move(service)) {
+    shared_.on_leave = [this] { on_leave(); };
     allow_files(settings.limits.connections);
   }
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
   /// The connections that are left go with their loops.
   ~Listener() {
-    office_.on_leave = [] {};
+    shared_.on_leave = [] {};
   }
 
   /// Nothing if it listens.
@@ -111,9 +111,9 @@ class Server::Listener {
   /// Waits for the next client, unless it does already or there is no room.
   void accept() {
     if (is_waiting_) return;
-    if (office_.is_full()) {
+    if (shared_.is_full()) {
       has_no_room_ = true;
-      if (office_.is_full() || !has_no_room_.exchange(false)) return;  // one may have left in between
+      if (shared_.is_full() || !has_no_room_.exchange(false)) return;  // one may have left in between
     }
     is_waiting_ = true;
     Loop& loop = *loops_[next_loop_++ % loops_.size()];
@@ -124,7 +124,7 @@ class Server::Listener {
         welcome(std::move(socket), loop);
         accept();
       } catch (...) {  // no memory, say: the others stay, and so does the door
-        office_.counts.failures.add();
+        shared_.counts.failures.add();
         pause();
       }
     });
@@ -134,7 +134,7 @@ class Server::Listener {
   void welcome(tcp::socket socket, Loop& loop) {
     ErrorCode problem;
     std::string address = socket.remote_endpoint(problem).address().to_string();
-    auto seat = Seat::take(office_, address);
+    auto seat = Seat::take(shared_, address);
     if (problem || !seat) return;
     if (&loop == &front()) return serve_client(std::move(socket), std::move(address), *std::move(seat), loop);
     asio::post(loop.context(),
@@ -153,11 +153,11 @@ class Server::Listener {
   }
 
   Settings settings_;
-  ServerState office_;  // before the loops: connections refer to it until they are gone
+  ServerState shared_;  // before the loops: connections refer to it until they are gone
   std::atomic<bool> has_no_room_{false};
   bool is_waiting_ = false;
   std::size_t next_loop_ = 0;
-  std::vector<std::unique_ptr<Loop>> loops_ = loops_for(office_, settings_.threads);
+  std::vector<std::unique_ptr<Loop>> loops_ = loops_for(shared_, settings_.threads);
   tcp::acceptor acceptor_{front().context()};
   asio::steady_timer timer_{front().context()};
   asio::signal_set signals_{front().context()};

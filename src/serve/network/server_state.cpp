@@ -46,25 +46,25 @@ std::size_t ServerState::most_sockets() const {
   return socket_limits.sockets > 0 ? socket_limits.sockets : limits.connections - limits.connections / 4;
 }
 
-std::optional<Seat> Seat::take(ServerState& office, const std::string& address) {
+std::optional<Seat> Seat::take(ServerState& shared, const std::string& address) {
   // All clients of a proxy have its address.
-  const std::size_t most = office.trusts_proxy ? 0 : office.limits.connections_per_address;
+  const std::size_t most = shared.trusts_proxy ? 0 : shared.limits.connections_per_address;
   std::string name = most == 0 ? "" : limited_name(address);
-  if (!office.guests.enter(name, most)) {
-    office.counts.refused.add();
+  if (!shared.guests.enter(name, most)) {
+    shared.counts.refused.add();
     return std::nullopt;
   }
-  ++office.connections;
-  office.counts.connections.add(1);
-  return Seat(office, std::move(name));
+  ++shared.connections;
+  shared.counts.connections.add(1);
+  return Seat(shared, std::move(name));
 }
 
 Seat::~Seat() {
-  if (office_ == nullptr) return;
-  if (!name_.empty()) office_->guests.leave(name_);
-  office_->counts.connections.add(-1);
-  --office_->connections;
-  office_->on_leave();
+  if (shared_ == nullptr) return;
+  if (!name_.empty()) shared_->guests.leave(name_);
+  shared_->counts.connections.add(-1);
+  --shared_->connections;
+  shared_->on_leave();
 }
 
 std::string client_of(const Request& request, const std::string& peer, bool trusts_proxy) {
@@ -77,14 +77,14 @@ bool came_over_tls(const Request& request, bool trusts_proxy) {
   return trusts_proxy && last_of(value_of(request.fields, "X-Forwarded-Proto")) == "https";
 }
 
-std::optional<Response> refused_by_limits(ServerState& office, const Request& request, Time now) {
-  if (office.limits.requests_per_address.per_second <= 0 && office.limits.bytes_per_address.per_second <= 0)
+std::optional<Response> refused_by_limits(ServerState& shared, const Request& request, Time now) {
+  if (shared.limits.requests_per_address.per_second <= 0 && shared.limits.bytes_per_address.per_second <= 0)
     return std::nullopt;
   const std::string name = limited_name(request.from);
-  Seconds wait = office.requests.take(name, 1, now);
-  if (wait.count() == 0) wait = office.bytes.take(name, static_cast<double>(request.body.size()), now);
+  Seconds wait = shared.requests.take(name, 1, now);
+  if (wait.count() == 0) wait = shared.bytes.take(name, static_cast<double>(request.body.size()), now);
   if (wait.count() == 0) return std::nullopt;
-  office.counts.refused.add();
+  shared.counts.refused.add();
   return too_many(wait, "too many requests from this address");
 }
 

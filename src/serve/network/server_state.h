@@ -50,14 +50,14 @@ struct ServerState {
 class Seat {
  public:
   /// Nothing when there are too many from that address.
-  static std::optional<Seat> take(ServerState& office, const std::string& address);
-  Seat(Seat&& other) noexcept : office_(std::exchange(other.office_, nullptr)), name_(std::move(other.name_)) {}
+  static std::optional<Seat> take(ServerState& shared, const std::string& address);
+  Seat(Seat&& other) noexcept : shared_(std::exchange(other.shared_, nullptr)), name_(std::move(other.name_)) {}
   Seat& operator=(Seat&&) = delete;
   ~Seat();
 
  private:
-  Seat(ServerState& office, std::string name) : office_(&office), name_(std::move(name)) {}
-  ServerState* office_;
+  Seat(ServerState& shared, std::string name) : shared_(&shared), name_(std::move(name)) {}
+  ServerState* shared_;
   std::string name_;
 };
 
@@ -67,6 +67,6 @@ std::string client_of(const Request& request, const std::string& peer, bool trus
 bool came_over_tls(const Request& request, bool trusts_proxy);
 
 /// 429 when this address asks for too much.
-std::optional<Response> refused_by_limits(ServerState& office, const Request& request, Time now);
+std::optional<Response> refused_by_limits(ServerState& shared, const Request& request, Time now);
 
 }  // namespace fourfold::serve

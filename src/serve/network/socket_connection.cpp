@@ -47,28 +47,28 @@ class SocketConnection : public Guest {
  public:
   SocketConnection(tcp::socket socket, const Request& request, Seat seat, Loop& loop)
       : loop_(loop),
-        office_(loop.office()),
+        shared_(loop.shared()),
         socket_(std::move(socket)),
         seat_(std::move(seat)),
-        name_(office_.socket_limits.sockets_per_address > 0 ? limited_name(request.from) : ""),
-        reader_(FrameReader::Side::server, office_.socket_limits.message_bytes),
-        bucket_(office_.socket_limits.messages, loop.now()),
+        name_(shared_.socket_limits.sockets_per_address > 0 ? limited_name(request.from) : ""),
+        reader_(FrameReader::Side::server, shared_.socket_limits.message_bytes),
+        bucket_(shared_.socket_limits.messages, seconds_of(loop.now())),
         heard_at_(loop.now()) {
-    office_.counts.sockets.add(1);
+    shared_.counts.sockets.add(1);
   }
   SocketConnection(const SocketConnection&) = delete;
   SocketConnection& operator=(const SocketConnection&) = delete;
   ~SocketConnection() override {
-    if (!name_.empty()) office_.talkers.leave(name_);
-    office_.counts.sockets.add(-1);
-    --office_.sockets;
+    if (!name_.empty()) shared_.talkers.leave(name_);
+    shared_.counts.sockets.add(-1);
+    --shared_.sockets;
   }
 
   void start(const Request& request, std::string rest) {
     const Text head = std::make_shared<const std::string>(head_of(accepted_handshake(request), 11, true));
     push({.payload = head});
     if (!socket_.is_open()) return;
-    handle_ = SocketHandle(office_.next_socket++, std::make_shared<const Line>(loop_.mailbox(), std::weak_ptr(self())));
+    handle_ = SocketHandle(shared_.next_socket++, std::make_shared<const Line>(loop_.mailbox(), std::weak_ptr(self())));
     guarded([&] {
       if (door().on_open) door().on_open(request, handle_);
     });
@@ -79,13 +79,13 @@ class SocketConnection : public Guest {
 
   void send(Text text) {
     if (is_closing_) return;
-    const auto& limits = office_.socket_limits;
+    const auto& limits = shared_.socket_limits;
     const bool is_full = queued_bytes_ + text->size() > limits.queued_bytes || queue_.size() >= limits.queued_messages;
     if (is_full && !queue_.empty()) {
-      office_.counts.slow_sockets.add();
+      shared_.counts.slow_sockets.add();
       return close(CloseCode::try_again_later, "messages are taken in too slowly");
     }
-    office_.counts.messages_out.add();
+    shared_.counts.messages_out.add();
     push({.head = frame_head(Opcode::text, text->size()), .payload = std::move(text)});
   }
 
@@ -108,7 +108,7 @@ class SocketConnection : public Guest {
 
   void on_tick(Time now) override {
     if (is_closing_) return now < until_ ? void() : end();
-    const auto& limits = office_.socket_limits;
+    const auto& limits = shared_.socket_limits;
     if (now - heard_at_ > limits.ping_after + limits.to_pong) return end();  // half open: nobody is there
     if (is_pinged_ || now - heard_at_ < limits.ping_after) return;
     is_pinged_ = true;
@@ -124,7 +124,7 @@ class SocketConnection : public Guest {
 
  private:
   std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
-  const SocketDoor& door() const { return office_.service.sockets; }
+  const SocketDoor& door() const { return shared_.service.sockets; }
 
   /// A service that throws ends the socket.
   template <class Function>
@@ -169,16 +169,15 @@ class SocketConnection : public Guest {
     }
   }
 
-  /// Every frame costs time here, also a pong or an empty part of a message. Who goes on after it was told has what
-  /// may have been under way, and no more.
+  /// Every frame costs time here, also a pong or an empty part of a message. A client that was told to stop may send
+  /// as much again, which may have been under way, and no more.
   void charge(std::size_t frames) {
-    const Rate rate = office_.socket_limits.messages;
-    const Time now = std::chrono::steady_clock::now();
+    const double now_s = seconds_of(std::chrono::steady_clock::now());
     for (; frames > 0; --frames) {
-      if (bucket_.take(rate, 1, now).count() == 0) continue;
+      if (bucket_.take(1, now_s)) continue;
       if (is_closing_) return end();
-      office_.counts.refused.add();
-      bucket_ = Bucket(rate, now);
+      shared_.counts.refused.add();
+      bucket_ = TokenBucket(shared_.socket_limits.messages, now_s);
       close(CloseCode::policy, "too many messages");
     }
   }
@@ -192,7 +191,7 @@ class SocketConnection : public Guest {
     }
     if (event.kind == SocketEvent::Kind::pong) return;
     if (event.kind == SocketEvent::Kind::ping) return push_pong(event.text);
-    office_.counts.messages_in.add();
+    shared_.counts.messages_in.add();
     guarded([&] {
       if (door().on_text) door().on_text(handle_, event.text);
     });
@@ -205,9 +204,9 @@ class SocketConnection : public Guest {
     if (queue_.empty()) end();
   }
 
-  /// Who asks faster than it listens is told once that the queue is full.
+  /// A client that sends questions faster than it reads the answers is told once that the queue is full.
   void push_pong(const std::string& text) {
-    if (queue_.size() >= office_.socket_limits.queued_messages)
+    if (queue_.size() >= shared_.socket_limits.queued_messages)
       return close(CloseCode::try_again_later, "messages are taken in too slowly");
     push_control(Opcode::pong, text);
   }
@@ -274,12 +273,12 @@ class SocketConnection : public Guest {
   }
 
   Loop& loop_;
-  ServerState& office_;
+  ServerState& shared_;
   tcp::socket socket_;
   Seat seat_;
   std::string name_;  // under which it is counted
   FrameReader reader_;
-  Bucket bucket_;
+  TokenBucket bucket_;
   SocketHandle handle_;
   std::vector<Outgoing> queue_;
   std::size_t queued_bytes_ = 0, sent_ = 0;  // of the queue, and of its first
@@ -299,18 +298,18 @@ void Line::close(CloseCode code, std::string reason) const {
   });
 }
 
-/// Counts it as well: who is let in is there from now on.
-std::optional<Response> refused_by_number(ServerState& office, const Request& request) {
-  if (++office.sockets > office.most_sockets()) {
-    --office.sockets;
-    office.counts.refused.add();
+/// A client that is let in is counted from now on.
+std::optional<Response> refused_by_number(ServerState& shared, const Request& request) {
+  if (++shared.sockets > shared.most_sockets()) {
+    --shared.sockets;
+    shared.counts.refused.add();
     Response response = problem(503, "too many WebSockets are open here: try again later");
     response.fields.push_back({"Retry-After", "10"});
     return response;
   }
-  if (!office.talkers.enter(limited_name(request.from), office.socket_limits.sockets_per_address)) {
-    --office.sockets;
-    office.counts.refused.add();
+  if (!shared.talkers.enter(limited_name(request.from), shared.socket_limits.sockets_per_address)) {
+    --shared.sockets;
+    shared.counts.refused.add();
     return too_many(Seconds(10), "too many WebSockets from this address");
   }
   return std::nullopt;
@@ -318,12 +317,12 @@ std::optional<Response> refused_by_number(ServerState& office, const Request& re
 
 }  // namespace
 
-std::optional<Response> refused_socket(ServerState& office, const Request& request) {
-  const SocketDoor& door = office.service.sockets;
+std::optional<Response> refused_socket(ServerState& shared, const Request& request) {
+  const SocketDoor& door = shared.service.sockets;
   if (auto refused = refused_handshake(request, door.origins)) return refused;
   if (door.refuse)
     if (auto refused = door.refuse(request)) return refused;
-  return refused_by_number(office, request);
+  return refused_by_number(shared, request);
 }
 
 void serve_socket(tcp::socket socket, const Request& request, std::string rest, Seat seat, Loop& loop) {

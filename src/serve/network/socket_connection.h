@@ -8,7 +8,7 @@
 namespace fourfold::serve {
 
 /// Why this request does not become a WebSocket; nothing if it may.
-std::optional<Response> refused_socket(ServerState& office, const Request& request);
+std::optional<Response> refused_socket(ServerState& shared, const Request& request);
 
 /// Answers the handshake and serves the client, on the thread of the loop. `rest`: what came behind the
 /// request already.

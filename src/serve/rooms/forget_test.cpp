@@ -12,16 +12,16 @@ namespace {
 constexpr std::int64_t kNow = 1'800'000'000, kHour = 60 * 60;
 
 TEST(RoomWriter, ForgetsRoomsAnHourAfterTheirEnd) {
-  const std::string file = ::testing::TempDir() + "clerk_forgets.db";
+  const std::string file = ::testing::TempDir() + "room_writer_forgets.db";
   for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(file + part);
   scores::League league(file);
   league.rooms().add({"old", "{}", "gone", "there", kNow - kHour - 1, scores::RoomRow::kOver});
   league.rooms().add({"new", "{}", "gone", "there", kNow - kHour + 60, scores::RoomRow::kOver});
   const scores::RoomLine line{"old", 1, "a line"};
   league.rooms().append("gone", {&line, 1});
-  Leagues leagues(file, {});
+  ConnectionPool connections(file, {});
   {
-    const RoomWriter clerk(leagues, "me", {.stored = {}, .lost = {}, .now = [] { return kNow; }});
+    const RoomWriter writer(connections, "me", {.stored = {}, .lost = {}, .now = [] { return kNow; }});
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (league.rooms().find("old") && std::chrono::steady_clock::now() < end) std::this_thread::yield();
   }

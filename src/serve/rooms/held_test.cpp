@@ -1,5 +1,6 @@
 // Matches of versus that are over: rated if a person won them, held otherwise.
-#include "serve/rooms/hub_test.h"
+#include "serve/rooms/room_server_test.h"
+#include "service/ratings/rated_match.h"
 
 namespace fourfold::serve {
 namespace {
@@ -17,7 +18,7 @@ class Held : public RoomsOfProcesses {
     watcher.watch();
     watcher->await("welcome");
     await([&] { return state_of(kRoom) == scores::RoomRow::kOver; }, "the end in the store");
-    const auto room = process.hub().room(kRoom);
+    const auto room = process.rooms().room(kRoom);
     if (const Json& held = room->find("end")->operator[]("held"); held.as_string()) why_held = *held.as_string();
     if (!why_held.empty()) told = watcher->await_entries(1).back();
   }
@@ -49,6 +50,13 @@ TEST_F(Held, AMatchThatAProgramWonIsNotRatedAndSaysWhy) {
   EXPECT_TRUE(told.ends_with(" a hold " + why_held)) << told;
   EXPECT_EQ(rated(ada), 0);
   EXPECT_EQ(rated(bob), 0);
+  scores::League league(where);
+  const auto match = league.matches().find(kRoom);
+  ASSERT_TRUE(match);
+  EXPECT_EQ(match->held, why_held);
+  EXPECT_NE(match->replay.find("game modern"), std::string::npos) << "for a keeper to look at";
+  EXPECT_TRUE(service::release(league, kRoom));
+  EXPECT_EQ(rated(ada), 1);
 }
 
 TEST_F(Held, NobodyUndoesALossByPlayingLikeAProgram) {

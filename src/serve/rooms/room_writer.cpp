@@ -1,4 +1,4 @@
-// Entries and chores, on one thread.
+// Entries and tasks, on one thread.
 #include "serve/rooms/room_writer.h"
 
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace {
 constexpr std::chrono::milliseconds kPause{500};  // after the store has failed, and between heartbeats
 constexpr std::int64_t kBeatSeconds = 2;
 constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
-constexpr std::ptrdiff_t kMostAtOnce = 5'000;                             // lines in a transaction
-constexpr std::size_t kMostWaitingLines = 100'000, kMostChores = 10'000;  // that wait
+constexpr std::ptrdiff_t kMostAtOnce = 5'000;                            // lines in a transaction
+constexpr std::size_t kMostWaitingLines = 100'000, kMostTasks = 10'000;  // that wait
 constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
 
 }  // namespace
 
-RoomWriter::RoomWriter(Leagues& leagues, std::string process, Told told)
-    : leagues_(leagues), process_(std::move(process)), told_(std::move(told)), thread_([this] { work(); }) {}
+RoomWriter::RoomWriter(ConnectionPool& connections, std::string process, Told told)
+    : connections_(connections), process_(std::move(process)), told_(std::move(told)), thread_([this] { work(); }) {}
 
 RoomWriter::~RoomWriter() {
   {
@@ -42,11 +42,11 @@ bool RoomWriter::is_behind() const {
   return lines_.size() >= kMostWaitingLines;
 }
 
-bool RoomWriter::ask(RoomTask chore) {
+bool RoomWriter::ask(RoomTask task) {
   {
     const std::lock_guard lock(mutex_);
-    if (chores_.size() >= kMostChores) return false;
-    chores_.push_back(std::move(chore));
+    if (tasks_.size() >= kMostTasks) return false;
+    tasks_.push_back(std::move(task));
   }
   has_work_.notify_one();
   return true;
@@ -56,7 +56,7 @@ void RoomWriter::work() {
   for (bool is_last = false; !is_last;) {
     is_last = wait_for_work();
     bool is_well = write_down();
-    is_well = do_chores() && is_well;  // also where nothing can be written: who asked is told
+    is_well = do_tasks() && is_well;  // also where nothing can be written: who asked is told
     beat();
     if (!is_well) rest();  // players wait meanwhile: nothing is acknowledged
   }
@@ -65,7 +65,7 @@ void RoomWriter::work() {
 
 bool RoomWriter::wait_for_work() {
   std::unique_lock lock(mutex_);
-  has_work_.wait_for(lock, kPause, [this] { return is_ending_ || !lines_.empty() || !chores_.empty(); });
+  has_work_.wait_for(lock, kPause, [this] { return is_ending_ || !lines_.empty() || !tasks_.empty(); });
   return is_ending_;
 }
 
@@ -90,7 +90,7 @@ bool RoomWriter::write_down() {
 
 bool RoomWriter::write_down(const std::vector<scores::RoomLine>& lines) {
   try {
-    const auto lost = leagues_.with([&](scores::League& league) { return league.rooms().append(process_, lines); });
+    const auto lost = connections_.with([&](scores::League& league) { return league.rooms().append(process_, lines); });
     std::map<std::string, std::uint64_t> last;
     for (const scores::RoomLine& line : lines) last[line.room] = static_cast<std::uint64_t>(line.number);
     for (const std::string& room : lost) {
@@ -110,24 +110,24 @@ void RoomWriter::note(const std::exception& e) const {
   if (dynamic_cast<const scores::StoreError*>(&e) == nullptr) told_.failed(e.what());
 }
 
-bool RoomWriter::do_chores() {
-  std::deque<RoomTask> chores;
+bool RoomWriter::do_tasks() {
+  std::deque<RoomTask> tasks;
   {
     const std::lock_guard lock(mutex_);
-    chores.swap(chores_);
+    tasks.swap(tasks_);
   }
   int failures = 0;
-  for (const RoomTask& chore : chores) {
-    const bool is_done = failures < kMostFailures && does(chore);
+  for (const RoomTask& task : tasks) {
+    const bool is_done = failures < kMostFailures && does(task);
     failures = is_done ? 0 : failures + 1;
-    if (!is_done) chore.failed();
+    if (!is_done) task.failed();
   }
   return failures == 0;
 }
 
-bool RoomWriter::does(const RoomTask& chore) {
+bool RoomWriter::does(const RoomTask& task) {
   try {
-    leagues_.with([&](scores::League& league) { return chore.work(league), 0; });
+    connections_.with([&](scores::League& league) { return task.work(league), 0; });
     return true;
   } catch (const std::exception& e) {
     note(e);
@@ -140,7 +140,11 @@ void RoomWriter::beat() {
   if (now - last_beat_ < kBeatSeconds) return;
   last_beat_ = now;
   // Where it fails the next one may arrive; without any, another process takes the rooms over.
-  const bool is_heard = does({.work = [&](scores::League& league) { league.rooms().beat(process_, now); }});
+  const bool is_heard = does({.work = [&](scores::League& league) {
+    league.rooms().beat(process_, now);
+    league.rooms().try_to_write(now);
+  }});
+  can_store_ = is_heard;
   if (!is_heard || now - last_tidy_ < kTidySeconds) return;
   if (does({.work = [&](scores::League& league) { league.rooms().forget_before(now - kKeepRoomsSeconds); }}))
     last_tidy_ = now;

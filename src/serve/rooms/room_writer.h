@@ -1,7 +1,8 @@
-// One thread that asks the store on behalf of all rooms: it writes their logs down, many entries in one
-// transaction, and does chores between. Rooms never wait for it; what waits is told when it is done.
+// One thread that uses the store for all rooms of a process: it writes the entries of their logs, many in one
+// transaction, and does other tasks between. Rooms do not wait for it: they are told when something is done.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -12,12 +13,12 @@
 #include <vector>
 
 #include "scores/players/league.h"
-#include "serve/api/leagues.h"
+#include "serve/store/connection_pool.h"
 
 namespace fourfold::serve {
 
-/// Something to ask the store. It is tried once; `failed` is called instead where the store fails. What must
-/// happen is asked for again by whoever wants it.
+/// Something to do with the store. It is tried once; where the store fails, `failed` is called instead, and the caller
+/// may post the task again.
 struct RoomTask {
   std::function<void(scores::League& league)> work;
   std::function<void()> failed = [] {};
@@ -36,18 +37,20 @@ class RoomWriter {
   };
 
   /// `process`: a name that no other process has or had.
-  RoomWriter(Leagues& leagues, std::string process, Told told);
-  /// Writes down and does what is left, if the store answers, and gives the rooms up.
+  RoomWriter(ConnectionPool& connections, std::string process, Told told);
+  /// Writes the entries and does the tasks that are left, if the store answers, and gives the rooms up.
   ~RoomWriter();
   RoomWriter(const RoomWriter&) = delete;
   RoomWriter& operator=(const RoomWriter&) = delete;
 
   void write(std::vector<scores::RoomLine> lines);
-  /// More wait to be written down than the store takes in: those who send more have to wait.
+  /// So many entries wait that clients have to stop sending.
   [[nodiscard]] bool is_behind() const;
-  /// False, and the chore is dropped, when too many wait.
-  [[nodiscard]] bool ask(RoomTask chore);
+  /// False, and the task is dropped, when too many wait.
+  [[nodiscard]] bool ask(RoomTask task);
   [[nodiscard]] const std::string& process() const { return process_; }
+  /// False where the last heartbeat could not be stored: the disk is full, or the store cannot be reached.
+  [[nodiscard]] bool can_store() const { return can_store_; }
 
  private:
   void work();
@@ -57,22 +60,23 @@ class RoomWriter {
   // False where the store fails.
   bool write_down();
   bool write_down(const std::vector<scores::RoomLine>& lines);
-  bool do_chores();
-  bool does(const RoomTask& chore);
+  bool do_tasks();
+  bool does(const RoomTask& task);
   [[nodiscard]] std::vector<scores::RoomLine> first_lines() const;
   void beat();
   void note(const std::exception& e) const;
   void give_up();
 
-  Leagues& leagues_;
+  ConnectionPool& connections_;
   const std::string process_;
   const Told told_;
   mutable std::mutex mutex_;
   std::condition_variable has_work_;
   std::deque<scores::RoomLine> lines_;  // that are not safe yet, in the order of each room's log
-  std::deque<RoomTask> chores_;
+  std::deque<RoomTask> tasks_;
   bool is_ending_ = false;
   std::int64_t last_beat_ = 0, last_tidy_ = 0;
+  std::atomic<bool> can_store_ = true;
   std::jthread thread_;  // last: it uses all of the above
 };
 

@@ -1,5 +1,5 @@
 // Rooms that go from one process to another.
-#include "serve/rooms/hub_test.h"
+#include "serve/rooms/room_server_test.h"
 
 namespace fourfold::serve {
 namespace {
@@ -77,13 +77,13 @@ TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   begun.a->play(2, "7");
   EXPECT_EQ((*begun.b)->await_close().first, CloseCode::try_again_later) << "it finds out when it writes";
   EXPECT_EQ((*begun.a)->entries_so_far(), 5U) << "and nothing that it took is acknowledged";
-  EXPECT_FALSE(begun.process.hub().room(begun.room));
+  EXPECT_FALSE(begun.process.rooms().room(begun.room));
   EXPECT_EQ(rated(ada), 1);
 }
 
 TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
   Begun begun(*this);
-  begun.process.hub().give_away(begun.room);
+  begun.process.rooms().give_away(begun.room);
   for (const auto& client : {begun.a.get(), begun.b.get()})
     EXPECT_EQ((*client)->await_close().first, CloseCode::try_again_later);
   begun.end_clients();
@@ -104,12 +104,12 @@ TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
   FakeClient a(process, room);
   a.hello(ada, "Ada");
   a->await("welcome");
-  process.hub().give_away(room);
+  process.rooms().give_away(room);
   a.say(live::Ping{1});
   a->await("pong");
   EXPECT_NE(owner_of(room), "");
   process.now_ms += 10'000;
-  process.hub().give_away(room);
+  process.rooms().give_away(room);
   EXPECT_EQ(a->await_close().first, CloseCode::try_again_later);
   await([&] { return owner_of(room).empty(); }, "a room that is nobody's");
 }
@@ -121,8 +121,8 @@ TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
   scores::League league(where);
   league.rooms().add({"lost", kConnect4, process_name, "", service::kNow, "open"});
   league.rooms().add({"others", kConnect4, "another", "", service::kNow, "open"});
-  process.hub().give_away("others");
-  process.hub().give_away("lost");
+  process.rooms().give_away("others");
+  process.rooms().give_away("lost");
   await([&] { return owner_of("lost").empty(); }, "a room that is nobody's");
   EXPECT_EQ(owner_of("others"), "another");
 }
@@ -160,33 +160,34 @@ TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
   Begun begun(*this);
   FakeProcess other(where, kNowMs + 10);
   const std::string newer = opened(other);
-  EXPECT_EQ(ids_of(other.hub().list()), (std::vector{newer, begun.room})) << "the newest first";
-  EXPECT_EQ(ids_of(begun.process.hub().list()), (std::vector{newer, begun.room}));
-  await([&] { return (*other.hub().room(begun.room))["phase"] == Json("playing"); }, "what the store has of the room");
-  const Json here = *begun.process.hub().room(begun.room), there = *other.hub().room(begun.room);
+  EXPECT_EQ(ids_of(other.rooms().list()), (std::vector{newer, begun.room})) << "the newest first";
+  EXPECT_EQ(ids_of(begun.process.rooms().list()), (std::vector{newer, begun.room}));
+  await([&] { return (*other.rooms().room(begun.room))["phase"] == Json("playing"); },
+        "what the store has of the room");
+  const Json here = *begun.process.rooms().room(begun.room), there = *other.rooms().room(begun.room);
   EXPECT_EQ(there["setup"], here["setup"]);
   EXPECT_EQ(there["opened"], here["opened"]);
   EXPECT_EQ(there["seats"][0]["name"], Json("Ada"));
   EXPECT_EQ(there["seats"][1]["name"], Json("Bob"));
   (void)opened(begun.process);
-  EXPECT_EQ(ids_of(other.hub().list()).size(), 2U) << "the store is asked once a second";
+  EXPECT_EQ(ids_of(other.rooms().list()).size(), 2U) << "the store is asked once a second";
   other.now_ms += 1'000;
-  EXPECT_EQ(ids_of(other.hub().list()).size(), 3U);
-  EXPECT_FALSE(other.hub().room("none"));
+  EXPECT_EQ(ids_of(other.rooms().list()).size(), 3U);
+  EXPECT_FALSE(other.rooms().room("none"));
 }
 
 /// Each process keeps the secret of the others too.
 TEST_F(RoomsOfProcesses, NoProcessTellsTheSeedOfVersusBeforeTheStart) {
   FakeProcess process(where, kNowMs), other(where, kNowMs);
   const std::string room = opened(process, R"({"kind":"versus","seed":"7"})");
-  EXPECT_EQ((*other.hub().room(room))["setup"]["kind"], Json("versus"));
-  EXPECT_TRUE((*other.hub().room(room))["setup"]["seed"].is_null());
-  EXPECT_EQ(other.hub().list().dump().find("seed"), std::string::npos);
+  EXPECT_EQ((*other.rooms().room(room))["setup"]["kind"], Json("versus"));
+  EXPECT_TRUE((*other.rooms().room(room))["setup"]["seed"].is_null());
+  EXPECT_EQ(other.rooms().list().dump().find("seed"), std::string::npos);
   FakeClient a(process, room), b(process, room);
   a.hello(ada, "Ada");
   b.hello(bob, "Bob");
-  await([&] { return (*other.hub().room(room))["phase"] == Json("playing"); }, "the start in the store");
-  EXPECT_EQ((*other.hub().room(room))["setup"]["seed"], Json("7"));
+  await([&] { return (*other.rooms().room(room))["phase"] == Json("playing"); }, "the start in the store");
+  EXPECT_EQ((*other.rooms().room(room))["setup"]["seed"], Json("7"));
 }
 
 TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed) {
@@ -194,14 +195,14 @@ TEST_F(RoomsOfProcesses, RoomsThatAreOverOrWhoseProcessIsLongSilentAreNotListed)
   FakeProcess other(where, kNowMs);
   begun.a->say(live::Resign{});
   await([&] { return state_of(begun.room) == scores::RoomRow::kOver; }, "the end in the store");
-  EXPECT_TRUE(ids_of(other.hub().list()).empty());
-  EXPECT_FALSE(other.hub().room(begun.room));
+  EXPECT_TRUE(ids_of(other.rooms().list()).empty());
+  EXPECT_FALSE(other.rooms().room(begun.room));
   const std::string left = opened(begun.process);
   other.now_ms += 30'000;
-  EXPECT_EQ(ids_of(other.hub().list()), std::vector{left});
+  EXPECT_EQ(ids_of(other.rooms().list()), std::vector{left});
   other.now_ms += 31'000;
-  EXPECT_TRUE(ids_of(other.hub().list()).empty());
-  EXPECT_TRUE(other.hub().room(left)) << "who asks for it may still have it";
+  EXPECT_TRUE(ids_of(other.rooms().list()).empty());
+  EXPECT_TRUE(other.rooms().room(left)) << "who asks for it may still have it";
 }
 
 TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {

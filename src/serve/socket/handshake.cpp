@@ -62,6 +62,16 @@ std::string accept_of(std::string_view key) {
   return reinterpret_cast<const char*>(base64.data());
 }
 
+std::vector<std::string> own_origins(const Request& request, const std::vector<std::string>& origins) {
+  if (!origins.empty()) return origins;
+  const std::string host = value_of(request.fields, "Host");
+  if (host.empty()) return {};
+  const auto without = [&](std::string_view port) {
+    return host.ends_with(port) ? host.substr(0, host.size() - port.size()) : host;
+  };
+  return {"https://" + without(":443"), "http://" + without(":80")};
+}
+
 bool is_welcome(const Request& request, const std::vector<std::string>& origins) {
   if (!has(request.fields, "Origin")) return true;
   const std::string origin = value_of(request.fields, "Origin"), host = value_of(request.fields, "Host");

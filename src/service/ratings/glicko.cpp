@@ -65,10 +65,11 @@ Rating rated(const Rating& before, std::span<const Bout> bouts, double tau) {
   double inverse_v = 0, gained = 0;  // steps 3 and 4
   for (const Bout& bout : bouts) {
     const Inner other = inner(bout.opponent);
-    const double weight = g(other.phi), e = expected(me.mu, other);
-    inverse_v += weight * weight * e * (1 - e);
-    gained += weight * (bout.score - e);
+    const double certainty = g(other.phi), e = expected(me.mu, other);
+    inverse_v += bout.weight * certainty * certainty * e * (1 - e);
+    gained += bout.weight * certainty * (bout.score - e);
   }
+  if (inverse_v <= 0) return before;
   const double v = 1 / inverse_v;
   const double sigma = new_volatility(before.volatility, me.phi, v * gained, v, tau);
   const double phi_star2 = me.phi * me.phi + sigma * sigma;     // step 6

@@ -21,13 +21,14 @@ struct Rating {
 /// One game of a rating period.
 struct Bout {
   Rating opponent;
-  double score = 0;  ///< 1 for a win, 0.5 for a draw, 0 for a loss
+  double score = 0;   ///< 1 for a win, 0.5 for a draw, 0 for a loss
+  double weight = 1;  ///< how much of a game it is, from 0 to 1; the paper knows whole games only
 };
 
 inline constexpr double kTau = 0.5;               ///< how much volatility may change
 inline constexpr double kLargestDeviation = 350;  ///< that of a player nobody knows
 
-/// After a period with these games; without games only the deviation grows.
+/// After a period with these games; without games only the deviation grows. Games without weight change nothing.
 Rating rated(const Rating& before, std::span<const Bout> bouts, double tau = kTau);
 
 /// After `days` without a game, a period each: less is known.

@@ -36,6 +36,15 @@ TEST(Glicko, AWinOverAStrongerPlayerIsWorthMore) {
   EXPECT_GT(rated(me, std::array{Bout{strong, 1}}).rating, rated(me, std::array{Bout{weak, 1}}).rating + 20);
 }
 
+TEST(Glicko, AGameThatCountsLittleSaysLittle) {
+  const Rating me, other;
+  const Rating whole = rated(me, std::array{Bout{other, 1}}), part = rated(me, std::array{Bout{other, 1, 0.1}});
+  EXPECT_GT(part.rating, 1500);
+  EXPECT_LT(part.rating - 1500, (whole.rating - 1500) / 5);
+  EXPECT_GT(part.deviation, whole.deviation);
+  EXPECT_EQ(rated(me, std::array{Bout{other, 1, 0}}), me);
+}
+
 TEST(Glicko, WhoRestsIsKnownLessAndNeverLessThanNotAtAll) {
   const Rating player{.deviation = 50};
   EXPECT_EQ(rested(player, 0), player);

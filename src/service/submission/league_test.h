@@ -7,6 +7,7 @@
 #include "play/replay.h"
 #include "scores/store/stores_test.h"
 #include "service/submission/submission.h"
+#include "service/tickets/hello.h"
 #include "tetris/game.h"
 
 namespace fourfold::service {
@@ -14,7 +15,9 @@ namespace fourfold::service {
 inline constexpr std::int64_t kNow = 1'800'000'000;
 inline const BoardName kMarathon{"tetris", "classic", "marathon", "human"};
 
-inline ServiceSecrets house() { return {.secret = "the secret of the tests, 32 bytes"}; }
+inline const std::string kService = "https://fourfold.test";  ///< where players find the service
+
+inline ServiceSecrets secrets() { return {.secret = "the secret of the tests, 32 bytes", .origins = {kService}}; }
 
 /// Each number is a player of its own.
 inline sign::KeyPair player(unsigned char number) {
@@ -23,8 +26,24 @@ inline sign::KeyPair player(unsigned char number) {
   return sign::KeyPair::from_seed(seed);
 }
 
+inline Submission signed_submission(std::string ticket, std::string replay, std::string name, const sign::KeyPair& who,
+                                    const std::string& service = kService) {
+  return signed_by(who, {.ticket = std::move(ticket),
+                         .replay = std::move(replay),
+                         .name = std::move(name),
+                         .key = {},
+                         .signature = {},
+                         .service = service});
+}
+inline Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& who,
+                          const std::string& service = kService) {
+  return signed_by(
+      who,
+      {.room = std::move(room), .name = std::move(name), .time = time, .key = {}, .signature = {}, .service = service});
+}
+
 inline Ticket ticket_for(const sign::KeyPair& who, const BoardName& board = kMarathon) {
-  const auto ticket = issue(signed_request(board, kNow, who), house(), kNow);
+  const auto ticket = issue(signed_request(kService, board, kNow, who), secrets(), kNow);
   EXPECT_TRUE(ticket.ok()) << (ticket ? "" : ticket.refused().why);
   return *ticket;
 }
@@ -45,7 +64,7 @@ inline std::string replay_of(std::uint64_t seed, int pieces = 5, std::uint32_t p
 
 /// What an honest player hands in.
 inline Submission honest(const sign::KeyPair& who, const Ticket& ticket, const std::string& name = "Ada") {
-  return signed_submission(to_text(ticket, house()), replay_of(ticket.seed), name, who);
+  return signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed), name, who);
 }
 
 inline constexpr std::int64_t kLater = kNow + 60;  ///< when games are handed in

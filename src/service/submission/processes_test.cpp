@@ -29,8 +29,8 @@ TEST_P(LeagueProcesses, ATicketIsUsedOnceThoughTwoHandItInAtOnce) {
       for (int i = 0; i < kTickets; ++i) {
         const Ticket& ticket = tickets[static_cast<std::size_t>(i)];
         const auto standing =
-            submit(league, signed_submission(to_text(ticket, house()), replay_of(ticket.seed, pieces), "Ada", ada),
-                   house(), kLater);
+            submit(league, signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, pieces), "Ada", ada),
+                   secrets(), kLater);
         if (standing) say(i);
         if (!standing && standing.refused().kind != Refusal::used_ticket)
           throw std::runtime_error(standing.refused().why);
@@ -66,7 +66,7 @@ TEST_P(LeagueProcesses, ANameIsOnePlayersThoughTwoClaimItAtOnce) {
 /// Killed after each statement of the one transaction: what came before it in the transaction is gone.
 TEST_P(LeagueProcesses, AKillBetweenStatementsLeavesNothing) {
   const Ticket ticket = ticket_for(ada);
-  const auto played = play(*accept(honest(ada, ticket), house(), kLater), kLater);
+  const auto played = play(*accept(honest(ada, ticket), secrets(), kLater), kLater);
   ASSERT_TRUE(played);
   const scores::Entry& entry = played->entry;
   for (int stop = 1; stop <= 3; ++stop) {
@@ -99,7 +99,7 @@ TEST_P(LeagueProcesses, AKillLosesNothingThatWasAcknowledged) {
     Child child([&](auto say) {
       scores::League league(where);
       for (int i = 0; i < 40; ++i) {
-        if (submit(league, honest(ada, tickets[static_cast<std::size_t>(i)]), house(), kLater)) say(i);
+        if (submit(league, honest(ada, tickets[static_cast<std::size_t>(i)]), secrets(), kLater)) say(i);
       }
     });
     for (int heard = 0; heard < moment && child.hear(); ++heard) {

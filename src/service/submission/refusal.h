@@ -25,21 +25,23 @@ enum class Refusal : std::uint8_t {
   others_name,     ///< it belongs to another player
   too_many_names,  ///< the player has enough of them
   banned_player,
-  banned_game,  ///< taken off the board for good, or banned
-  bad_replay,   ///< it is no game, or not the one that it claims
-  other_game,   ///< not of the ticket's game, ruleset or mode
-  other_seed,   ///< not begun from the ticket's seed
-  wrong_kind,   ///< a machine's game that is said to be a person's
-  too_long,     ///< it took more time than has passed since the ticket
-  known_game,   ///< another player's row
+  banned_game,    ///< taken off the board for good, or banned
+  bad_replay,     ///< it is no game, or not the one that it claims
+  other_game,     ///< not of the ticket's game, ruleset or mode
+  other_seed,     ///< not begun from the ticket's seed
+  wrong_kind,     ///< a machine's game that is said to be a person's
+  too_long,       ///< it took more time than has passed since the ticket
+  known_game,     ///< another player's row
+  other_service,  ///< signed for another service
 };
 
 /// In the order of the enum. They are part of answers to clients and must not change.
-inline constexpr std::array<std::string_view, 20> kRefusals = {
-    "bad-key",       "bad-signature", "wrong-clock", "unknown-board", "bad-ticket",     "forged-ticket", "too-late",
-    "others-ticket", "used-ticket",   "bad-name",    "others-name",   "too-many-names", "banned-player", "banned-game",
-    "bad-replay",    "other-game",    "other-seed",  "wrong-kind",    "too-long",       "known-game"};
-static_assert(static_cast<std::size_t>(Refusal::known_game) + 1 == kRefusals.size());
+inline constexpr std::array<std::string_view, 21> kRefusals = {
+    "bad-key",       "bad-signature", "wrong-clock",  "unknown-board", "bad-ticket",  "forged-ticket",
+    "too-late",      "others-ticket", "used-ticket",  "bad-name",      "others-name", "too-many-names",
+    "banned-player", "banned-game",   "bad-replay",   "other-game",    "other-seed",  "wrong-kind",
+    "too-long",      "known-game",    "other-service"};
+static_assert(static_cast<std::size_t>(Refusal::other_service) + 1 == kRefusals.size());
 
 constexpr std::string_view name(Refusal kind) { return kRefusals[static_cast<std::size_t>(kind)]; }
 

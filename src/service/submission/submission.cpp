@@ -7,10 +7,13 @@
 #include "base/field.h"
 #include "base/sha256.h"
 #include "base/utf8.h"
-#include "connect4/game.h"
+#include "games/list.h"
+#include "scores/entry/look_alike.h"
 #include "scores/entry/name.h"
 #include "scores/review/plausibility.h"
+#include "service/names/looks.h"
 #include "service/submission/claim.h"
+#include "service/tickets/signed_text.h"
 #include "tetris/rules.h"
 
 namespace fourfold::service {
@@ -40,7 +43,8 @@ std::optional<Refused> why_another(const scores::Entry& entry, const Ticket& tic
   if (entry.game != board.game || entry.rules != board.rules || entry.mode != board.mode)
     return Refused{Refusal::other_game, "the replay is a game of " + entry.game + " " + entry.rules + " " + entry.mode +
                                             ": the ticket is for " + in_words(board)};
-  if (board.game != connect4::Game::kName && seed_of(entry.replay) != ticket.seed)
+  const auto has_seed = []<class G>(std::type_identity<G>) { return games::About<G>::kHasSeed; };
+  if (games::find_game(board.game, has_seed).value_or(true) && seed_of(entry.replay) != ticket.seed)
     return Refused{Refusal::other_seed,
                    "the replay does not begin from seed " + std::to_string(ticket.seed) + ", which the ticket says"};
   if (board.kind == scores::PlayerKind::human && entry.kind != scores::PlayerKind::human)
@@ -50,7 +54,7 @@ std::optional<Refused> why_another(const scores::Entry& entry, const Ticket& tic
   return std::nullopt;
 }
 
-/// A game takes its own time: who has played longer than the ticket is old has played it before.
+/// A game that took more time than has passed since the ticket was begun before the ticket.
 std::optional<Refused> why_too_long(const scores::Entry& entry, const Ticket& ticket, std::int64_t now) {
   const std::int64_t most_s = now - ticket.issued + kGrace_s;
   if (entry.ticks <= most_s * tetris::kTicksPerSecond) return std::nullopt;
@@ -60,7 +64,7 @@ std::optional<Refused> why_too_long(const scores::Entry& entry, const Ticket& ti
 }
 
 std::string text_with(const Submission& submission, const std::string& digest) {
-  return "fourfold submission 1\n" + submission.ticket + "\n" + digest + "\n" + submission.name;
+  return signed_text(Purpose::submission, submission.service, {submission.ticket, digest, submission.name});
 }
 
 scores::Known known(scores::League& league, const Accepted& accepted, const std::string& identity) {
@@ -68,8 +72,8 @@ scores::Known known(scores::League& league, const Accepted& accepted, const std:
       {.key = accepted.ticket.key.text(), .name = accepted.name, .ticket = accepted.ticket.id, .identity = identity});
 }
 
-/// Why nothing of this player, or with this ticket, is taken. A ticket that was used for this very replay
-/// is no hindrance.
+/// Why nothing of this player, or with this ticket, is taken. A ticket that was used for this very replay is no
+/// reason: the submission is repeated.
 std::optional<Refused> why_unwanted(const scores::Known& known, const Accepted& accepted) {
   if (known.player_ban) return banned_player(*known.player_ban);
   if (known.use && known.use->digest != accepted.digest)
@@ -96,8 +100,14 @@ std::optional<scores::Standing> answered_before(scores::League& league, const sc
 scores::Standing stored(scores::League& league, const Played& played, bool is_named) {
   const Accepted& accepted = played.accepted;
   const scores::Entry& entry = played.entry;
-  if (!is_named) league.players().claim({.key = entry.key, .name = entry.name, .since = entry.date});
-  scores::Standing standing = league.store().submit({&entry, 1}).front();
+  scores::Entry judged = entry;
+  if (!is_named) {
+    const scores::Player player{
+        .key = entry.key, .name = entry.name, .since = entry.date, .looks = looks_of(entry.name)};
+    if (const auto other = league.players().look_alike(player)) scores::add_look_alike(judged, other->name);
+    league.players().claim(player);
+  }
+  scores::Standing standing = league.store().submit({&judged, 1}).front();
   const bool is_first_use = league.tickets().use({.id = accepted.ticket.id,
                                                   .key = entry.key,
                                                   .digest = accepted.digest,
@@ -108,7 +118,7 @@ scores::Standing stored(scores::League& league, const Played& played, bool is_na
   return standing;
 }
 
-/// Within the transaction: everything the store knows is looked at here, whoever looked before.
+/// Within the transaction. The store is asked again, because it may have changed since `look_up`.
 Outcome<scores::Standing> keep_one(scores::League& league, const Played& played) {
   const scores::Known all = known(league, played.accepted, played.entry.identity);
   if (auto why = why_unwanted(all, played.accepted)) return *std::move(why);
@@ -121,17 +131,18 @@ Outcome<scores::Standing> keep_one(scores::League& league, const Played& played)
 
 std::string text_to_sign(const Submission& submission) { return text_with(submission, sha256(submission.replay)); }
 
-Submission signed_submission(std::string ticket, std::string replay, std::string name, const sign::KeyPair& player) {
-  Submission submission{std::move(ticket), std::move(replay), std::move(name), player.key().text(), {}};
+Submission signed_by(const sign::KeyPair& player, Submission submission) {
+  submission.key = player.key().text();
   submission.signature = player.sign(text_to_sign(submission)).text();
   return submission;
 }
 
-Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& house, std::int64_t now) {
+Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& secrets, std::int64_t now) {
   const std::string digest = sha256(submission.replay);
   const auto key = signer(submission.key, submission.signature, text_with(submission, digest));
   if (!key) return key.refused();
-  const auto ticket = read_ticket(submission.ticket, house, now);
+  if (auto other = why_other_service(submission.service, secrets.origins)) return *std::move(other);
+  const auto ticket = read_ticket(submission.ticket, secrets, now);
   if (!ticket) return ticket.refused();
   if (ticket->key != *key) return Refused{Refusal::others_ticket, "the ticket was issued to another player"};
   auto name = scores::clean_name(submission.name);
@@ -170,9 +181,9 @@ std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<co
   return outcomes;
 }
 
-Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& house,
+Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& secrets,
                                  std::int64_t now) {
-  auto accepted = accept(submission, house, now);
+  auto accepted = accept(submission, secrets, now);
   if (!accepted) return accepted.refused();
   auto before = look_up(league, *accepted);
   if (!before) return before.refused();

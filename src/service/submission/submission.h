@@ -2,11 +2,11 @@
 // player's ticket, played again here. Everything that can be refused without playing is refused
 // first.
 //
-//   submit(league, submission, house, now)     all of it
+//   submit(league, submission, secrets, now)     all of it
 //
 // or, for a server that plays on threads of their own, its parts:
 //
-//   accept(submission, house, now)             -> Accepted: signatures, ticket, name; no store
+//   accept(submission, secrets, now)             -> Accepted: signatures, ticket, name; no store
 //   look_up(league, accepted)                  bans, used tickets, names: a look into the store
 //   play(accepted, now)                        -> Played: the long part; no store
 //   keep(league, played)                       -> Standing of each: one transaction; looks again
@@ -30,9 +30,11 @@ struct Submission {
   std::string replay;          ///< text
   std::string name;            ///< what the player wants to be called
   std::string key, signature;  ///< base64url
+  std::string service;         ///< what it was signed for (service/tickets/signed_text.h)
 };
 std::string text_to_sign(const Submission& submission);
-Submission signed_submission(std::string ticket, std::string replay, std::string name, const sign::KeyPair& player);
+/// Signs it; its key and signature are put in.
+Submission signed_by(const sign::KeyPair& player, Submission submission);
 
 /// How much longer than the time since its ticket a game may be: clocks of servers differ a little.
 inline constexpr std::int64_t kGrace_s = 5;
@@ -42,7 +44,7 @@ struct Accepted {
   std::string replay, name;  ///< the name cleaned
   std::string digest;        ///< SHA-256 of the replay's text
 };
-Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& house, std::int64_t now);
+Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& secrets, std::int64_t now);
 
 /// What the store knows before a game is played: refused, or the standing of a submission that was kept
 /// already and is repeated, because its answer was lost; nothing for one that is to be played.
@@ -60,7 +62,7 @@ Outcome<Played> play(Accepted accepted, std::int64_t now);
 /// goes wrong in the store is thrown (scores::StoreError), and then nothing is kept.
 std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<const Played> played);
 
-Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& house,
+Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& secrets,
                                  std::int64_t now);
 
 }  // namespace fourfold::service

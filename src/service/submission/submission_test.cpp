@@ -3,6 +3,7 @@
 
 #include "scores/entry/played_test.h"
 #include "scores/store/child_test.h"
+#include "service/names/looks.h"
 #include "service/submission/league_test.h"
 #include "service/tickets/hello.h"
 
@@ -16,7 +17,7 @@ class SubmittedTo : public testing::TestWithParam<Backend> {
   /// The name of the refusal, or "ok". Nothing that is refused leaves a trace.
   std::string_view told(const Submission& submission, std::int64_t now = kLater) {
     const auto rows = league.store().after_id(0, 1000).size(), names = league.players().of_key(submission.key).size();
-    const auto outcome = submit(league, submission, house(), now);
+    const auto outcome = submit(league, submission, secrets(), now);
     if (outcome) return "ok";
     EXPECT_EQ(league.store().after_id(0, 1000).size(), rows) << outcome.refused().why;
     EXPECT_EQ(league.players().of_key(submission.key).size(), names) << outcome.refused().why;
@@ -36,7 +37,8 @@ INSTANTIATE_TEST_SUITE_P(Postgresql, SubmittedTo, testing::Values(Backend::postg
 /// "ok", "again" or the name of the refusal, of each; all in one transaction.
 std::vector<std::string> kept(scores::League& league, const std::vector<Submission>& submissions) {
   std::vector<Played> games;
-  for (const Submission& submission : submissions) games.push_back(*play(*accept(submission, house(), kLater), kLater));
+  for (const Submission& submission : submissions)
+    games.push_back(*play(*accept(submission, secrets(), kLater), kLater));
   std::vector<std::string> told;
   for (const auto& outcome : keep(league, games))
     told.emplace_back(!outcome ? name(outcome.refused().kind) : outcome->is_new ? "ok" : "again");
@@ -45,7 +47,7 @@ std::vector<std::string> kept(scores::League& league, const std::vector<Submissi
 
 TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
   const Ticket second = ticket_for(ada);
-  const Submission again = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 9), "Ada", ada);
+  const Submission again = signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, 9), "Ada", ada);
   const std::vector<Submission> all = {
       honest(ada, ticket),          honest(ada, ticket), again,
       honest(eve, ticket_for(eve)), honest(ada, second), honest(eve, ticket_for(eve), "Eve")};
@@ -58,7 +60,7 @@ TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
 
 TEST_P(SubmittedTo, EachOfManyIsToldWhereItStands) {
   std::vector<Played> games;
-  for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), house(), kLater), kLater));
+  for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), secrets(), kLater), kLater));
   std::int64_t count = 0;
   for (const auto& outcome : keep(league, games)) {
     ASSERT_TRUE(outcome);
@@ -77,7 +79,7 @@ TEST_P(SubmittedTo, WhenTheStoreFailsNoneOfManyIsKept) {
 }
 
 TEST_P(SubmittedTo, AnHonestGameHasItsPlaceAndItsPlayer) {
-  const auto standing = submit(league, honest(ada, ticket, "  Ada "), house(), kLater);
+  const auto standing = submit(league, honest(ada, ticket, "  Ada "), secrets(), kLater);
   ASSERT_TRUE(standing) << standing.refused().why;
   EXPECT_TRUE(standing->is_new);
   EXPECT_EQ(standing->own.rank, 1);
@@ -90,8 +92,9 @@ TEST_P(SubmittedTo, AnHonestGameHasItsPlaceAndItsPlayer) {
 }
 
 TEST_P(SubmittedTo, TheTextThatIsSignedIsTheDocumentedOne) {
-  EXPECT_EQ(text_to_sign(Submission{.ticket = "1.a.b", .replay = "abc", .name = "Ada"}),
-            "fourfold submission 1\n1.a.b\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nAda");
+  EXPECT_EQ(text_to_sign(Submission{.ticket = "1.a.b", .replay = "abc", .name = "Ada", .service = kService}),
+            "fourfold submission "
+            "2\nhttps://fourfold.test\n1.a.b\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nAda");
 }
 
 TEST_P(SubmittedTo, WhatWasChangedAfterItWasSignedIsRefused) {
@@ -117,7 +120,7 @@ TEST_P(SubmittedTo, ATicketOfAnotherServerIsRefused) {
 }
 
 TEST_P(SubmittedTo, AGameFromAnotherSeedIsRefused) {
-  const std::string text = to_text(ticket, house());
+  const std::string text = to_text(ticket, secrets());
   EXPECT_EQ(told(signed_submission(text, replay_of(ticket.seed + 1), "Ada", ada)), "other-seed");
   std::string twice = replay_of(ticket.seed + 1);
   twice.insert(twice.find("commands"), "seed " + std::to_string(ticket.seed) + "\n");
@@ -130,21 +133,21 @@ TEST_P(SubmittedTo, AGameAfterTheDeadlineIsRefused) {
 
 /// 5 pieces with 120 ticks before each are 10 s.
 TEST_P(SubmittedTo, AGameThatTookLongerThanTheTicketIsOldIsRefused) {
-  const Submission slow = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 5, 120), "Ada", ada);
+  const Submission slow = signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, 5, 120), "Ada", ada);
   EXPECT_EQ(told(slow, kNow + 4), "too-long") << "10 s in 4 s";
   EXPECT_EQ(told(slow, kNow + 5), "ok") << "5 s are forgiven";
 }
 
 TEST_P(SubmittedTo, ATicketIsGoodForOneGame) {
   EXPECT_EQ(told(honest(ada, ticket)), "ok");
-  const Submission second = signed_submission(to_text(ticket, house()), replay_of(ticket.seed, 9), "Ada", ada);
+  const Submission second = signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, 9), "Ada", ada);
   EXPECT_EQ(told(second), "used-ticket");
 }
 
 /// The answer to the first may have been lost on its way.
 TEST_P(SubmittedTo, TheSameSubmissionAgainIsAnsweredAgainAndStoredOnce) {
-  const auto first = submit(league, honest(ada, ticket), house(), kLater);
-  const auto again = submit(league, honest(ada, ticket), house(), kLater + 9);
+  const auto first = submit(league, honest(ada, ticket), secrets(), kLater);
+  const auto again = submit(league, honest(ada, ticket), secrets(), kLater + 9);
   ASSERT_TRUE(first && again);
   EXPECT_FALSE(again->is_new);
   EXPECT_EQ(again->row.id, first->row.id);
@@ -164,7 +167,7 @@ TEST_P(SubmittedTo, ANameBelongsToItsFirstPlayerWhateverItsCase) {
 
 TEST_P(SubmittedTo, ANameThatLooksLikeAnothersIsHeld) {
   EXPECT_EQ(told(honest(ada, ticket)), "ok");
-  const auto standing = submit(league, honest(eve, ticket_for(eve), "Ad\u0430"), house(), kLater);
+  const auto standing = submit(league, honest(eve, ticket_for(eve), "Ad\u0430"), secrets(), kLater);
   ASSERT_TRUE(standing);
   EXPECT_EQ(standing->row.state, scores::State::held);
 }
@@ -188,9 +191,9 @@ TEST_P(SubmittedTo, ABannedGameIsRefusedWhoeverHandsItIn) {
   const BoardName board{"connect4", "7x6", "match", "human"};
   const std::string replay = "fourfold-replay 1\ngame connect4\nboard 7x6x4\ncommands\n4152434\nend\n";
   const auto hand_in = [&](const sign::KeyPair& who, const char* as) {
-    return signed_submission(to_text(ticket_for(who, board), house()), replay, as, who);
+    return signed_submission(to_text(ticket_for(who, board), secrets()), replay, as, who);
   };
-  const auto standing = submit(league, hand_in(ada, "Ada"), house(), kLater);
+  const auto standing = submit(league, hand_in(ada, "Ada"), secrets(), kLater);
   ASSERT_TRUE(standing) << standing.refused().why;
   EXPECT_EQ(told(hand_in(eve, "Eve")), "known-game") << "another player's row";
   ASSERT_TRUE(league.ban_game(standing->row.id, "copied", kLater));
@@ -204,7 +207,7 @@ TEST_P(SubmittedTo, AGameThatWasTakenOffIsRefused) {
   EXPECT_EQ(told(honest(ada, ticket)), "ok");
   league.store().remove({.mode = "marathon"}, 1);
   Ticket same = ticket_for(ada);
-  same.seed = ticket.seed;  // only the house itself can issue this
+  same.seed = ticket.seed;  // only the server itself can issue this
   EXPECT_EQ(told(honest(ada, same)), "banned-game");
 }
 
@@ -215,18 +218,18 @@ TEST_P(SubmittedTo, AMachinesGameAsAPersonsIsRefused) {
   for (int i = 0; i < 5; ++i)
     session.apply({.kind = tetris::Command::Kind::place, .at = choose(session.game().position)});
   const std::string replay = play::to_text(session.replay());
-  EXPECT_EQ(told(signed_submission(to_text(ticket, house()), replay, "Ada", ada)), "wrong-kind");
+  EXPECT_EQ(told(signed_submission(to_text(ticket, secrets()), replay, "Ada", ada)), "wrong-kind");
   Ticket bots = ticket;
   bots.board.kind = scores::PlayerKind::bot;
-  EXPECT_EQ(told(signed_submission(to_text(bots, house()), replay, "Ada", ada)), "ok") << "machines have their board";
+  EXPECT_EQ(told(signed_submission(to_text(bots, secrets()), replay, "Ada", ada)), "ok") << "machines have their board";
 }
 
 /// The same machine with keys and a tick between: nobody can prove it, a keeper looks at it.
 TEST_P(SubmittedTo, AMachineThatPressesKeysIsHeld) {
   const auto replay = scores::played_by_keys({.seed = ticket.seed}, 60, scores::machine("anneal"),
                                              [](char, char last) -> std::uint32_t { return last == 'h' ? 1 : 0; });
-  const auto standing =
-      submit(league, signed_submission(to_text(ticket, house()), play::to_text(replay), "Ada", ada), house(), kLater);
+  const auto standing = submit(league, signed_submission(to_text(ticket, secrets()), play::to_text(replay), "Ada", ada),
+                               secrets(), kLater);
   ASSERT_TRUE(standing) << standing.refused().why;
   EXPECT_EQ(standing->row.state, scores::State::held);
 }
@@ -238,8 +241,16 @@ TEST_P(SubmittedTo, AGameOfAnotherKindThanTheTicketsIsRefused) {
     EXPECT_EQ(told(honest(ada, ticket_for(ada, board))), "other-game") << board.mode;
 }
 
+TEST_P(SubmittedTo, ANameInCapitalsWithOtherLettersIsHeld) {
+  EXPECT_EQ(told(honest(ada, ticket)), "ok");
+  const auto standing = submit(league, honest(eve, ticket_for(eve), "\u0410DA"), secrets(), kLater);
+  ASSERT_TRUE(standing.ok()) << standing.refused().why;
+  EXPECT_EQ(standing->row.entry.doubt, "the name looks like 'Ada', which is on the board");
+  EXPECT_EQ(standing->own.rank, 0);
+}
+
 TEST_P(SubmittedTo, WhatIsNoGameIsRefused) {
-  const std::string text = to_text(ticket, house());
+  const std::string text = to_text(ticket, secrets());
   EXPECT_EQ(told(signed_submission(text, "", "Ada", ada)), "bad-replay");
   EXPECT_EQ(told(signed_submission(text, std::string(17 << 20, 'x'), "Ada", ada)), "bad-replay");
   std::string better = replay_of(ticket.seed);
@@ -249,18 +260,20 @@ TEST_P(SubmittedTo, WhatIsNoGameIsRefused) {
 
 TEST_P(SubmittedTo, AHelloNeedsTheKeyTheTimeAndTheName) {
   const auto told_of = [&](const Hello& hello) {
-    const auto welcomed = welcome(league, hello, kNow);
+    const auto welcomed = welcome(league, hello, secrets().origins, kNow);
     return welcomed ? std::string_view("ok") : name(welcomed.refused().kind);
   };
-  EXPECT_EQ(text_to_sign(Hello{"room", "Ada", 7, "", ""}), "fourfold hello 1\nroom\nAda\n7");
+  EXPECT_EQ(text_to_sign(Hello{"room", "Ada", 7, "", "", kService}),
+            "fourfold hello 2\nhttps://fourfold.test\nroom\nAda\n7");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "ok");
   Hello elsewhere = signed_hello("room", "Ada", kNow, ada);
   elsewhere.room = "other";
   EXPECT_EQ(told_of(elsewhere), "bad-signature");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow - 301, ada)), "wrong-clock");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "ok") << "who says hello has claimed nothing";
-  league.players().claim({ada.key().text(), "Ada", kNow});
+  league.players().claim({ada.key().text(), "Ada", kNow, looks_of("Ada")});
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "others-name");
+  EXPECT_EQ(told_of(signed_hello("room", "\u0410DA", kNow, eve)), "others-name") << "in capitals too";
   EXPECT_EQ(told_of(signed_hello("room", "", kNow, eve)), "bad-name");
   league.ban_player({.subject = ada.key().text(), .why = "rude", .date = kNow});
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "banned-player");

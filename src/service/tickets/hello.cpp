@@ -5,37 +5,41 @@
 
 #include "base/utf8.h"
 #include "scores/entry/name.h"
+#include "service/names/looks.h"
 #include "service/submission/claim.h"
+#include "service/tickets/signed_text.h"
 #include "service/tickets/ticket.h"
 
 namespace fourfold::service {
 
 std::string text_to_sign(const Hello& hello) {
-  return "fourfold hello 1\n" + hello.room + "\n" + hello.name + "\n" + std::to_string(hello.time);
+  return signed_text(Purpose::hello, hello.service, {hello.room, hello.name, std::to_string(hello.time)});
 }
 
-Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& player) {
-  Hello hello{std::move(room), std::move(name), time, player.key().text(), {}};
+Hello signed_by(const sign::KeyPair& player, Hello hello) {
+  hello.key = player.key().text();
   hello.signature = player.sign(text_to_sign(hello)).text();
   return hello;
 }
 
-Outcome<scores::Player> greet(const Hello& hello, std::int64_t now) {
+Outcome<scores::Player> greet(const Hello& hello, std::span<const std::string> own, std::int64_t now) {
   const auto key = signer(hello.key, hello.signature, text_to_sign(hello));
   if (!key) return key.refused();
+  if (auto other = why_other_service(hello.service, own)) return *std::move(other);
   if (auto wrong = why_wrong_clock(hello.time, now)) return *std::move(wrong);
   const auto name = scores::clean_name(hello.name);
   if (!name) return Refused{Refusal::bad_name, name.error()};
-  return scores::Player{.key = key->text(), .name = *name, .since = now};
+  return scores::Player{.key = key->text(), .name = *name, .since = now, .looks = looks_of(*name)};
 }
 
-Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::int64_t now) {
-  auto player = greet(hello, now);
+Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::span<const std::string> own,
+                                std::int64_t now) {
+  auto player = greet(hello, own, now);
   if (!player) return player;
   if (auto why = why_banned(league, player->key)) return *std::move(why);
   if (auto why = why_not_named(league.players().may_have(player->key, player->name), player->name))
     return *std::move(why);
-  if (const auto other = league.players().look_alike(player->key, player->name))
+  if (const auto other = league.players().look_alike(*player))
     return Refused{Refusal::others_name, "the name " + in_quotes(player->name) + " looks like " +
                                              in_quotes(other->name) + ", which belongs to another player"};
   return player;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "scores/players/league.h"
@@ -14,16 +15,19 @@ struct Hello {
   std::string room, name;
   std::int64_t time = 0;       ///< of the player's clock
   std::string key, signature;  ///< base64url
+  std::string service;         ///< what it was signed for (signed_text.h)
 };
 std::string text_to_sign(const Hello& hello);
-Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& player);
+/// Signs it; its key and signature are put in.
+Hello signed_by(const sign::KeyPair& player, Hello hello);
 
-/// Signed, in time, and with a name that can be one: the player with the name cleaned. Without a
-/// store.
-Outcome<scores::Player> greet(const Hello& hello, std::int64_t now);
+/// Signed for this service, in time, and with a name that can be one: the player with the name cleaned. Without a
+/// store. `own`: the origins by which this service is reached.
+Outcome<scores::Player> greet(const Hello& hello, std::span<const std::string> own, std::int64_t now);
 
-/// The same, with a look at bans and at whose the name is. It claims nothing: names would be taken by
-/// who only says hello.
-Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::int64_t now);
+/// The same, with a look at bans and at whose the name is. It claims no name: otherwise a hello would be enough to
+/// take one.
+Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::span<const std::string> own,
+                                std::int64_t now);
 
 }  // namespace fourfold::service

@@ -9,6 +9,7 @@
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "scores/store/boards.h"
+#include "service/tickets/signed_text.h"
 #include "sign/base64url.h"
 #include "sign/random.h"
 #include "tetris/modern/modes.h"
@@ -42,8 +43,8 @@ Outcome<Parts> parts_of(std::string_view text) {
   return Parts{rest.substr(0, dot), *std::move(mac)};
 }
 
-std::string mac_of(std::string_view payload, const ServiceSecrets& house) {
-  return hmac_sha256_bytes(house.secret, std::string(kVersion) + std::string(payload));
+std::string mac_of(std::string_view payload, const ServiceSecrets& secrets) {
+  return hmac_sha256_bytes(secrets.secret, std::string(kVersion) + std::string(payload));
 }
 
 std::string text_at(const Json& payload, const char* key) {
@@ -88,12 +89,13 @@ bool is_ticket_id(std::string_view text) { return sign::from_base64url(text, kId
 
 std::string text_to_sign(const TicketRequest& request) {
   const BoardName& b = request.board;
-  return "fourfold ticket 1\n" + b.game + " " + b.rules + " " + b.mode + " " + b.kind + "\n" +
-         std::to_string(request.time);
+  return signed_text(Purpose::ticket, request.service,
+                     {b.game + " " + b.rules + " " + b.mode + " " + b.kind, std::to_string(request.time)});
 }
 
-TicketRequest signed_request(const BoardName& board, std::int64_t time, const sign::KeyPair& player) {
-  TicketRequest request{.board = board, .time = time, .key = player.key().text()};
+TicketRequest signed_request(std::string service, const BoardName& board, std::int64_t time,
+                             const sign::KeyPair& player) {
+  TicketRequest request{.board = board, .time = time, .key = player.key().text(), .service = std::move(service)};
   request.signature = player.sign(text_to_sign(request)).text();
   return request;
 }
@@ -116,9 +118,10 @@ Outcome<sign::PublicKey> signer(std::string_view key, std::string_view signature
   return *read_key;
 }
 
-Outcome<Ticket> issue(const TicketRequest& request, const ServiceSecrets& house, std::int64_t now) {
+Outcome<Ticket> issue(const TicketRequest& request, const ServiceSecrets& secrets, std::int64_t now) {
   const auto key = signer(request.key, request.signature, text_to_sign(request));
   if (!key) return key.refused();
+  if (auto other = why_other_service(request.service, secrets.origins)) return *std::move(other);
   if (auto wrong = why_wrong_clock(request.time, now)) return *std::move(wrong);
   const auto board = ranked_board(request.board);
   if (!board) return board.refused();
@@ -127,10 +130,10 @@ Outcome<Ticket> issue(const TicketRequest& request, const ServiceSecrets& house,
                 .board = *board,
                 .seed = sign::random_seed(),
                 .issued = now,
-                .deadline = now + house.ticket_s};
+                .deadline = now + secrets.ticket_s};
 }
 
-std::string to_text(const Ticket& ticket, const ServiceSecrets& house) {
+std::string to_text(const Ticket& ticket, const ServiceSecrets& secrets) {
   const std::string json = Json::object({{"id", ticket.id},
                                          {"key", ticket.key.text()},
                                          {"game", ticket.board.game},
@@ -142,7 +145,7 @@ std::string to_text(const Ticket& ticket, const ServiceSecrets& house) {
                                          {"deadline", ticket.deadline}})
                                .dump();
   const std::string payload = sign::to_base64url(json);
-  return std::string(kVersion) + payload + "." + sign::to_base64url(mac_of(payload, house));
+  return std::string(kVersion) + payload + "." + sign::to_base64url(mac_of(payload, secrets));
 }
 
 Outcome<Ticket> glance(std::string_view text) {
@@ -151,10 +154,10 @@ Outcome<Ticket> glance(std::string_view text) {
   return ticket_from(parts->payload);
 }
 
-Outcome<Ticket> read_ticket(std::string_view text, const ServiceSecrets& house, std::int64_t now) {
+Outcome<Ticket> read_ticket(std::string_view text, const ServiceSecrets& secrets, std::int64_t now) {
   const auto parts = parts_of(text);
   if (!parts) return parts.refused();
-  if (!sign::equal_in_constant_time(parts->mac, mac_of(parts->payload, house)))
+  if (!sign::equal_in_constant_time(parts->mac, mac_of(parts->payload, secrets)))
     return Refused{Refusal::forged_ticket, "the ticket was not issued by this server, or was changed"};
   auto ticket = ticket_from(parts->payload);
   if (ticket && now > ticket->deadline)

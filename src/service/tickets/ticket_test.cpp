@@ -23,15 +23,18 @@ TEST(Ticket, SaysWhatWasAskedForAndComesBackAsItWas) {
   EXPECT_EQ(ticket.board, (scores::Filter{"tetris", "classic", "marathon", scores::PlayerKind::human}));
   EXPECT_EQ(ticket.issued, kNow);
   EXPECT_EQ(ticket.deadline, kNow + 4 * 60 * 60);
-  const auto back = read_ticket(to_text(ticket, house()), house(), kLater);
+  const auto back = read_ticket(to_text(ticket, secrets()), secrets(), kLater);
   ASSERT_TRUE(back) << back.refused().why;
   EXPECT_EQ(*back, ticket);
-  EXPECT_EQ(*glance(to_text(ticket, house())), ticket) << "who has no secret can read it too";
+  EXPECT_EQ(*glance(to_text(ticket, secrets())), ticket) << "who has no secret can read it too";
 }
 
 TEST(Ticket, TheTextThatIsSignedIsTheDocumentedOne) {
+  EXPECT_EQ(text_to_sign(TicketRequest{.board = kMarathon, .time = 7, .service = kService}),
+            "fourfold ticket 2\nhttps://fourfold.test\ntetris classic marathon human\n7");
   EXPECT_EQ(text_to_sign(TicketRequest{.board = kMarathon, .time = 7}),
-            "fourfold ticket 1\ntetris classic marathon human\n7");
+            "fourfold ticket 1\ntetris classic marathon human\n7")
+      << "of earlier versions";
 }
 
 TEST(Ticket, IdsAndSeedsDiffer) {
@@ -47,27 +50,27 @@ TEST(Ticket, IdsAndSeedsDiffer) {
 }
 
 TEST(Ticket, ARequestThatIsNotSignedByItsKeyIsRefused) {
-  const TicketRequest good = signed_request(kMarathon, kNow, player(1));
-  EXPECT_EQ(told(issue(good, house(), kNow)), "ok");
+  const TicketRequest good = signed_request(kService, kMarathon, kNow, player(1));
+  EXPECT_EQ(told(issue(good, secrets(), kNow)), "ok");
   TicketRequest changed = good;
   changed.board.mode = "sprint";
-  EXPECT_EQ(told(issue(changed, house(), kNow)), "bad-signature");
+  EXPECT_EQ(told(issue(changed, secrets(), kNow)), "bad-signature");
   changed = good;
   changed.time += 1;
-  EXPECT_EQ(told(issue(changed, house(), kNow)), "bad-signature");
+  EXPECT_EQ(told(issue(changed, secrets(), kNow)), "bad-signature");
   changed = good;
   changed.key = player(2).key().text();
-  EXPECT_EQ(told(issue(changed, house(), kNow)), "bad-signature");
+  EXPECT_EQ(told(issue(changed, secrets(), kNow)), "bad-signature");
   changed.key = "nobody";
-  EXPECT_EQ(told(issue(changed, house(), kNow)), "bad-key");
+  EXPECT_EQ(told(issue(changed, secrets(), kNow)), "bad-key");
   changed = good;
   changed.signature = "";
-  EXPECT_EQ(told(issue(changed, house(), kNow)), "bad-key");
+  EXPECT_EQ(told(issue(changed, secrets(), kNow)), "bad-key");
 }
 
 TEST(Ticket, AClockMayBeFiveMinutesOffAndNoMore) {
   const auto at = [](std::int64_t time) {
-    return told(issue(signed_request(kMarathon, time, player(1)), house(), kNow));
+    return told(issue(signed_request(kService, kMarathon, time, player(1)), secrets(), kNow));
   };
   EXPECT_EQ(at(kNow - 300), "ok");
   EXPECT_EQ(at(kNow + 300), "ok");
@@ -92,46 +95,46 @@ TEST(Ticket, OnlyBoardsThatGamesAreSubmittedToHaveTickets) {
 }
 
 TEST(Ticket, OneThatWasChangedAnywhereIsRefused) {
-  const std::string good = to_text(ticket_for(player(1)), house());
+  const std::string good = to_text(ticket_for(player(1)), secrets());
   for (std::size_t at = 2; at < good.size(); ++at) {
     std::string changed = good;
     changed[at] = changed[at] == 'A' ? 'B' : 'A';
-    EXPECT_NE(told(read_ticket(changed, house(), kNow)), "ok") << at;
+    EXPECT_NE(told(read_ticket(changed, secrets(), kNow)), "ok") << at;
   }
-  EXPECT_EQ(told(read_ticket("2" + good.substr(1), house(), kNow)), "bad-ticket");
+  EXPECT_EQ(told(read_ticket("2" + good.substr(1), secrets(), kNow)), "bad-ticket");
 }
 
 TEST(Ticket, OneOfAnotherServerIsRefused) {
   const ServiceSecrets other{.secret = "another secret that is long enough"};
-  EXPECT_EQ(told(read_ticket(to_text(ticket_for(player(1)), other), house(), kNow)), "forged-ticket");
+  EXPECT_EQ(told(read_ticket(to_text(ticket_for(player(1)), other), secrets(), kNow)), "forged-ticket");
 }
 
 TEST(Ticket, WhatIsNoTicketIsRefused) {
   for (const std::string& none :
        {std::string(), std::string("1."), std::string("1.."), std::string("hello"), std::string("1.e30"),
         std::string(100'000, '.'), "1." + std::string(2000, 'A') + ".A"})
-    EXPECT_FALSE(read_ticket(none, house(), kNow).ok()) << none.substr(0, 20);
+    EXPECT_FALSE(read_ticket(none, secrets(), kNow).ok()) << none.substr(0, 20);
   const std::string payload = sign::to_base64url("[[[[[[[1]]]]]]]");
-  const std::string mac = sign::to_base64url(hmac_sha256_bytes(house().secret, "1." + payload));
-  EXPECT_EQ(told(read_ticket("1." + payload + "." + mac, house(), kNow)), "bad-ticket") << "even with a good MAC";
+  const std::string mac = sign::to_base64url(hmac_sha256_bytes(secrets().secret, "1." + payload));
+  EXPECT_EQ(told(read_ticket("1." + payload + "." + mac, secrets(), kNow)), "bad-ticket") << "even with a good MAC";
 }
 
 /// The player's program makes a file of that name: a service must not choose which one.
 TEST(Ticket, OneWhoseIdIsNoneIsRefusedEvenByWhoHasNoSecret) {
   Ticket ticket = ticket_for(player(1));
-  EXPECT_EQ(told(glance(to_text(ticket, house()))), "ok");
+  EXPECT_EQ(told(glance(to_text(ticket, secrets()))), "ok");
   for (const std::string& id :
        {std::string(), std::string("../../.bashrc"), std::string("/etc/passwd"), std::string("../../../.profile\0", 18),
         std::string(22, '.'), std::string(22, '/'), std::string("AAAAAAAAAAAAAAAAAAAAAA\0", 23), std::string(21, 'A'),
         std::string(23, 'A'), std::string(21, 'A') + "\0", std::string(22, '+')}) {
     ticket.id = id;
-    EXPECT_EQ(told(glance(to_text(ticket, house()))), "bad-ticket") << id;
-    EXPECT_EQ(told(read_ticket(to_text(ticket, house()), house(), kNow)), "bad-ticket") << id;
+    EXPECT_EQ(told(glance(to_text(ticket, secrets()))), "bad-ticket") << id;
+    EXPECT_EQ(told(read_ticket(to_text(ticket, secrets()), secrets(), kNow)), "bad-ticket") << id;
   }
 }
 
 TEST(Ticket, OneWhoseMacIsNoneIsRefusedEvenByWhoHasNoSecret) {
-  const std::string text = to_text(ticket_for(player(1)), house());
+  const std::string text = to_text(ticket_for(player(1)), secrets());
   const std::string front = text.substr(0, text.rfind('.') + 1);
   for (const std::string& mac : {std::string(), std::string("A"), std::string(43, '.'), std::string("\n#!/bin/sh\n"),
                                  std::string(44, 'A'), text.substr(front.size()) + "\n"})
@@ -140,9 +143,9 @@ TEST(Ticket, OneWhoseMacIsNoneIsRefusedEvenByWhoHasNoSecret) {
 
 TEST(Ticket, TheDeadlineIsTheLastSecondThatIsGood) {
   const Ticket ticket = ticket_for(player(1));
-  const std::string text = to_text(ticket, house());
-  EXPECT_EQ(told(read_ticket(text, house(), ticket.deadline)), "ok");
-  EXPECT_EQ(told(read_ticket(text, house(), ticket.deadline + 1)), "too-late");
+  const std::string text = to_text(ticket, secrets());
+  EXPECT_EQ(told(read_ticket(text, secrets(), ticket.deadline)), "ok");
+  EXPECT_EQ(told(read_ticket(text, secrets(), ticket.deadline + 1)), "too-late");
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "live/rooms_test.h"
-#include "serve/rooms/hub.h"
+#include "serve/rooms/room_server.h"
 #include "service/submission/league_test.h"
 #include "service/tickets/hello.h"
 
@@ -88,19 +88,19 @@ class FakeLine : public SocketLine {
 /// The rooms of one process.
 class FakeProcess {
  public:
-  explicit FakeProcess(const std::string& where, std::int64_t at_ms, HubSettings settings = {})
-      : now_ms(at_ms), leagues_(where, {}) {
+  explicit FakeProcess(const std::string& where, std::int64_t at_ms, RoomSettings settings = {})
+      : now_ms(at_ms), connections_(where, {}) {
     settings.now_ms = [this] { return now_ms.load(); };
-    hub_ = std::make_unique<Hub>(leagues_, metrics, std::move(settings));
+    rooms_ = std::make_unique<RoomServer>(connections_, metrics, std::move(settings));
   }
-  Hub& hub() { return *hub_; }
+  RoomServer& rooms() { return *rooms_; }
 
   std::atomic<std::int64_t> now_ms;
   Metrics metrics;
 
  private:
-  Leagues leagues_;
-  std::unique_ptr<Hub> hub_;
+  ConnectionPool connections_;
+  std::unique_ptr<RoomServer> rooms_;
 };
 
 /// Who comes to a room of a process and says what a client says.
@@ -108,7 +108,7 @@ class FakeClient {
  public:
   FakeClient(FakeProcess& process, std::string room, const std::string& from = "")
       : process_(process), room_(std::move(room)), line_(std::make_shared<FakeLine>()), handle_(next_id(), line_) {
-    process_.hub().on_open(room_, handle_, from);
+    process_.rooms().on_open(room_, handle_, {from, {service::kService}});
   }
   ~FakeClient() {
     if (!is_gone_) leave();
@@ -116,7 +116,7 @@ class FakeClient {
   FakeClient(const FakeClient&) = delete;
   FakeClient& operator=(const FakeClient&) = delete;
 
-  void say(const std::string& text) { process_.hub().on_text(handle_, text); }
+  void say(const std::string& text) { process_.rooms().on_text(handle_, text); }
   void say(const live::ClientMessage& message) { say(to_json(message).dump()); }
   void play(std::uint64_t batch, const std::string& commands) { say(live::Play{batch, commands}); }
   void hello(const sign::KeyPair& who, const std::string& name, std::uint64_t have = 0) {
@@ -126,7 +126,7 @@ class FakeClient {
   /// The connection is gone.
   void leave() {
     is_gone_ = true;
-    process_.hub().on_close(handle_);
+    process_.rooms().on_close(handle_);
   }
 
   [[nodiscard]] live::Hello signed_hello(const sign::KeyPair& who, const std::string& name,
@@ -136,6 +136,7 @@ class FakeClient {
             .key = hello.key,
             .name = name,
             .at_s = hello.time,
+            .service = hello.service,
             .signature = hello.signature,
             .have = have};
   }
@@ -161,7 +162,7 @@ class RoomsOfProcesses : public testing::Test {
   static constexpr const char* kConnect4 = R"({"kind":"connect4","header":{"board":"7x6"}})";
 
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
-    return *process.hub().open(live::setup_from_text(setup));
+    return *process.rooms().open(live::setup_from_text(setup));
   }
   /// Until it is so; the store tells nobody, so it is asked again and again.
   template <class Condition>

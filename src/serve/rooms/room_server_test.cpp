@@ -1,10 +1,11 @@
 // Rooms of one process: players, watchers, machines, and what the store has to do with it.
-#include "serve/rooms/hub.h"
+#include "serve/rooms/room_server.h"
 
 #include <algorithm>
 #include <future>
 
-#include "serve/rooms/hub_test.h"
+#include "scores/store/faulty_disk_test.h"
+#include "serve/rooms/room_server_test.h"
 
 namespace fourfold::serve {
 namespace {
@@ -36,7 +37,7 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   EXPECT_EQ(state_of(room), scores::RoomRow::kOver);
   process.now_ms += live::kEndedMs + 1;
   EXPECT_EQ(a->await_close().first, CloseCode::normal);
-  EXPECT_FALSE(process.hub().room(room));
+  EXPECT_FALSE(process.rooms().room(room));
   EXPECT_EQ(rated(ada), 1);
 }
 
@@ -126,7 +127,7 @@ TEST_F(RoomsOfProcesses, AHelloThatIsNotGoodEndsTheConnection) {
     client.say(std::string(garbage));
     EXPECT_EQ(client->await_close().first, CloseCode::policy) << garbage;
   }
-  EXPECT_EQ(process.hub().room(room)->find("seats")->dump(), "[null,null]") << "nobody of them sits";
+  EXPECT_EQ(process.rooms().room(room)->find("seats")->dump(), "[null,null]") << "nobody of them sits";
 }
 
 TEST_F(RoomsOfProcesses, ThereIsNoRoomForAnIdThatNobodyOpened) {
@@ -197,6 +198,68 @@ TEST_F(RoomsOfProcesses, AMachineThatThinksDoesNotKeepTheOtherGameWaiting) {
   EXPECT_NE(b->await_entries(3).back().find(" b play "), std::string::npos);
   versus_has_moved.set_value();
   a->await_entries(4);
+}
+
+TEST_F(RoomsOfProcesses, RoomsOfOneAddressDoNotKeepTheMachineOfAnotherWaiting) {
+  std::promise<void> may_think;
+  const std::shared_future<void> gate = may_think.get_future().share();
+  std::mutex mutex;
+  std::vector<std::string> order;
+  FakeProcess process(where, kNowMs, {.connect4_machine = [&](const live::Connect4Question& question) {
+                        gate.wait();
+                        const std::lock_guard lock(mutex);
+                        order.push_back(to_text(question.engine));
+                        return std::string("1");
+                      }});
+  const auto seated = [&](unsigned char number, const std::string& from, const std::string& machine) {
+    const std::string room = opened(process, (R"({"kind":"connect4","machine":")" + machine + R"("})").c_str());
+    auto client = std::make_unique<FakeClient>(process, room, from);
+    client->hello(service::player(number), "Player " + std::to_string(number));
+    (*client)->await_entries(2);
+    client->play(1, "4");
+    (*client)->await_entries(3);
+    return client;
+  };
+  std::vector<std::unique_ptr<FakeClient>> crowd;
+  for (unsigned char i = 0; i < 8; ++i)
+    crowd.push_back(seated(static_cast<unsigned char>(10 + i), "192.0.2.1", "hybrid"));
+  await([&] { return process.rooms().thinking() == 8; }, "the machine was asked by all of the crowd");
+  const auto other = seated(3, "198.51.100.1", "random");
+  await([&] { return process.rooms().thinking() == 9; }, "the machine was asked by the other one");
+  may_think.set_value();
+  (*other)->await_entries(4);
+  const std::lock_guard lock(mutex);
+  EXPECT_LE(std::ranges::find(order, "random") - order.begin(), 2) << "eight came before";
+}
+
+TEST_F(RoomsOfProcesses, AMachineAnswersWithWhatItHasWhenItsTimeIsOver) {
+  FakeProcess process(where, kNowMs, {.connect4_machine = [&](const live::Connect4Question& question) {
+                        await([&] { return question.question.limit.stop.stop_requested(); }, "the end of its time");
+                        return std::string("1");
+                      }});
+  const std::string room = opened(process, R"({"kind":"connect4","machine":"hybrid"})");
+  FakeClient a(process, room);
+  a.hello(ada, "Ada");
+  a->await_entries(2);
+  a.play(1, "4");
+  a->await_entries(3);
+  await([&] { return process.rooms().thinking() == 1; }, "the question");
+  process.now_ms += 2'000;
+  EXPECT_NE(a->await_entries(4).back().find(" b play 1"), std::string::npos);
+}
+
+TEST_F(RoomsOfProcesses, AProcessKnowsThatItCannotStoreAnything) {
+  scores::FaultyDisk disk;
+  FakeProcess process(where, kNowMs);
+  await([&] { return scores::League(where).rooms().find("-").has_value(); }, "a heartbeat");
+  EXPECT_TRUE(process.rooms().can_store());
+  EXPECT_EQ(open_rooms(), 0U) << "what is written for it is no room";
+  disk.fail_at(1, {.operation = scores::Disk::write, .code = SQLITE_FULL, .lasts = true});
+  process.now_ms += 10'000;
+  await([&] { return !process.rooms().can_store(); }, "a heartbeat that fails");
+  disk.heal();
+  process.now_ms += 10'000;
+  await([&] { return process.rooms().can_store(); }, "a heartbeat on a disk with room");
 }
 
 TEST_F(RoomsOfProcesses, AMachinePlaysVersusAtItsPace) {
@@ -271,7 +334,7 @@ TEST_F(Rematch, IsChargedToAPlayersAddressLikeAnyRoom) {
   ask();
   EXPECT_TRUE((*a)->await("error")[0]["error"].as_string()->starts_with("too many rooms"));
   (*b)->await("error");
-  EXPECT_EQ(process.hub().list().size(), 0U);
+  EXPECT_EQ(process.rooms().list().size(), 0U);
   ask();
   (*a)->await("rematch_room");
   EXPECT_EQ(asked, 2);
@@ -292,10 +355,10 @@ TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
   FakeProcess process(where, kNowMs, {.most_rooms = 1});
   const std::string room = played(process);
   await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
-  const auto next = process.hub().open(live::setup_from_text(kConnect4));
+  const auto next = process.rooms().open(live::setup_from_text(kConnect4));
   ASSERT_TRUE(next) << next.error();
   EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
-  EXPECT_FALSE(process.hub().open(live::setup_from_text(kConnect4))) << "this one is not over";
+  EXPECT_FALSE(process.rooms().open(live::setup_from_text(kConnect4))) << "this one is not over";
   a.reset(), b.reset();
 }
 
@@ -304,7 +367,7 @@ TEST_F(RoomsOfProcesses, ARoomThatNobodyStartsIsOverInTheStoreToo) {
   const std::string room = opened(process);
   process.now_ms += live::kUnstartedMs + 1;
   await([&] { return state_of(room) == scores::RoomRow::kOver; }, "the end in the store");
-  EXPECT_EQ(process.hub().list().size(), 0U);
+  EXPECT_EQ(process.rooms().list().size(), 0U);
 }
 
 TEST_F(RoomsOfProcesses, RoomsOfTheDayBeforeYesterdayAreForgotten) {

@@ -1,18 +1,22 @@
 // The page, the API and the rooms as one service.
-#include "serve/api/host.h"
+#include "serve/api/service_host.h"
 
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 
+#include "base/sha256.h"
 #include "serve/http/problem.h"
 #include "serve/http/target.h"
+#include "serve/socket/handshake.h"
+#include "sign/base64url.h"
 
 namespace fourfold::serve {
 namespace {
 
 constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
 constexpr int kPatienceMs = 500;
+constexpr std::size_t kPlaceBytes = 12;
 constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
 
 /// What stands below kApiRoot; empty for other targets.
@@ -45,64 +49,69 @@ std::string room_of_target(std::string_view target) {
   return path.find('/') == std::string_view::npos ? std::string(path) : "";
 }
 
-Host::Host(const Page& page, ApiSettings api, HubSettings hub)
-    : page_(page), api_(std::move(api)), hub_(api_.leagues(), api_.metrics(), with_limits(std::move(hub))) {
-  api_.use(hub_);
+ServiceHost::ServiceHost(const Page& page, HostSettings settings)
+    : page_(page),
+      where_(settings.where),
+      store_(settings.store),
+      connections_(settings.where, settings.store),
+      limits_(settings.rates),
+      rooms_(connections_, metrics_, with_limits(std::move(settings.rooms), settings.api.secrets.secret)),
+      api_(std::move(settings.api), {connections_, metrics_, limits_, rooms_}) {
   api_.on_board = [this](const Json& board) { events_.tell(board, std::chrono::steady_clock::now()); };
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
 }
 
-/// A room is a room, however it is opened.
-HubSettings Host::with_limits(HubSettings hub) {
-  hub.may_open = [this](const std::string& from) { return !api_.why_no_room(from); };
-  return hub;
+/// Rooms count as opened by an address, however they are opened. Addresses of players are not stored, but something
+/// that only this service can tell apart.
+RoomSettings ServiceHost::with_limits(RoomSettings rooms, const std::string& secret) {
+  rooms.may_open = [this](const std::string& from) { return !limits_.why_no_room(from); };
+  rooms.place_of = [secret](const std::string& from) {
+    const std::string range = address_range(from);
+    return range.empty() ? "" : sign::to_base64url(hmac_sha256_bytes(secret, "place " + range).substr(0, kPlaceBytes));
+  };
+  return rooms;
 }
 
-Host::~Host() {
-  news_ = {};
-  api_.end();  // its answers use the rooms and the events, which go before it
+Service ServiceHost::service() {
+  return {.handler = [this](Request request, const Reply& reply) { answer(std::move(request), reply); },
+          .sockets = {
+              .is_socket =
+                  [](const Request& request) {
+                    return below_root(request.target) == kEvents || !room_of_target(request.target).empty();
+                  },
+              .on_open = [this](const Request& request, const SocketHandle& client) { on_open(request, client); },
+              .on_text = [this](const SocketHandle& client, std::string_view text) { rooms_.on_text(client, text); },
+              .on_close =
+                  [this](const SocketHandle& client) {
+                    events_.leave(client);
+                    rooms_.on_close(client);
+                  }},
+          .metrics = &metrics_,
+          .body_bytes = body_bytes_of};
 }
 
-Service Host::service() {
-  return {
-      .handler = [this](Request request, const Reply& reply) { answer(std::move(request), reply); },
-      .sockets = {.is_socket =
-                      [](const Request& request) {
-                        return below_root(request.target) == kEvents || !room_of_target(request.target).empty();
-                      },
-                  .on_open = [this](const Request& request, const SocketHandle& client) { on_open(request, client); },
-                  .on_text = [this](const SocketHandle& client, std::string_view text) { hub_.on_text(client, text); },
-                  .on_close =
-                      [this](const SocketHandle& client) {
-                        events_.leave(client);
-                        hub_.on_close(client);
-                      }},
-      .metrics = &api_.metrics(),
-      .body_bytes = body_bytes_of};
-}
-
-void Host::answer(Request request, const Reply& reply) {
+void ServiceHost::answer(Request request, const Reply& reply) {
   if (is_api(request.target)) return api_.answer(std::move(request), reply);
   reply(serve::answer(page_, request));
 }
 
-void Host::on_open(const Request& request, const SocketHandle& client) {
+void ServiceHost::on_open(const Request& request, const SocketHandle& client) {
   const std::string room = room_of_target(request.target);
   if (room.empty()) return events_.enter(client);
-  hub_.on_open(room, client, request.from);
+  rooms_.on_open(room, client, {request.from, own_origins(request, api_.settings().origins)});
 }
 
-void Host::hear(const std::string& news) {
+void ServiceHost::hear(const std::string& news) {
   if (!news.starts_with(scores::kRoomNews)) return api_.hear(news);
-  hub_.give_away(news.substr(scores::kRoomNews.size()));
+  rooms_.give_away(news.substr(scores::kRoomNews.size()));
 }
 
-void Host::listen_for_news(const std::stop_token& stop) {
+void ServiceHost::listen_for_news(const std::stop_token& stop) {
   std::unique_ptr<scores::Listener> listener;
   while (!stop.stop_requested()) {
     try {
       if (!listener) {
-        listener = std::make_unique<scores::Listener>(api_.settings().where, api_.settings().store);
+        listener = std::make_unique<scores::Listener>(where_, store_);
         api_.hear("");  // something may have happened while nobody listened
       }
       for (const std::string& news : listener->wait(kPatienceMs)) hear(news);

@@ -1,7 +1,7 @@
 // Which rooms there are: those of this process as they are, those of others as the store has them.
 #include <algorithm>
 
-#include "serve/rooms/hub.h"
+#include "serve/rooms/room_server.h"
 
 namespace fourfold::serve {
 namespace {
@@ -21,58 +21,58 @@ std::vector<Json> open_rooms(const std::vector<scores::RoomRow>& rows) {
 
 }  // namespace
 
-std::vector<Json> Hub::rooms_elsewhere() {
+std::vector<Json> RoomServer::rooms_elsewhere() {
   const std::lock_guard lock(elsewhere_mutex_);  // who comes meanwhile gets the same answer
   const std::int64_t now = settings_.now_ms();
   if (elsewhere_ms_ && now - *elsewhere_ms_ < kFreshMs) return elsewhere_;
-  elsewhere_ = open_rooms(leagues_.with([&](scores::League& league) {
+  elsewhere_ = open_rooms(connections_.with([&](scores::League& league) {
     return league.rooms().open(
-        {.but_of = clerk_.process(), .heard_since = now_s() - kListedSeconds, .limit = kMostListed});
+        {.but_of = writer_.process(), .heard_since = now_s() - kListedSeconds, .limit = kMostListed});
   }));
   elsewhere_ms_ = now;
   return elsewhere_;
 }
 
-Json Hub::list() {
+Json RoomServer::list() {
   std::vector<Json> all = rooms_elsewhere();
   const Lock lock(mutex_);
   // A room that came here a moment ago.
-  std::erase_if(all, [&](const Json& room) { return lobby_.find(*room["id"].as_string()) != nullptr; });
-  const Json own = lobby_.list(settings_.now_ms(), kMostListed);
+  std::erase_if(all, [&](const Json& room) { return rooms_.find(*room["id"].as_string()) != nullptr; });
+  const Json own = rooms_.list(settings_.now_ms(), kMostListed);
   for (const Json& room : own.elements()) all.push_back(room);
   std::ranges::stable_sort(all, std::greater<>(), [](const Json& room) { return *room["opened"].as_int(); });
   all.resize(std::min(all.size(), kMostListed));
   return Json::array_of(all);
 }
 
-std::optional<Json> Hub::room(const std::string& id) {
+std::optional<Json> RoomServer::room(const std::string& id) {
   {
     const Lock lock(mutex_);
-    if (const live::Room* found = lobby_.find(id)) {
-      Json json = summary_of(*found, settings_.now_ms());
+    if (const HostedRoom* found = rooms_.find(id)) {
+      Json json = summary_of(*found->room, settings_.now_ms());
       json["id"] = id;
       return json;
     }
   }
-  const auto row = leagues_.with([&](scores::League& league) { return league.rooms().find(id); });
+  const auto row = connections_.with([&](scores::League& league) { return league.rooms().find(id); });
   return row ? room_json(*row) : std::nullopt;
 }
 
-void Hub::show(const std::string& id) {
-  const live::Room* const room = lobby_.find(id);
-  if (room == nullptr) return;
-  const Shown now = shown(*room);
-  const auto at = shown_.find(id);
-  if (at != shown_.end() && at->second == now) return;
+void RoomServer::show(const std::string& id) {
+  HostedRoom* const hosted = rooms_.find(id);
+  if (hosted == nullptr) return;
+  const Shown now = shown(*hosted->room);
+  if (hosted->shown == now) return;
   const bool is_asked =
-      clerk_.ask({.work = [this, id, text = shown_text(*room, settings_.now_ms())](
-                              scores::League& league) { league.rooms().set_state(id, clerk_.process(), text); },
-                  .failed =
-                      [this, id] {
-                        const Lock lock(mutex_);
-                        shown_.erase(id);  // with the next entry it is tried again
-                      }});
-  if (is_asked) shown_[id] = now;
+      writer_.ask({.work = [this, id, text = shown_text(*hosted->room, settings_.now_ms())](
+                               scores::League& league) { league.rooms().set_state(id, writer_.process(), text); },
+                   .failed =
+                       [this, id] {
+                         const Lock lock(mutex_);
+                         // With the next entry it is tried again.
+                         if (HostedRoom* const again = rooms_.find(id)) again->shown.reset();
+                       }});
+  if (is_asked) hosted->shown = now;
 }
 
 }  // namespace fourfold::serve

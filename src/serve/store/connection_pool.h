@@ -10,9 +10,12 @@
 
 namespace fourfold::serve {
 
-class Leagues {
+class ConnectionPool {
  public:
-  Leagues(std::string where, scores::StoreOptions options) : where_(std::move(where)), options_(std::move(options)) {}
+  ConnectionPool(std::string where, scores::StoreOptions options)
+      : where_(std::move(where)), options_(std::move(options)) {}
+
+  [[nodiscard]] const std::string& where() const { return where_; }
 
   /// A connection on which something was thrown is not used again: it may be lost, and where the store has
   /// failed so may the others be that wait. Throws what `work` throws, and scores::StoreError where there is no

@@ -1,9 +1,9 @@
 // Connections that wait for work.
-#include "serve/api/leagues.h"
+#include "serve/store/connection_pool.h"
 
 namespace fourfold::serve {
 
-std::unique_ptr<scores::League> Leagues::take() {
+std::unique_ptr<scores::League> ConnectionPool::take() {
   {
     const std::lock_guard lock(mutex_);
     if (!free_.empty()) {
@@ -15,13 +15,14 @@ std::unique_ptr<scores::League> Leagues::take() {
   return std::make_unique<scores::League>(where_, options_);
 }
 
-void Leagues::give_back(std::unique_ptr<scores::League> league) {
+void ConnectionPool::give_back(std::unique_ptr<scores::League> league) {
   const std::lock_guard lock(mutex_);
   free_.push_back(std::move(league));
 }
 
-void Leagues::drop_all() {
-  std::vector<std::unique_ptr<scores::League>> dropped;  // they say good-bye outside the lock
+void ConnectionPool::drop_all() {
+  std::vector<std::unique_ptr<scores::League>>
+      dropped;  // closed after the lock is released, because closing takes time
   const std::lock_guard lock(mutex_);
   dropped.swap(free_);
 }

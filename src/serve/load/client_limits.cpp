@@ -1,0 +1,50 @@
+// What one client of a service may have.
+#include "serve/load/client_limits.h"
+
+namespace fourfold::serve {
+namespace {
+
+Time time_now() { return std::chrono::steady_clock::now(); }
+
+/// Nothing where nobody has to wait.
+std::optional<Response> why_wait(Seconds wait, const std::string& why) {
+  return wait.count() > 0 ? std::optional(too_many(wait, why)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Response> ClientLimits::why_no_ticket(const std::string& key, const std::string& from) {
+  if (auto refused =
+          why_wait(address_tickets_.take(limited_name(from), 1, time_now()), "too many tickets for your address"))
+    return refused;
+  return why_wait(tickets_.take(key, 1, time_now()),
+                  "too many tickets for this key: each is for one game that you mean to play");
+}
+
+std::optional<Response> ClientLimits::why_no_room(const std::string& from) {
+  return why_wait(rooms_.take(limited_name(from), 1, time_now()), "too many rooms from your address");
+}
+
+std::optional<Response> ClientLimits::why_not_kept(const std::string& key, const std::string& from, std::size_t bytes) {
+  for (const std::string& name : {key, limited_name(from)}) {
+    if (auto refused = why_wait(kept_.take(name, static_cast<double>(bytes), time_now()),
+                                "the games that you have submitted are long, and all are kept"))
+      return refused;
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> ClientLimits::why_no_verification(const std::string& key, const std::string& from) {
+  for (const std::string& name : {key, limited_name(from)}) {
+    if (auto refused = why_wait(verification_.take(name, 0, time_now()),
+                                "the games that you have submitted took long to play again"))
+      return refused;
+  }
+  return std::nullopt;
+}
+
+void ClientLimits::charge_verification(const std::string& key, const std::string& from, Seconds spent) {
+  for (const std::string& name : {key, limited_name(from)}) verification_.charge(name, spent.count(), time_now());
+}
+
+}  // namespace fourfold::serve

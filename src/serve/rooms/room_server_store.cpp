@@ -1,0 +1,201 @@
+// Rooms that are found in the store, and what remains of those that are over.
+#include <array>
+#include <exception>
+#include <utility>
+
+#include "live/letters.h"
+#include "scores/review/plausibility.h"
+#include "serve/rooms/room_server.h"
+#include "service/ratings/rated_match.h"
+
+namespace fourfold::serve {
+namespace {
+
+constexpr std::int64_t kSilentSeconds = 6;  // a process without a heartbeat for so long has died
+constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
+constexpr std::int64_t kMostLogLines = static_cast<std::int64_t>(live::kMostEntries);
+
+/// One person at two seats: the same address, where the addresses say something. All who come through a
+/// proxy that is not believed have the address of this machine.
+bool is_one_place(const std::array<std::string, 2>& from) {
+  const std::string one = limited_name(from[0]), other = limited_name(from[1]);
+  const bool is_this_machine = one.starts_with("127.") || from[0] == "::1";
+  return !one.empty() && one == other && !is_this_machine;
+}
+
+/// Of the player in seat a.
+double score_of(const live::Outcome& outcome) {
+  if (!outcome.winner) return 0.5;
+  return *outcome.winner == live::Seat::a ? 1 : 0;
+}
+
+/// The room as the store has it, if this process may have it now; otherwise why not.
+struct Taken {
+  std::optional<live::Room> room{};
+  std::string why_not{};
+  /// Or `try_again_later`: the clients may connect again; or `failed`: the log cannot be read.
+  CloseCode code = CloseCode::policy;
+};
+
+Result<live::RoomSetup> setup_of(const scores::RoomRow& row) {
+  const auto json = Json::parse(row.setup);
+  return json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
+}
+
+/// All games of the log are played again, which may take long: nothing is locked meanwhile.
+Taken built(const live::RoomSetup& setup, const std::vector<scores::RoomLine>& log, std::int64_t now_ms) {
+  std::vector<std::string> lines;
+  lines.reserve(log.size());
+  for (const scores::RoomLine& line : log) lines.push_back(line.text);
+  auto room = live::Room::from(setup, lines, now_ms);
+  if (!room) return {.why_not = room.error(), .code = CloseCode::failed};
+  return {.room = *std::move(room)};
+}
+
+Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_ms) {
+  const auto row = league.rooms().find(by.id);
+  if (!row || row->state == scores::RoomRow::kOver) return {.why_not = "there is no such room"};
+  const auto setup = setup_of(*row);
+  if (!setup) return {.why_not = "the room cannot be read"};
+  // A room of this process that is not in memory: the store failed while it was read before.
+  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
+    league.announce(std::string(scores::kRoomNews) + by.id);  // its process gives it up, if it is there
+    return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
+  }
+  return built(*setup, league.rooms().lines(by.id, 1, kMostLogLines), now_ms);
+}
+
+}  // namespace
+
+void RoomServer::find_room(const std::string& id) {
+  const bool is_asked = writer_.ask({.work = [this, id](scores::League& league) { fetch(id, league); },
+                                     .failed =
+                                         [this, id] {
+                                           const Lock lock(mutex_);
+                                           dismiss(id, CloseCode::try_again_later, "the store cannot be reached now");
+                                         }});
+  if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
+}
+
+void RoomServer::fetch(const std::string& id, scores::League& league) {
+  {
+    const Lock lock(mutex_);
+    if (rooms_.find(id) != nullptr) return;  // another client asked first
+    make_place();
+    if (rooms_.is_full()) return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
+  }
+  Taken found = taken(league, own_row(id), settings_.now_ms());
+  const Lock lock(mutex_);
+  if (found.room) return adopt(id, *std::move(found.room));
+  if (found.code == CloseCode::failed) over_.insert(id);
+  dismiss(id, found.code, found.why_not);
+}
+
+void RoomServer::adopt(const std::string& id, live::Room found) {
+  live::Outbox out;
+  const auto hosted = rooms_.adopt(id, std::move(found), settings_.now_ms(), out);
+  // Another room was opened meanwhile and took the last place. This one is ours, and is fetched when it is asked for
+  // again.
+  if (!hosted) return dismiss(id, CloseCode::try_again_later, hosted.error());
+  counted_.taken.add();
+  deliver(id, std::move(out));
+  const std::set<std::uint64_t> clients = rooms_.clients(id);
+  for (const std::uint64_t client : clients) take_waiting(client);
+}
+
+void RoomServer::close_over() {
+  for (const std::string& id : std::exchange(over_, {})) {
+    const bool is_asked = writer_.ask({.work =
+                                           [this, id](scores::League& league) {
+                                             league.rooms().set_state(id, writer_.process(), scores::RoomRow::kOver);
+                                           },
+                                       .failed =
+                                           [this, id] {
+                                             const Lock lock(mutex_);
+                                             over_.insert(id);
+                                           }});
+    if (!is_asked) over_.insert(id);
+  }
+}
+
+void RoomServer::give_away(const std::string& id) {
+  const Lock lock(mutex_);
+  const HostedRoom* const hosted = rooms_.find(id);
+  if (hosted != nullptr && hosted->taken_ms && !hosted->clients.empty() &&
+      settings_.now_ms() - *hosted->taken_ms < kStayMs)
+    return;
+  // The writer does this after it has written the entries that wait, so that the next process reads all of them. It
+  // is also done for a room that is not here: the store may have failed when the room was given up.
+  const bool is_asked =
+      writer_.ask({.work = [this, id](scores::League& league) { league.rooms().give_up(id, writer_.process()); }});
+  if (!is_asked) return;  // it stays, and is asked for again
+  dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
+  rooms_.close(id);
+}
+
+scores::MatchRow RoomServer::match_of(const std::string& id, const HostedRoom& hosted,
+                                      const live::Outcome& outcome) const {
+  const auto& [a, b] = hosted.seated_from;
+  scores::MatchRow match{.room = id,
+                         .game = outcome.game,
+                         .mode = outcome.rules,
+                         .keys = outcome.keys,
+                         .places = {settings_.place_of(a), settings_.place_of(b)},
+                         .score = score_of(outcome),
+                         .date = now_s(),
+                         .held = outcome.held};
+  if (!match.held.empty() && outcome.winner) match.replay = hosted.room->replay(*outcome.winner);
+  return match;
+}
+
+/// Once for every match, whichever process does it: the room's state says whether it was done.
+void RoomServer::conclude(const std::string& id, HostedRoom& hosted) {
+  const live::Room& room = *hosted.room;
+  if (room.stored() < room.log().size()) return;  // the end is not safe yet
+  const live::Outcome outcome = *room.outcome();
+  if (outcome.rated && room.state().versus() != nullptr && !is_judged(id, hosted)) return;
+  const bool counts = (outcome.rated || !outcome.held.empty()) && !is_one_place(hosted.seated_from);
+  hosted.is_concluded = writer_.ask(
+      {.work =
+           [this, id, counts, match = match_of(id, hosted, outcome), names = outcome.names](scores::League& league) {
+             league.together([&] {
+               const auto row = league.rooms().find(id);
+               if (!row || row->state == scores::RoomRow::kOver) return;
+               if (!league.rooms().set_state(id, writer_.process(), scores::RoomRow::kOver)) return;
+               if (counts) service::note_match(league, match, names);
+             });
+           },
+       .failed =
+           [this, id] {
+             const Lock lock(mutex_);
+             // The next tick asks again.
+             if (HostedRoom* const again = rooms_.find(id)) again->is_concluded = false;
+           }});
+}
+
+/// Only the winner is measured: a loser whose keys look like a program's has lost, and must not undo the loss by
+/// them. All matches of versus that are rated have a winner.
+bool RoomServer::is_judged(const std::string& id, HostedRoom& hosted) {
+  if (hosted.judged != HostedRoom::Judged::no) return hosted.judged == HostedRoom::Judged::yes;
+  const live::Seat winner = *hosted.room->state().ending()->winner;
+  const bool is_asked =
+      versus_thinkers_.post([this, id, winner, replay = hosted.room->replay(winner)] { judge(id, winner, replay); });
+  if (is_asked) hosted.judged = HostedRoom::Judged::is_asked;  // otherwise the next tick asks again
+  return false;
+}
+
+/// As games on leaderboards are; what is odd becomes a line of the log, so that every process knows it.
+void RoomServer::judge(const std::string& id, live::Seat seat, const std::string& replay) {
+  scores::Entry entry;
+  entry.replay = replay;
+  scores::judge(entry);
+  const Lock lock(mutex_);
+  HostedRoom* const hosted = rooms_.find(id);
+  if (hosted == nullptr || hosted->judged != HostedRoom::Judged::is_asked) return;  // it is another process's by now
+  hosted->judged = HostedRoom::Judged::yes;
+  if (entry.doubt.empty()) return;
+  counted_.held.add();
+  deliver(id, hosted->room->hold(seat, entry.doubt, settings_.now_ms()));
+}
+
+}  // namespace fourfold::serve
