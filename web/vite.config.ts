@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compressed } from './compress.ts';
 import { firstView } from './first_view.ts';
 import { offline } from './offline.ts';
+import { tables } from './tables.ts';
 
 export default defineConfig({
   base: './',
@@ -18,9 +19,9 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'frame', test: /web\/src\/(frame\/(?!texts\/(?!en|languages)|drop|sentences)|main)/ }] } },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [tables('../build/wasm/play.wasm')] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [firstView('src/play/place.tsx'), offline(), compressed()],
+  plugins: [tables('../build/wasm/play.wasm'), firstView('src/play/place.tsx'), offline(), compressed()],
   server: { fs: { allow: ['..'] } },
-  test: { include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { include: ['*.test.ts', 'src/**/*.test.ts', 'src/**/*.test.tsx'] },
 });

@@ -2,14 +2,16 @@
 // page's forms need them.
 #include "base/version.h"
 #include "connect4/player.h"
+#include "page_engine/bench.h"
+#include "page_engine/round/modern_options.h"
 #include "page_engine/verb.h"
 #include "session/tetris/lessons.h"
+#include "tetris/levels.h"
 #include "tetris/modern/modes.h"
 #include "tetris/modern/rules.h"
 #include "tetris/modern/search/levels.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
-#include "tetris/search/workload.h"
 
 namespace fourfold::page_engine {
 namespace {
@@ -26,7 +28,13 @@ Json classic_rulesets() {
 Json classic_modes() {
   Json list = Json::array();
   for (const tetris::Mode& mode : tetris::kModes) {
-    list.push_back(Json::object({{"name", mode.name}, {"about", mode.about}}));
+    list.push_back(Json::object({{"name", mode.name},
+                                 {"about", mode.about},
+                                 {"measure", "points"},
+                                 {"ranked", true},
+                                 {"undo", false},
+                                 {"practice", true},
+                                 {"levels", Json::array({0, tetris::kLevels})}}));
   }
   return list;
 }
@@ -39,7 +47,9 @@ Json modern_modes() {
                                  {"about", mode.about},
                                  {"measure", mode.measure == tetris::modern::Measure::time ? "time" : "points"},
                                  {"ranked", mode.ranked},
-                                 {"undo", mode.undo}}));
+                                 {"undo", mode.undo},
+                                 {"practice", !mode.undo && !mode.options.versus},
+                                 {"levels", Json::array({1, highest_start_level(mode.options)})}}));
   }
   return list;
 }
@@ -52,13 +62,6 @@ Json modern_levels() {
   return list;
 }
 
-Json workloads() {
-  Json list = Json::array();
-  for (const tetris::Workload& workload : tetris::workloads())
-    list.push_back(Json::object({{"name", workload.name}, {"policy", workload.policy}}));
-  return list;
-}
-
 Json modern_rulesets() {
   Json list = Json::array();
   for (const tetris::modern::Ruleset& ruleset : tetris::modern::rulesets())
@@ -66,10 +69,16 @@ Json modern_rulesets() {
   return list;
 }
 
+std::string_view aim_of(const session::Lesson& lesson) {
+  if (lesson.spin_lines == 0) return "perfect";
+  return lesson.spin_lines == 3 ? "triple" : "double";
+}
+
 Json lessons() {
   Json list = Json::array();
   for (const session::Lesson& lesson : session::lessons())
-    list.push_back(Json::object({{"name", lesson.name}, {"goal", lesson.goal}, {"hint", lesson.hint}}));
+    list.push_back(
+        Json::object({{"name", lesson.name}, {"aim", aim_of(lesson)}, {"goal", lesson.goal}, {"hint", lesson.hint}}));
   return list;
 }
 
@@ -87,13 +96,14 @@ Json engines() {
 
 Result<Json> about(EngineState&, const Question&) {
   return Json::object({{"version", kVersion},
+                       {"ticks_per_second", tetris::kTicksPerSecond},
                        {"rulesets", classic_rulesets()},
                        {"modern_rulesets", modern_rulesets()},
                        {"modes", classic_modes()},
                        {"modern_modes", modern_modes()},
                        {"levels", modern_levels()},
                        {"lessons", lessons()},
-                       {"workloads", workloads()},
+                       {"workloads", workloads_json()},
                        {"engines", engines()}});
 }
 

@@ -32,6 +32,21 @@ TEST(Door, TellsWhatThereIsToChooseFrom) {
   EXPECT_EQ(about["levels"].size(), 10U);
   EXPECT_GT(about["modern_modes"].size(), 5U);
   EXPECT_GT(about["engines"].size(), 5U);
+  EXPECT_EQ(about["ticks_per_second"].as_int(), 60);
+}
+
+TEST(Door, TellsWhatCountsInAModeAndWhatMayBeChosenForIt) {
+  EngineState engine;
+  const auto answer = Json::parse(answer_to(engine, R"({"ask":"about"})"));
+  const Json& about = (*answer)["ok"];
+  const Json& marathon = about["modern_modes"][std::size_t{0}];
+  EXPECT_EQ(marathon["levels"].dump(), "[1,14]");
+  EXPECT_EQ(marathon["practice"].as_bool(), true);
+  const Json& zen = about["modern_modes"][about["modern_modes"].size() - 1];
+  EXPECT_EQ(zen["practice"].as_bool(), false);
+  EXPECT_EQ(zen["levels"].dump(), "[1,0]");
+  EXPECT_EQ(about["modes"][std::size_t{0}]["levels"].dump(), "[0,20]");
+  EXPECT_EQ(about["lessons"][std::size_t{0}]["aim"].dump(), "\"double\"");
 }
 
 TEST(Door, TakesEveryPolicyThatShips) {

@@ -25,7 +25,7 @@ namespace fourfold::page_engine {
 using AnyPolicy = std::variant<tetris::Policy, tetris::modern::MachinePolicy>;
 using AnyAdvice = std::variant<ClassicAdvice, ModernAdvice>;
 using AnyMachine = std::variant<ClassicMachine, ModernMachine>;
-using AnySitting = std::variant<OpenClassicRound, OpenModernRound>;
+using OpenRound = std::variant<OpenClassicRound, OpenModernRound>;
 
 class EngineState {
  public:
@@ -35,7 +35,7 @@ class EngineState {
   std::map<std::string, AnyPolicy, std::less<>> policies;
   HandleTable<AnyAdvice> advice{"advice"};
   HandleTable<AnyMachine> demos{"demo"};
-  HandleTable<AnySitting> rounds{"round"};
+  HandleTable<OpenRound> rounds{"round"};
 
   Connect4Truth truth;
   HandleTable<OpenMatch> matches{"match"};

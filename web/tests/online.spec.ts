@@ -38,10 +38,11 @@ test('a ranked game begins from a ticket, is submitted by itself, and shows wher
   await expect(page.getByRole('list', { name: 'Your neighbours on the server' }).getByRole('listitem')).toHaveCount(5);
   expect(service.tickets).toEqual([{ game: 'modern', rules: 'modern', mode: 'marathon', kind: 'human' }]);
   expect(service.games).toHaveLength(1);
-  const { ticket, replay, name, key, signature } = service.games[0]!;
+  const { ticket, replay, name, service: origin, key, signature } = service.games[0]!;
+  expect(origin).toBe(new URL(page.url()).origin);
   expect(replay).toContain('seed 7\n');
   const digest = createHash('sha256').update(replay).digest('hex');
-  expect(isSigned(`fourfold submission 1\n${ticket}\n${digest}\n${name}`, signature, key)).toBe(true);
+  expect(isSigned(`fourfold submission 2\n${origin}\n${ticket}\n${digest}\n${name}`, signature, key)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
@@ -219,3 +220,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test('a name of another player is told before the game, not after it', async ({ page }) => {
+  const service = new Service();
+  await service.attach(page);
+  await page.addInitScript((text) => localStorage.setItem('fourfold.settings', text), JSON.stringify({ name: 'Player 3' }));
+  await page.goto('./#/play/tetris/modern/sprint');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toContainText('The name Player 3 belongs to another player');
+  await phase(page, 'ready');
+  await page.getByLabel('Your name on the server').fill('Ada');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await phase(page, 'playing');
+  expect(service.tickets).toHaveLength(2);
+});

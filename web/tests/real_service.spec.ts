@@ -91,6 +91,7 @@ async function room(browser: Browser, game: string, names: [string, string]): Pr
   await expect(ada.getByLabel('Link')).toBeVisible();
   const bob = await person(browser, names[1]);
   await bob.goto(await ada.getByLabel('Link').inputValue());
+  await bob.getByRole('button', { name: 'Come in and play' }).click();
   return [ada, bob];
 }
 

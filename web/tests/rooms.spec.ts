@@ -31,6 +31,12 @@ async function another(browser: Browser, page: Page, room: AnyRoom, name: string
   return other;
 }
 
+/** Who comes by a link says yes to what is offered. */
+async function enter(page: Page, id: string): Promise<void> {
+  await page.goto(`./#/room/${id}`);
+  await page.getByRole('button', { name: 'Come in and play' }).click();
+}
+
 const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: new RegExp(`Board with ${count} discs?`) })).toBeVisible();
 
 test('two browsers play a match by a link, a third one watches, and one loses the line', async ({ page, browser }) => {
@@ -46,6 +52,9 @@ test('two browsers play a match by a link, a third one watches, and one loses th
 
   const bob = await another(browser, page, room, '');
   await bob.goto('./#/room/Zk3f');
+  await expect(bob.getByRole('heading', { name: 'Connect Four' })).toBeVisible();
+  await expect(bob.getByText('Ada invites you.')).toBeVisible();
+  await expect(bob.getByText('3 min + 2 s a move · rated')).toBeVisible();
   await bob.getByLabel('Your name on the server').fill('Bob');
   await bob.getByRole('button', { name: 'Come in and play' }).click();
   const carl = await another(browser, page, room, 'Carl');
@@ -85,10 +94,10 @@ test('two browsers play a match by a link, a third one watches, and one loses th
 test('a match that was given up can be reviewed', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
   await prepared(page, room, 'Ada');
-  await page.goto('./#/room/Zk3f');
+  await enter(page, 'Zk3f');
   await expect(page.getByLabel('Link')).toBeVisible();
   const bob = await another(browser, page, room, 'Bob');
-  await bob.goto('./#/room/Zk3f');
+  await enter(bob, 'Zk3f');
   await expect(page.getByText('Your turn')).toBeVisible();
   await page.keyboard.press('4');
   await discs(page, 1);
@@ -103,10 +112,10 @@ test('a match that was given up can be reviewed', async ({ page, browser }) => {
 test('versus: commands go out as they are played, garbage comes in, and a reload goes on', async ({ page, browser }) => {
   const room = new VersusService('Vs17');
   await prepared(page, room, 'Ada');
-  await page.goto('./#/room/Vs17');
+  await enter(page, 'Vs17');
   await expect(page.getByLabel('Link')).toBeVisible();
   const bob = await another(browser, page, room, 'Bob');
-  await bob.goto('./#/room/Vs17');
+  await enter(bob, 'Vs17');
   for (const each of [page, bob]) await phase(each, 'playing');
   const pieces = (text: string) => text.split('+h').length - 1;
   for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');
@@ -131,10 +140,10 @@ test('versus: commands go out as they are played, garbage comes in, and a reload
 test('versus at another level is played at it', async ({ page, browser }) => {
   const room = new VersusService('Vs18', { rules: 'modern', level: '7' });
   await prepared(page, room, 'Ada');
-  await page.goto('./#/room/Vs18');
+  await enter(page, 'Vs18');
   await expect(page.getByLabel('Link')).toBeVisible();
   const bob = await another(browser, page, room, 'Bob');
-  await bob.goto('./#/room/Vs18');
+  await enter(bob, 'Vs18');
   for (const each of [page, bob]) await phase(each, 'playing');
   await expect.poll(() => number(page, 'Level')).toBe('7');
   await page.keyboard.press('Space');
@@ -148,7 +157,7 @@ test('who has a name of another player comes in under another one', async ({ pag
   const room = new RoomService('Zk3f');
   room.takenNames.add('Ada');
   await prepared(page, room, 'Ada');
-  await page.goto('./#/room/Zk3f');
+  await enter(page, 'Zk3f');
   await expect(page.getByRole('alert')).toContainText('the name Ada belongs to another player');
   await page.getByLabel('Another name on the server').fill('Ada L');
   await page.getByRole('button', { name: 'Come in and play' }).click();

@@ -14,6 +14,7 @@ interface Posted {
   ticket: string;
   replay: string;
   name: string;
+  service: string;
   key: string;
   signature: string;
 }

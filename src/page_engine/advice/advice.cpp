@@ -1,4 +1,5 @@
 // Advice about positions of Tetris, in another engine than the one in which the game is played.
+#include <algorithm>
 #include <array>
 
 #include "page_engine/engine_state.h"
@@ -10,6 +11,7 @@ namespace fourfold::page_engine {
 namespace {
 
 constexpr std::int64_t kUsualNodes = 20'000, kMostNodes = 10'000'000;
+constexpr auto kEnough = static_cast<std::int64_t>(tetris::modern::kAdviserNodes);
 
 Result<Described> position_from(const Question& question) {
   if (const std::string* text = question["position"].as_string()) return described_from_text(*text);
@@ -57,10 +59,12 @@ Result<Json> think(EngineState& engine, const Question& question) {
   auto& modern = std::get<ModernAdvice>(**advice);
   const auto thinker = engine.thinker(modern.policy());
   if (!thinker) return Error{thinker.error()};
-  auto answer = modern.think(**thinker, static_cast<std::uint64_t>(*nodes));
-  if (!answer) return answer;
-  const auto enough = question.number_or("enough", kUsualNodes, 1, kMostNodes);
+  const auto enough = question.number_or("enough", kEnough, 1, kMostNodes);
   if (!enough) return Error{enough.error()};
+  // Not beyond: it ends where one long look ends, and so with the same answer.
+  const auto left = std::max<std::int64_t>(1, *enough - static_cast<std::int64_t>(modern.nodes()));
+  auto answer = modern.think(**thinker, static_cast<std::uint64_t>(std::min(*nodes, left)));
+  if (!answer) return answer;
   (*answer)["done"] = (*answer)["nodes"].as_int().value_or(0) >= *enough;
   return answer;
 }

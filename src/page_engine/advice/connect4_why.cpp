@@ -26,17 +26,6 @@ Json column_json(const teach::Connect4Knowledge& known, int column) {
                        {"reasons", reasons}});
 }
 
-/// The free cells that complete a line of each side.
-Json threats_json(const Position& position) {
-  const Geometry geometry(position.shape);
-  Json out = Json::object();
-  for (const Side side : {Side::first, Side::second}) {
-    const Bits cells = geometry.completing(position.discs_of(side)) & geometry.board & ~position.mask;
-    out[letter_of(side)] = cells_json(position.shape, cells_of(position.shape, cells));
-  }
-  return out;
-}
-
 bool is_allowed(const teach::Connect4Knowledge& known, int column) {
   return has(known.columns, column) && known.position.can_play(column);
 }

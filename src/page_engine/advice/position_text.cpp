@@ -125,6 +125,15 @@ std::string take_flag(std::string_view key, std::string_view text, bool& out) {
   return {};
 }
 
+std::string take_goal(std::string_view text, Described& out) {
+  const auto goal = std::ranges::find(tetris::modern::kGoals, text);
+  if (goal == tetris::modern::kGoals.end())
+    return "counts: expected " + one_of({tetris::modern::kGoals.begin(), tetris::modern::kGoals.end()}) + ", not " +
+           in_quotes(text);
+  out.counts = static_cast<tetris::modern::Goal>(goal - tetris::modern::kGoals.begin());
+  return {};
+}
+
 std::string take_rules(std::string_view text, Described& out) {
   std::vector<std::string_view> names;
   for (const auto& ruleset : tetris::rulesets()) names.push_back(ruleset.name);
@@ -147,6 +156,7 @@ std::string take(std::string_view key, std::string_view value, Described& out) {
   if (key == "dig") return take_number(key, value, out.dig);
   if (key == "bag") return take_letters(key, value, tetris::kPieceCount, out.bag);
   if (key == "versus") return take_flag(key, value, out.versus);
+  if (key == "counts") return take_goal(value, out);
   return "there is no " + in_quotes(key) + " in a position";
 }
 
@@ -228,7 +238,8 @@ Described described(const tetris::modern::Position& position, const tetris::Pain
                 .waiting = view.waiting,
                 .dig = view.rows_to_dig,
                 .bag = {},
-                .versus = position.start.options.versus};
+                .versus = position.start.options.versus,
+                .counts = goal_of(position.start.options)};
   for (const tetris::Piece piece : view.queue) out.pieces += letter(piece);
   for (int i = 0; i < tetris::kPieceCount; ++i) {
     const auto piece = static_cast<tetris::Piece>(i);
@@ -252,6 +263,7 @@ std::string to_text(const Described& position) {
   if (position.dig > 0) add("dig", std::to_string(position.dig));
   if (!position.bag.empty()) add("bag", position.bag);
   if (position.versus) add("versus", "1");
+  if (position.counts != tetris::modern::Goal::attack) add("counts", std::string(name_of(position.counts)));
   return text;
 }
 
@@ -279,7 +291,8 @@ Json to_json(const Described& position) {
                        {"waiting", Json::array_of(position.waiting)},
                        {"dig", position.dig},
                        {"bag", position.bag},
-                       {"versus", position.versus}});
+                       {"versus", position.versus},
+                       {"counts", name_of(position.counts)}});
 }
 
 Result<Described> described_from_json(const Json& fields) {
@@ -300,6 +313,7 @@ Result<Described> described_from_json(const Json& fields) {
   text("pieces", [&](const std::string& word) { return take_letters("pieces", word, kMostPieces, out.pieces); });
   text("held", [&](const std::string& word) { return take_held(word, out); });
   text("bag", [&](const std::string& word) { return take_letters("bag", word, tetris::kPieceCount, out.bag); });
+  text("counts", [&](const std::string& word) { return take_goal(word, out); });
   number("combo", out.combo);
   number("back_to_back", out.back_to_back);
   number("dig", out.dig);
@@ -329,6 +343,7 @@ Result<tetris::modern::View> modern_view_of(const Described& position) {
   if (!cells) return Error{cells.error()};
   const auto pieces = pieces_of(position.pieces);
   tetris::modern::View view{.rules = *rules,
+                            .goal = position.counts,
                             .board = cells->board,
                             .garbage_rows = cells->garbage,
                             .rows_to_dig = position.dig,

@@ -34,6 +34,7 @@ struct Described {
   int dig = 0;      ///< rows that are still to be dug
   std::string bag;  ///< what can come after the pieces; empty: anything
   bool versus = false;
+  tetris::modern::Goal counts{};  ///< of a game: what its mode counts; attack where nobody says
 
   [[nodiscard]] bool is_modern() const;
   friend bool operator==(const Described&, const Described&) = default;
@@ -48,7 +49,7 @@ std::string to_text(const Described& position);
 Result<Described> described_from_text(std::string_view text);
 
 /// The same as members of a question or an answer: rules, board (as in a round, `above`), pieces,
-/// held, may_hold, combo, back_to_back, waiting, dig, bag, versus.
+/// held, may_hold, combo, back_to_back, waiting, dig, bag, versus, counts (attack, points, lines).
 Json to_json(const Described& position);
 Result<Described> described_from_json(const Json& fields);
 

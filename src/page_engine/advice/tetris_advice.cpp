@@ -7,6 +7,7 @@
 #include "page_engine/advice/teach_json.h"
 #include "page_engine/question.h"
 #include "page_engine/round/tetris_state.h"
+#include "session/tetris/advice_json.h"
 #include "tetris/modern/keys.h"
 
 namespace fourfold::page_engine {
@@ -37,8 +38,6 @@ Json why_json(Json placement, const std::vector<teach::Reason>& reasons, bool is
                        {"reasons", reasons_json(reasons, teach::Other::yours)}});
 }
 
-double rows_of_attack(std::int64_t worth) { return static_cast<double>(worth) / tetris::modern::kRowOfAttack; }
-
 }  // namespace
 
 // ---- The classic kinds
@@ -66,7 +65,7 @@ Json ClassicAdvice::placement_json(const tetris::Advice& advice, bool with_reaso
   Json json = step_json(step_of(view_, advice.move.placement), view_.rules->height, false);
   json["worth"] = is_lost ? Json() : Json(shown(value));
   json["behind"] = is_lost ? Json() : Json(std::abs(shown(best) - shown(value)));
-  json["keys"] = classic_keys_json(advice.keys);
+  json["keys"] = session::keys_json(advice.keys);
   if (with_reasons) json["reasons"] = reasons_json(session::against(said_, advice.move.placement), teach::Other::yours);
   return json;
 }
@@ -80,7 +79,7 @@ Json ClassicAdvice::answer() const {
                        {"height", view_.rules->height},
                        {"unit", "score"},
                        {"placements", std::move(placements)},
-                       {"best", best_json(said_, view_.rules->height, classic_keys_json(said_.keys))}});
+                       {"best", best_json(said_, view_.rules->height, session::keys_json(said_.keys))}});
 }
 
 Result<Json> ClassicAdvice::against(const Cells& cells, const std::optional<bool>& hold) const {
@@ -112,7 +111,7 @@ tetris::Piece ModernAdvice::piece_of(const tetris::modern::Choice& choice) const
 }
 
 Result<Json> ModernAdvice::think(tetris::modern::Thinker& thinker, std::uint64_t nodes) {
-  auto advice = advise(thinker, view_, {.nodes = nodes}, tetris::modern::kForTeaching);
+  auto advice = advise(thinker, view_, {.nodes = nodes_ + nodes}, tetris::modern::Asked::as_teacher);
   if (!advice) return Error{advice.error()};
   advice_ = *std::move(advice);
   nodes_ = advice_->nodes;
@@ -122,8 +121,8 @@ Result<Json> ModernAdvice::think(tetris::modern::Thinker& thinker, std::uint64_t
 
 Json ModernAdvice::placement_json(const Idea& idea, bool with_reasons) const {
   Json json = step_json(teach::step_of(view_, idea.choice), kModernHeight, idea.choice.hold);
-  json["worth"] = rows_of_attack(idea.worth);
-  json["behind"] = rows_of_attack(advice_->ideas.front().worth - idea.worth);
+  json["worth"] = in_units(view_.goal, idea.worth);
+  json["behind"] = in_units(view_.goal, advice_->ideas.front().worth - idea.worth);
   json["ahead"] = idea.pieces;
   if (with_reasons) json["reasons"] = reasons_json(session::against(*said_, idea.choice), teach::Other::yours);
   return json;
@@ -132,7 +131,7 @@ Json ModernAdvice::placement_json(const Idea& idea, bool with_reasons) const {
 Json ModernAdvice::answer() const {
   Json placements = Json::array();
   for (const Idea& idea : advice_->ideas) placements.push_back(placement_json(idea, placements.size() < kExplained));
-  Json best = best_json(*said_, kModernHeight, modern_keys_json(advice_->keys));
+  Json best = best_json(*said_, kModernHeight, session::keys_json(advice_->keys));
   best["hold"] = said_->choice.hold;
   best["place"] = placements[std::size_t{0}]["place"];
   for (std::size_t i = 0; i < best["plan"].size() && i < advice_->line.size(); ++i)
@@ -140,7 +139,7 @@ Json ModernAdvice::answer() const {
   best["summary"] = said_->summary;
   return Json::object({{"nodes", nodes_},
                        {"height", kModernHeight},
-                       {"unit", "rows"},
+                       {"unit", unit_of(view_.goal)},
                        {"placements", std::move(placements)},
                        {"best", std::move(best)}});
 }
@@ -159,7 +158,7 @@ Result<Json> ModernAdvice::against(const Cells& cells, const std::optional<bool>
     const KeyMap ways(view_.rules->turns, view_.board, piece_of(found->choice), *from,
                       tetris::modern::Pressing::finesse);
     const auto keys = ways.to(found->choice.move).value_or(tetris::modern::Strokes{});
-    placement["keys"] = modern_keys_json(found->choice.hold ? after_hold(keys) : keys);
+    placement["keys"] = session::keys_json(found->choice.hold ? after_hold(keys) : keys);
   }
   return why_json(std::move(placement), session::against(*said_, found->choice), found == advice_->ideas.begin());
 }

@@ -38,6 +38,7 @@ class ModernAdvice {
   static Result<ModernAdvice> about(const Described& position, std::string policy);
 
   [[nodiscard]] const std::string& policy() const { return policy_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
   /// So many more boards. An error if the piece has no place.
   Result<Json> think(tetris::modern::Thinker& thinker, std::uint64_t nodes);
   [[nodiscard]] Result<Json> against(const Cells& cells, const std::optional<bool>& hold) const;

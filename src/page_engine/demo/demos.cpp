@@ -11,12 +11,12 @@
 #include "tetris/modern/modes.h"
 #include "tetris/modes.h"
 #include "tetris/rulesets.h"
+#include "tetris/streams.h"
 
 namespace fourfold::page_engine {
 namespace {
 
 constexpr std::int64_t kUsualNodes = 2000, kMostNodes = 1'000'000, kMostPieces = 100'000;
-constexpr std::uint64_t kLuckStream = 4;  // as in a match
 
 /// The policy's own search, or the one that is asked for.
 Result<tetris::SearchSettings> search_from(const Question& question, tetris::SearchSettings settings) {
@@ -58,7 +58,7 @@ Result<AnyMachine> modern_machine(const EngineState& engine, const Question& que
     const auto strength = question.number("strength", kWeakest, kStrongest);
     if (!strength) return Error{strength.error()};
     return AnyMachine{
-        ModernMachine(setup, *policy, static_cast<int>(*strength), substream(setup.start.seed, kLuckStream))};
+        ModernMachine(setup, *policy, static_cast<int>(*strength), substream(setup.start.seed, tetris::kLuckStream))};
   }
   const auto nodes = question.number_or("nodes", kUsualNodes, 1, kMostNodes);
   if (!nodes) return Error{nodes.error()};

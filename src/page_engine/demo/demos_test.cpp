@@ -1,6 +1,9 @@
 // Machines that are watched, through the door.
+#include "base/signature.h"
+#include "connect4/workload.h"
 #include "page_engine/page_test.h"
 #include "play/replay.h"
+#include "tetris/modern/search/workload.h"
 #include "tetris/search/workload.h"
 
 namespace fourfold::page_engine {
@@ -46,20 +49,33 @@ TEST(BenchVerbs, GiveTheSignaturesOfTheProgram) {
   Page page;
   const auto workloads = tetris::workloads();
   Json signatures = Json::array();
-  std::vector<std::uint64_t> expected;
+  Signature expected;
   for (std::size_t i = 0; i < workloads.size(); ++i) {
     tetris::Workload cut = workloads[i];
     cut.pieces = 20;
     const auto end = tetris::played(cut, *page.engine.classic_policy(cut.policy), 1);
-    expected.push_back(tetris::signature_of(std::array{*end}));
+    const std::uint64_t signature = tetris::signature_of(std::array{*end});
+    expected.add(signature);
     const Json found = page.ask(R"({"ask":"bench","pieces":20,"games":1,"workload":)" + std::to_string(i) + "}");
-    EXPECT_EQ(*found["signature"].as_string(), std::to_string(expected.back())) << cut.name;
+    EXPECT_EQ(*found["signature"].as_string(), std::to_string(signature)) << cut.name;
     signatures.push_back(found["signature"]);
   }
   Json question = Json::object({{"ask", "bench.total"}});
   question["signatures"] = signatures;
-  EXPECT_EQ(page.ask(question.dump())["bench"].as_uint(), tetris::bench_signature(expected));
-  EXPECT_EQ(page.ask(R"({"ask":"about"})")["workloads"].size(), workloads.size());
+  EXPECT_EQ(page.ask(question.dump())["bench"].as_uint(), expected.brief());
+}
+
+TEST(BenchVerbs, KnowTheWorkloadsOfEveryEngineOfThePage) {
+  Page page;
+  const Json rows = page.ask(R"({"ask":"about"})")["workloads"];
+  ASSERT_EQ(rows.size(),
+            tetris::workloads().size() + tetris::modern::machine_workloads().size() + connect4::workloads().size());
+  connect4::Workload last = connect4::workloads().back();
+  last.positions = 1;
+  const std::string number = std::to_string(rows.size() - 1);
+  const Json found = page.ask(R"({"ask":"bench","games":1,"workload":)" + number + "}");
+  EXPECT_EQ(*found["signature"].as_string(), std::to_string(*connect4::signature_of(last)));
+  EXPECT_NE(page.error(R"({"ask":"bench","workload":)" + std::to_string(rows.size()) + "}"), "no error");
 }
 
 }  // namespace

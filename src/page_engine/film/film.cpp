@@ -1,18 +1,33 @@
 // A replay that is watched.
 #include "page_engine/film/film.h"
 
-#include "base/utf8.h"
+#include "games/list.h"
 #include "page_engine/match/match_state.h"
 #include "page_engine/round/tetris_state.h"
 
 namespace fourfold::page_engine {
 namespace {
 
-template <class Film>
+/// How a game is shown again.
+template <class G>
+struct FilmFor : std::type_identity<void> {};
+template <>
+struct FilmFor<tetris::Game> : std::type_identity<session::Film> {};
+template <>
+struct FilmFor<tetris::modern::Game> : std::type_identity<session::ModernFilm> {};
+template <>
+struct FilmFor<connect4::Game> : std::type_identity<DiscFilm> {};
+
+template <class G>
 Result<OpenFilm> opened(std::string_view text) {
-  auto film = Film::from(text);
-  if (!film) return Error{film.error()};
-  return OpenFilm{*std::move(film)};
+  using Film = typename FilmFor<G>::type;
+  if constexpr (std::is_void_v<Film>) {
+    return games::nothing_of<G>("film");
+  } else {
+    auto film = Film::from(text);
+    if (!film) return Error{film.error()};
+    return OpenFilm{*std::move(film)};
+  }
 }
 
 template <class G>
@@ -48,10 +63,7 @@ int DiscFilm::play(int ticks) {
 Result<OpenFilm> film_from(std::string_view replay_text) {
   const auto text = play::replay_text_from(replay_text);
   if (!text) return Error{text.error()};
-  if (text->game == tetris::Game::kName) return opened<session::Film>(replay_text);
-  if (text->game == tetris::modern::Game::kName) return opened<session::ModernFilm>(replay_text);
-  if (text->game == connect4::Game::kName) return opened<DiscFilm>(replay_text);
-  return Error{"a replay of " + in_quotes(text->game) + ": expected a game of tetris, modern or connect4"};
+  return games::visit_game(text->game, [&]<class G>(std::type_identity<G>) { return opened<G>(replay_text); });
 }
 
 Json state_of(const OpenFilm& film, std::int64_t number, int next_pieces) {

@@ -28,6 +28,16 @@ std::vector<Cell> cells_of(const BoardShape& shape, Bits bits) {
 
 std::string_view letter_of(Side side) { return side == Side::first ? "O" : "X"; }
 
+Json threats_json(const Position& position) {
+  const Geometry geometry(position.shape);
+  Json out = Json::object();
+  for (const Side side : {Side::first, Side::second}) {
+    const Bits cells = geometry.completing(position.discs_of(side)) & geometry.board & ~position.mask;
+    out[letter_of(side)] = cells_json(position.shape, cells_of(position.shape, cells));
+  }
+  return out;
+}
+
 Result<BoardShape> shape_of(const Question& question) {
   constexpr int kMost = 64;  // `checked` says more
   const BoardShape usual;

@@ -19,6 +19,9 @@ inline constexpr teach::DiscSymbols kPageDiscs{"Red", "Yellow"};
 /// "O" or "X": in boards and for programs.
 std::string_view letter_of(connect4::Side side);
 
+/// The free cells that complete a line of each side.
+Json threats_json(const connect4::Position& position);
+
 /// `width`, `height` and `connect` of a question; 7, 6 and 4 where nothing is said.
 Result<connect4::BoardShape> shape_of(const Question& question);
 

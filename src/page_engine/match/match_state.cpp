@@ -67,6 +67,7 @@ Json state_of(const session::Match& match, std::string_view table, std::int64_t 
        {"winner", winner ? Json(letter_of(*winner == game.setup.starts ? Side::first : Side::second)) : Json()},
        {"line", cells_json(shape, game.position.winning_cells())},
        {"last", last ? cell_json(shape, *last) : Json()},
+       {"threats", threats_json(game.position)},
        {"can", open_columns(game)},
        {"undo", match.can_undo()}});
 }

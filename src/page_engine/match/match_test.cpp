@@ -17,6 +17,7 @@ TEST_F(MatchVerbs, OpensAGameWithMovesAndGoesOnWithIt) {
   EXPECT_EQ(open["last"].dump(), "[2,5]");
   EXPECT_EQ(open["can"].dump(), "[0,1,2,3,4,5,6]");
   EXPECT_EQ(open["seats"].dump(), R"(["human","human"])");
+  EXPECT_EQ(open["threats"].dump(), R"({"O":[],"X":[]})");
   const Json next = ask("match.drop", Json::object({{"match", 1}, {"column", 6}}));
   EXPECT_EQ(text(next["moves"]), "44536");
   EXPECT_EQ(text(ask("match.undo", Json::object({{"match", 1}}))["moves"]), "4453");

@@ -1,6 +1,8 @@
 // A review from a replay of any game, or from the moves of Connect Four.
+#include "games/list.h"
 #include "page_engine/engine_state.h"
 #include "play/replay.h"
+#include "tetris/modern/search/advice.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::page_engine {
@@ -9,6 +11,7 @@ namespace {
 namespace modern = tetris::modern;
 
 constexpr std::string_view kUsualMachine = "machine";
+constexpr std::int64_t kMostNodes = 10'000'000;
 
 template <class G>
 Result<play::Replay<G>> verified(const play::ReplayText& text) {
@@ -25,28 +28,38 @@ std::string_view coach_of(std::string_view rules) {
   return tetris::rulesets().front().coach;
 }
 
-Result<OpenReview> classic(const EngineState& engine, const Question& question, const play::ReplayText& text) {
-  const auto replay = verified<tetris::Game>(text);
-  if (!replay) return Error{replay.error()};
-  const auto name = question.text_or("policy", coach_of(replay->setup.rules->name));
+Result<OpenReview> opened(const EngineState& engine, const Question& question,
+                          const play::Replay<tetris::Game>& replay) {
+  const auto name = question.text_or("policy", coach_of(replay.setup.rules->name));
   if (!name) return Error{name.error()};
   const auto policy = engine.classic_policy(*name);
   if (!policy) return Error{policy.error()};
-  auto reviewer = OpenReview::Classic::begin(*replay, *policy);
+  auto reviewer = OpenReview::Classic::begin(replay, *policy);
   if (!reviewer) return Error{reviewer.error()};
-  return OpenReview{*std::move(reviewer), text.game, {}};
+  return OpenReview{*std::move(reviewer), std::string(tetris::Game::kName), {}};
 }
 
-Result<OpenReview> of_modern(const EngineState& engine, const Question& question, const play::ReplayText& text) {
-  const auto replay = verified<modern::Game>(text);
-  if (!replay) return Error{replay.error()};
+Result<OpenReview> opened(const EngineState& engine, const Question& question,
+                          const play::Replay<modern::Game>& replay) {
   const auto name = question.text_or("policy", kUsualMachine);
   if (!name) return Error{name.error()};
   const auto policy = engine.machine_policy(*name);
   if (!policy) return Error{policy.error()};
-  auto reviewer = OpenReview::Modern::begin(*replay, *policy);
+  const auto nodes = question.number_or("nodes", static_cast<std::int64_t>(modern::kAdviserNodes), 1, kMostNodes);
+  if (!nodes) return Error{nodes.error()};
+  auto reviewer = OpenReview::Modern::begin(replay, *policy,
+                                            {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}});
   if (!reviewer) return Error{reviewer.error()};
-  return OpenReview{*std::move(reviewer), text.game, {}};
+  return OpenReview{*std::move(reviewer), std::string(modern::Game::kName), {}};
+}
+
+Result<OpenReview> opened(const EngineState&, const Question&, const play::Replay<connect4::Game>& replay) {
+  return OpenReview{teach::Connect4Reviewer(replay), std::string(connect4::Game::kName), {}};
+}
+
+template <class G>
+Result<OpenReview> opened(const EngineState&, const Question&, const play::Replay<G>&) {
+  return games::nothing_of<G>("review");
 }
 
 Result<OpenReview> of_moves(const Question& question) {
@@ -64,11 +77,11 @@ Result<OpenReview> review_from(const EngineState& engine, const Question& questi
   if (!text) return Error{text.error()};
   const auto parsed = play::replay_text_from(*text);
   if (!parsed) return Error{"text: " + parsed.error()};
-  if (parsed->game == tetris::Game::kName) return classic(engine, question, *parsed);
-  if (parsed->game == modern::Game::kName) return of_modern(engine, question, *parsed);
-  const auto replay = verified<connect4::Game>(*parsed);
-  if (!replay) return Error{replay.error()};
-  return OpenReview{teach::Connect4Reviewer(*replay), parsed->game, {}};
+  return games::visit_game(parsed->game, [&]<class G>(std::type_identity<G>) -> Result<OpenReview> {
+    const auto replay = verified<G>(*parsed);
+    if (!replay) return Error{replay.error()};
+    return opened(engine, question, *replay);
+  });
 }
 
 }  // namespace fourfold::page_engine

@@ -45,7 +45,7 @@ TEST_F(ReviewVerbs, AClassicGameInSlicesIsReviewedAsAtOnce) {
 TEST_F(ReviewVerbs, AModernGameIsReviewed) {
   put("machine");
   const auto replay = teach::mashed_modern(1, 60);
-  const Json found = reviewed(ask("review.open", Json::object({{"text", to_text(replay)}})), 3);
+  const Json found = reviewed(ask("review.open", Json::object({{"text", to_text(replay)}, {"nodes", 3000}})), 3);
   EXPECT_EQ(text(found["unit"]), "rows");
   EXPECT_EQ(found["values"].size(), found["moves"].size() + 1);
 }

@@ -113,8 +113,7 @@ Result<ModernOptions> modern_options_from(const Question& question) {
   Numbers numbers(question);
   read_handling(question, numbers, options.setup.handling);
   tetris::modern::Options& game = options.setup.start.options;
-  // Where levels rise; from the last one on they would not.
-  if (game.last_level > 1) numbers.read("level", game.level, 1, game.last_level - 1);
+  if (const int highest = highest_start_level(game); highest > 0) numbers.read("level", game.level, 1, highest);
   if (options.is_versus()) {
     numbers.read("strength", options.strength, tetris::modern::kWeakest, tetris::modern::kStrongest);
     numbers.read("pieces_per_minute", options.pieces_per_minute, 0, session::kFastest);

@@ -50,15 +50,15 @@ Result<OpenModernRound> OpenModernRound::from_saved(const EngineState& engine, c
   if (!saved) return Error{saved.error()};
   session::SavedModern game = *std::move(saved);
   if (!game.options.is_versus()) {
-    OpenModernRound sitting(game.options, std::move(game.round));
-    sitting.release_keys();
-    return sitting;
+    OpenModernRound open(game.options, std::move(game.round));
+    open.release_keys();
+    return open;
   }
   auto rival = rival_of(engine, game.options, &game.round);
   if (!rival) return Error{rival.error()};
-  OpenModernRound sitting(game.options, *std::move(rival));
-  sitting.release_keys();
-  return sitting;
+  OpenModernRound open(game.options, *std::move(rival));
+  open.release_keys();
+  return open;
 }
 
 Result<OpenModernRound> OpenModernRound::from_replay(const std::string& text) {
@@ -67,9 +67,9 @@ Result<OpenModernRound> OpenModernRound::from_replay(const std::string& text) {
   session::ModernOptions options;
   options.setup = round->setup();
   options.practice = true;
-  OpenModernRound sitting(options, *std::move(round));
-  sitting.release_keys();
-  return sitting;
+  OpenModernRound open(options, *std::move(round));
+  open.release_keys();
+  return open;
 }
 
 const Rival* OpenModernRound::rival() const {

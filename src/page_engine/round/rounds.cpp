@@ -10,22 +10,22 @@
 namespace fourfold::page_engine {
 namespace {
 
-template <class Sitting>
-Result<AnySitting> any(Result<Sitting> sitting) {
-  if (!sitting) return Error{sitting.error()};
-  return AnySitting{*std::move(sitting)};
+template <class Round>
+Result<OpenRound> any(Result<Round> round) {
+  if (!round) return Error{round.error()};
+  return OpenRound{*std::move(round)};
 }
 
 bool is_modern(const play::ReplayText& replay) { return replay.game == tetris::modern::Game::kName; }
 
 /// Of the game that is named in a replay.
-Result<AnySitting> replayed(const std::string& text) {
+Result<OpenRound> replayed(const std::string& text) {
   const auto replay = play::replay_text_from(text);
   if (!replay) return Error{replay.error()};
   return is_modern(*replay) ? any(OpenModernRound::from_replay(text)) : any(OpenClassicRound::from_replay(text));
 }
 
-Result<AnySitting> continued(const EngineState& engine, const std::string& text) {
+Result<OpenRound> continued(const EngineState& engine, const std::string& text) {
   const auto saved = session::saved_text_from(text);
   const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
   if (!replay) return Error{replay.error()};
@@ -41,7 +41,7 @@ Result<bool> is_classic(const Question& question) {
   return tetris::find_ruleset(*rules) != nullptr;
 }
 
-Result<AnySitting> opened(const EngineState& engine, const Question& question) {
+Result<OpenRound> opened(const EngineState& engine, const Question& question) {
   if (const std::string* text = question["replay"].as_string()) return replayed(*text);
   if (const std::string* text = question["saved"].as_string()) return continued(engine, *text);
   const auto classic = is_classic(question);
@@ -54,76 +54,76 @@ Json with_number(Json state, const Json& number) {
   return state;
 }
 
-Json state_of(const AnySitting& sitting) {
-  return std::visit([](const auto& s) { return s.state(); }, sitting);
+Json state_of(const OpenRound& round) {
+  return std::visit([](const auto& s) { return s.state(); }, round);
 }
 
 Result<Json> open(EngineState& engine, const Question& question) {
-  auto sitting = opened(engine, question);
-  if (!sitting) return Error{sitting.error()};
-  const Json state = state_of(*sitting);
-  const auto number = engine.rounds.put(*std::move(sitting));
+  auto round = opened(engine, question);
+  if (!round) return Error{round.error()};
+  const Json state = state_of(*round);
+  const auto number = engine.rounds.put(*std::move(round));
   if (!number) return Error{number.error()};
   return with_number(state, *number);
 }
 
-/// `ask(sitting)` of the one that is meant; a state says whose it is.
+/// `ask(round)` of the one that is meant; a state says whose it is.
 template <class Ask>
 Result<Json> of_round(EngineState& engine, const Question& question, Ask ask) {
-  const auto sitting = engine.rounds.of(question);
-  if (!sitting) return Error{sitting.error()};
-  Result<Json> answer = std::visit(ask, **sitting);
+  const auto round = engine.rounds.of(question);
+  if (!round) return Error{round.error()};
+  Result<Json> answer = std::visit(ask, **round);
   if (!answer || !answer->contains("board")) return answer;
   return with_number(*std::move(answer), question["round"]);
 }
 
 Result<Json> act(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [&](auto& sitting) { return sitting.act(question["commands"]); });
+  return of_round(engine, question, [&](auto& round) { return round.act(question["commands"]); });
 }
 
 Result<Json> follow(EngineState& engine, const Question& question) {
   const auto text = question.text("text");
   if (!text) return Error{text.error()};
-  return of_round(engine, question, [&](auto& sitting) { return sitting.follow(*text); });
+  return of_round(engine, question, [&](auto& round) { return round.follow(*text); });
 }
 
 Result<Json> commands(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [&](auto& sitting) { return sitting.commands(question); });
+  return of_round(engine, question, [&](auto& round) { return round.commands(question); });
 }
 
 Result<Json> place(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [&](auto& sitting) { return sitting.place(question); });
+  return of_round(engine, question, [&](auto& round) { return round.place(question); });
 }
 
 Result<Json> state(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return sitting.state(); });
+  return of_round(engine, question, [](auto& round) -> Result<Json> { return round.state(); });
 }
 
 Result<Json> undo(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [](auto& sitting) { return sitting.undo(); });
+  return of_round(engine, question, [](auto& round) { return round.undo(); });
 }
 
 Result<Json> coach(EngineState& engine, const Question& question) {
   const auto on = question.flag_or("on", true);
   if (!on) return Error{on.error()};
-  return of_round(engine, question, [&](auto& sitting) -> Result<Json> {
-    sitting.set_coach(*on);
-    return sitting.state();
+  return of_round(engine, question, [&](auto& round) -> Result<Json> {
+    round.set_coach(*on);
+    return round.state();
   });
 }
 
 Json text_json(std::string text) { return Json::object({{"text", std::move(text)}}); }
 
 Result<Json> replay(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.replay_text()); });
+  return of_round(engine, question, [](auto& round) -> Result<Json> { return text_json(round.replay_text()); });
 }
 
 Result<Json> save(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.saved_text()); });
+  return of_round(engine, question, [](auto& round) -> Result<Json> { return text_json(round.saved_text()); });
 }
 
 Result<Json> position(EngineState& engine, const Question& question) {
-  return of_round(engine, question, [](auto& sitting) -> Result<Json> { return text_json(sitting.position_text()); });
+  return of_round(engine, question, [](auto& round) -> Result<Json> { return text_json(round.position_text()); });
 }
 
 Result<Json> close(EngineState& engine, const Question& question) { return engine.rounds.close(question); }

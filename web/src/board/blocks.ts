@@ -22,6 +22,7 @@ const patterns: Record<string, [number, number, number, number][]> = {
 };
 
 export function drawBlock(context: CanvasRenderingContext2D, palette: Palette, letter: string, at: Square): void {
+  if (palette.skin === 'retro') return drawBevelled(context, palette, letter, at);
   const { x, y, size } = at;
   const gap = Math.max(1, Math.round(size / 24));
   context.fillStyle = blockColour(palette, letter);
@@ -30,6 +31,21 @@ export function drawBlock(context: CanvasRenderingContext2D, palette: Palette, l
   context.fill();
   context.fillStyle = 'rgb(255 255 255 / 22%)';
   context.fillRect(x + gap, y + gap, size - 2 * gap, Math.max(1, size / 9));
+  if (palette.patterns) drawPattern(context, letter, at);
+}
+
+/** Square, lit from above: as blocks looked on old screens. */
+function drawBevelled(context: CanvasRenderingContext2D, palette: Palette, letter: string, at: Square): void {
+  const { x, y, size } = at;
+  const edge = Math.max(1, Math.round(size / 7));
+  context.fillStyle = blockColour(palette, letter);
+  context.fillRect(x, y, size, size);
+  context.fillStyle = 'rgb(255 255 255 / 45%)';
+  context.fillRect(x, y, size, edge);
+  context.fillRect(x, y, edge, size);
+  context.fillStyle = 'rgb(0 0 0 / 38%)';
+  context.fillRect(x, y + size - edge, size, edge);
+  context.fillRect(x + size - edge, y, edge, size);
   if (palette.patterns) drawPattern(context, letter, at);
 }
 

@@ -10,6 +10,7 @@ import './column_board.css';
 import type { DiscPicture } from './discs.ts';
 import { useFall } from './fall.ts';
 import { useFit } from './fit.ts';
+import { useShine } from './shine.ts';
 
 interface Foot {
   /** What stands under the column. */
@@ -29,7 +30,12 @@ interface ColumnBoardProps {
   onDrop?: (column: number) => void;
   foot?: (column: number) => Foot;
   below?: number;
+  /** The board fills the element it stands in, and is no higher. */
+  isInside?: boolean;
 }
+
+/** Of the buttons under the board, with what is between. */
+const feetHeight = 44;
 
 /** Where a disc would come to rest; null in a full column. */
 function restingRow(board: readonly string[], column: number): number | null {
@@ -37,10 +43,10 @@ function restingRow(board: readonly string[], column: number): number | null {
   return null;
 }
 
-export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 96 }: ColumnBoardProps) {
+export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 96, isInside = false }: ColumnBoardProps) {
   const t = useTexts();
   const width = picture.board[0]?.length ?? 7;
-  const { room, size } = useFit({ columns: width, rows: picture.board.length, below, least: 24 });
+  const { room, size } = useFit({ columns: width, rows: picture.board.length, below: isInside ? feetHeight : below, least: isInside ? 8 : 24, isInside });
   const [pointed, point] = useState<number | null>(null);
   const feet = useRef<HTMLDivElement>(null);
   const canDrop = (column: number) => onDrop !== undefined && side !== null && can.includes(column);
@@ -50,7 +56,7 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
   useColumnKeys(drop, onDrop !== undefined);
   const row = pointed === null || !canDrop(pointed) ? null : restingRow(picture.board, pointed);
   const ghost = row === null || pointed === null || side === null ? null : { cell: [pointed, row] as [number, number], side };
-  const shown = useFall(picture);
+  const shown = useShine(useFall(picture));
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const buttons = [...(feet.current?.querySelectorAll('button') ?? [])];
@@ -61,7 +67,7 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
     buttons[(at + by + buttons.length) % buttons.length]?.focus();
   };
   return (
-    <div class="column-board" ref={room}>
+    <div class={isInside ? 'column-board inside' : 'column-board'} ref={room}>
       {size > 0 && (
         <div style={{ width: `${width * size}px` }} onPointerLeave={() => point(null)}>
           <Discs

@@ -7,6 +7,8 @@ export interface DiscPicture {
   board: readonly string[];
   /** The four that won. */
   line?: readonly CellAt[];
+  /** How much the line shines: 1 when it is made, 0 after a moment. */
+  shine?: number;
   last?: CellAt | null;
   /** A disc that would fall there. */
   ghost?: { cell: CellAt; side: 'O' | 'X' } | null;
@@ -39,7 +41,10 @@ export function drawDiscs(context: CanvasRenderingContext2D, palette: Palette, p
     context.globalAlpha = 1;
   }
   if (picture.last != null) drawDot(context, picture.last, size);
-  for (const cell of picture.line ?? []) drawRing(context, palette.card, cell, size, 0.36);
+  for (const cell of picture.line ?? []) {
+    drawRing(context, palette.card, cell, size, 0.36);
+    if ((picture.shine ?? 0) > 0) drawShine(context, palette.card, cell, size, picture.shine!);
+  }
   for (const mark of picture.marks ?? []) {
     for (const cell of mark.cells) drawRing(context, palette[mark.colour], cell, size, 0.43);
   }
@@ -108,6 +113,13 @@ function drawDot(context: CanvasRenderingContext2D, cell: CellAt, size: number):
   circle(context, cell, size, 0.07);
   context.fillStyle = 'rgb(0 0 0 / 60%)';
   context.fill();
+}
+
+/** A ring that grows out of the disc and fades. */
+function drawShine(context: CanvasRenderingContext2D, colour: string, cell: CellAt, size: number, shine: number): void {
+  context.globalAlpha = shine;
+  drawRing(context, colour, cell, size, 0.36 + 0.2 * (1 - shine));
+  context.globalAlpha = 1;
 }
 
 function drawRing(context: CanvasRenderingContext2D, colour: string, cell: CellAt, size: number, radius: number): void {

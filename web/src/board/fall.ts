@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { DiscPicture } from './discs.ts';
 import { isStill } from './motion.ts';
+import { sound } from './sound.ts';
 import type { CellAt } from './well.ts';
 
 type Falling = NonNullable<DiscPicture['falling']>;
@@ -13,7 +14,7 @@ const discsOf = (board: readonly string[]) => board.join('').replaceAll('.', '')
 const rowsFallen = (ms: number) => (ms / 90) ** 2;
 
 /** The picture with its last disc in the air while that falls; whole at once where things do not move. */
-export function useFall(picture: DiscPicture): DiscPicture {
+export function useFall(picture: DiscPicture, isHeard = true): DiscPicture {
   const { board, last } = picture;
   const shown = useRef({ discs: discsOf(board), width: board[0]?.length });
   const [air, setAir] = useState<{ disc: Falling; cell: CellAt } | null>(null);
@@ -22,6 +23,7 @@ export function useFall(picture: DiscPicture): DiscPicture {
     const before = shown.current;
     shown.current = { discs: discsOf(board), width: board[0]?.length };
     const isNew = last != null && before.discs + 1 === shown.current.discs && before.width === shown.current.width;
+    if (isNew && isHeard) sound(picture.line === undefined || picture.line.length === 0 ? 'disc' : 'won');
     if (!isNew || isStill()) return setAir(null);
     const side = (board[last[1]]?.[last[0]] ?? 'O') as 'O' | 'X';
     const start = performance.now();

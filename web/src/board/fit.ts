@@ -10,10 +10,12 @@ export interface Fit {
   most?: number;
   /** The smallest: rather than less, one scrolls. */
   least?: number;
+  /** What counts is the height of the element, not that of the window. */
+  isInside?: boolean;
 }
 
 /** The element whose width the board may have, and the size of a cell. */
-export function useFit({ columns, rows, below = 0, most = 132, least = 16 }: Fit) {
+export function useFit({ columns, rows, below = 0, most = 132, least = 16, isInside = false }: Fit) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
   useLayoutEffect(() => {
@@ -22,7 +24,7 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16 }: Fit
     const measure = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       // Where the board stands far down the page (on phones), it may fill the window by itself.
-      const free = Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
+      const free = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
       const fits = Math.floor(Math.min(element.clientWidth / columns, free / rows));
       setSize(Math.max(least, Math.min(most, fits)));
     };
@@ -34,6 +36,6 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16 }: Fit
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [columns, rows, below, most, least]);
+  }, [columns, rows, below, most, least, isInside]);
   return { room, size };
 }

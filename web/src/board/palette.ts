@@ -9,7 +9,7 @@ const names = [
   'disc-o', 'disc-x', 'disc-board',
 ] as const;
 export type ColourName = (typeof names)[number];
-export type Palette = Record<ColourName, string> & { patterns: boolean };
+export type Palette = Record<ColourName, string> & { patterns: boolean; skin: string };
 
 export function readPalette(): Palette {
   const probe = document.createElement('span');
@@ -22,14 +22,14 @@ export function readPalette(): Palette {
     }),
   );
   probe.remove();
-  return { ...(colours as Record<ColourName, string>), patterns: document.documentElement.dataset.patterns === 'true' };
+  return { ...(colours as Record<ColourName, string>), patterns: document.documentElement.dataset.patterns === 'true', skin: document.documentElement.dataset.skin ?? 'usual' };
 }
 
 /** Calls back when colours may have changed; returns how to stop that. */
 export function onPaletteChange(listener: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-patterns'] });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-patterns', 'data-skin'] });
   device.addEventListener('change', listener);
   return () => {
     observer.disconnect();

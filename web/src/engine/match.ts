@@ -28,6 +28,8 @@ export interface MatchState extends Shape {
   winner: DiscSide | null;
   line: DiscCell[];
   last: DiscCell | null;
+  /** Empty cells that would complete a line of a side. */
+  threats: Record<DiscSide, DiscCell[]>;
   can: number[];
   undo: boolean;
   /** Of a machine's move: it needs the opening book, or more slices. */

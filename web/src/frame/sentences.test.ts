@@ -22,7 +22,7 @@ const ko = (reason: Omit<Reason, 'text'> & { text?: string }) => sentenceOf({ te
 const koDisc = (reason: Omit<DiscReason, 'text'>) => discSentenceOf({ text: 'as the engine says it', ...reason }, koSentences);
 
 test('every kind of the engine is said in Korean, and no other', () => {
-  expect(tetrisKinds()).toHaveLength(47);
+  expect(tetrisKinds()).toHaveLength(42);
   expect(Object.keys(koSentences.tetris).sort()).toEqual(tetrisKinds().sort());
   expect(discKinds()).toHaveLength(22);
   expect(Object.keys(koSentences.connect4).sort()).toEqual(discKinds().sort());
@@ -52,9 +52,13 @@ test('clears are called by their names', () => {
   expect(ko({ kind: 'clears', number: 4 })).toBe('네 줄을 지웁니다');
   expect(ko({ kind: 'clears', number: 2, spin: 'full', back_to_back: true })).toBe('백투백 T스핀 더블을 만듭니다');
   expect(ko({ kind: 'clears', number: 2, perfect: true })).toBe('판을 완전히 비웁니다');
-  expect(ko({ kind: 'leads_to', number: 4, pieces: 'I', after: 3 })).toBe('세 블록 뒤에 오는 I로 네 줄을 지웁니다');
+  expect(ko({ kind: 'leads_to', number: 4, pieces: 'I', after: 3 })).toBe('계획: 세 블록 뒤에 오는 I로 네 줄을 지웁니다');
   expect(ko({ kind: 'sets_up_four', columns: [10], after: 1 })).toContain(': 다음 블록이 I입니다');
   expect(ko({ kind: 'builds_slot', number: 2, after: 0 })).toBe('T스핀 더블 자리를 만듭니다: T를 홀드해 두었습니다');
+});
+
+test('a hole that the next piece fills is said to be filled', () => {
+  expect(ko({ kind: 'makes_holes', columns: [4], pieces: 'J', after: 1 })).toBe('4열에 구멍을 남깁니다: 다음 블록 J가 메웁니다');
 });
 
 test('it is said whose move a reason is about', () => {

@@ -50,6 +50,8 @@ export interface SentenceTexts {
   chain: string;
   when: { held: string; next: string; later: string };
   plans: { hold: string; next: string; later: string };
+  /** After holes that the next piece fills. */
+  filledNext: string;
   clears: { perfect: string; spin: string; back_to_back: string; lines: string };
   tetris: Record<string, string>;
   connect4: Record<string, string>;
@@ -133,6 +135,7 @@ function valuesOf(reason: Reason, texts: SentenceTexts): Values {
     piece: reason.kind.endsWith('slot') ? 'T' : 'I',
   };
   values.when = after === undefined ? '' : texts.fill(whenOf(after, texts), values);
+  values.filled = reason.kind === 'makes_holes' && after === 1 ? texts.fill(texts.filledNext, values) : '';
   values.plan = texts.fill(planOf(reason, texts), values);
   values.clear = texts.fill(clearOf(reason, texts), values);
   return values;

@@ -3,10 +3,14 @@ import { createStore } from './store.ts';
 import type { Language } from './texts/languages.ts';
 import { languageNames } from './texts/languages.ts';
 
+/** How blocks and discs look; `clear` has colours and marks that everybody tells apart. */
+export const skins = ['usual', 'retro', 'clear'] as const;
+
 export interface Settings {
   language: 'auto' | Language;
   theme: 'auto' | 'light' | 'dark';
   patterns: boolean;
+  skin: (typeof skins)[number];
   motion: 'auto' | 'reduced';
   name: string;
   das: number; // ms that left or right is held before it repeats
@@ -24,6 +28,7 @@ export const usualSettings: Settings = {
   language: 'auto',
   theme: 'auto',
   patterns: false,
+  skin: 'usual',
   motion: 'auto',
   name: '',
   das: 167,
@@ -43,6 +48,7 @@ const choices: Partial<Record<keyof Settings, readonly string[]>> = {
   language: ['auto', ...languageNames],
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'reduced'],
+  skin: skins,
   touch: ['auto', 'on', 'off'],
 };
 

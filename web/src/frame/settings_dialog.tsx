@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { Settings } from './settings.ts';
-import { settings } from './settings.ts';
+import { settings, skins } from './settings.ts';
 import { useStore } from './store.ts';
 import type { TextKey } from './texts.ts';
 import { useTexts } from './texts.ts';
@@ -29,12 +29,19 @@ export function SettingsDialog({ close }: { close: () => void }) {
           options={[['auto', t('settings.auto')], ['light', t('settings.light')], ['dark', t('settings.dark')]]}
           choose={(theme) => settings.set({ theme: theme as Settings['theme'] })}
         />
+        <Choice
+          title="settings.skin"
+          value={now.skin}
+          options={skins.map((skin) => [skin, t(`settings.skin.${skin}`)])}
+          choose={(skin) => settings.set({ skin: skin as Settings['skin'] })}
+        />
         <Check title="settings.patterns" value={now.patterns} choose={(patterns) => settings.set({ patterns })} />
         <Check
           title="settings.motion"
           value={now.motion === 'reduced'}
           choose={(less) => settings.set({ motion: less ? 'reduced' : 'auto' })}
         />
+        <Check title="play.sound" value={now.sound} choose={(sound) => settings.set({ sound })} />
         <label>
           {t('settings.name')}
           <input value={now.name} maxLength={32} onInput={(event) => settings.set({ name: event.currentTarget.value })} />

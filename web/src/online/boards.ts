@@ -1,4 +1,5 @@
 // Boards of the server, as its API says them.
+import { identity } from './identity.ts';
 import { Refusal, ask, askText } from './server.ts';
 
 export interface BoardName {
@@ -68,6 +69,12 @@ export async function boardAround(board: BoardName, key: string): Promise<Server
     if (own !== undefined) return serverBoard(board, { around: own.id });
   }
   return undefined;
+}
+
+/** Another player has a game under this name there; who has it elsewhere only is not known here. */
+export async function isOthersName(board: BoardName, name: string): Promise<boolean> {
+  const [{ rows }, { key }] = await Promise.all([serverBoard(board, { name }), identity()]);
+  return rows.length > 0 && rows.every((row) => row.key !== key);
 }
 
 export const serverReplay = (id: number) => askText(`games/${id}/replay`);

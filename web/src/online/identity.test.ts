@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { MemoryStorage } from '../frame/storage.ts';
 import { base64url, bytesFrom } from './base64url.ts';
@@ -51,10 +51,11 @@ test('a file that is none is refused, and the identity stays', async () => {
 });
 
 test('signed texts are those of the server', async () => {
+  vi.stubGlobal('location', new URL('https://fourfold.test/games/'));
   const board = { game: 'modern', rules: 'modern', mode: 'sprint', kind: 'human' } as const;
-  expect(ticketText(board, 1700000000)).toBe('fourfold ticket 1\nmodern modern sprint human\n1700000000');
-  expect(submissionText('1.a.b', 'cafe', 'Ada')).toBe('fourfold submission 1\n1.a.b\ncafe\nAda');
-  expect(helloText('r1', '아다', 5)).toBe('fourfold hello 1\nr1\n아다\n5');
+  expect(ticketText(board, 1700000000)).toBe('fourfold ticket 2\nhttps://fourfold.test\nmodern modern sprint human\n1700000000');
+  expect(submissionText('1.a.b', 'cafe', 'Ada')).toBe('fourfold submission 2\nhttps://fourfold.test\n1.a.b\ncafe\nAda');
+  expect(helloText('r1', '아다', 5)).toBe('fourfold hello 2\nhttps://fourfold.test\nr1\n아다\n5');
   // FIPS 180-4's own example.
   expect(await digestOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

@@ -4,7 +4,7 @@ import { identity } from './identity.ts';
 import type { Room, RoomSetup, Seat, ServerMessage } from './room_state.ts';
 import { emptyRoom, roomAfter } from './room_state.ts';
 import { ask, socketAddress } from './server.ts';
-import { helloText, secondsNow } from './signed.ts';
+import { helloText, secondsNow, serviceName } from './signed.ts';
 
 /** The part of a WebSocket that is used: tests have their own. */
 export interface RoomLine {
@@ -179,7 +179,8 @@ export const playerHello =
   async () => {
     const { key, sign } = await identity();
     const time = secondsNow();
-    return { role: 'player', key, name, time, signature: await sign(helloText(room, name, time)), handling };
+    const signature = await sign(helloText(room, name, time));
+    return { role: 'player', key, name, time, service: serviceName(), signature, handling };
   };
 
 export const watcherHello: Hello = () => Promise.resolve({ role: 'watcher' });

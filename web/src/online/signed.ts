@@ -1,14 +1,19 @@
-// The texts that a player signs. The server builds the same ones, byte by byte.
+// The texts that a player signs. The server builds the same ones, byte by byte. Each names the service that it is for,
+// which is where this page comes from: no other service can use it.
 import type { BoardName } from './boards.ts';
+
+/** The origin of the service, sent along with what is signed. */
+export const serviceName = () => location.origin;
 
 /** `time`: seconds since 1970. */
 export const ticketText = ({ game, rules, mode, kind }: BoardName, time: number) =>
-  `fourfold ticket 1\n${game} ${rules} ${mode} ${kind}\n${time}`;
+  `fourfold ticket 2\n${serviceName()}\n${game} ${rules} ${mode} ${kind}\n${time}`;
 
 export const submissionText = (ticket: string, digest: string, name: string) =>
-  `fourfold submission 1\n${ticket}\n${digest}\n${name}`;
+  `fourfold submission 2\n${serviceName()}\n${ticket}\n${digest}\n${name}`;
 
-export const helloText = (room: string, name: string, time: number) => `fourfold hello 1\n${room}\n${name}\n${time}`;
+export const helloText = (room: string, name: string, time: number) =>
+  `fourfold hello 2\n${serviceName()}\n${room}\n${name}\n${time}`;
 
 /** SHA-256 in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {

@@ -24,6 +24,7 @@ function desk(...answers: (Error | Standing)[]) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('location', new URL('https://fourfold.test/'));
   sent.set({ byGame: {} });
 });
 afterEach(() => vi.useRealTimers());
@@ -33,6 +34,7 @@ test('a game that is taken leaves the queue, and its standing is kept with it', 
   await kept.put('game/a', { text: 'replay' });
   await outbox.add(ticket, 'replay', 'Ada', 'game/a');
   expect(heard).toHaveLength(1);
+  expect(heard[0]).toMatchObject({ service: 'https://fourfold.test' });
   expect(await kept.list('submit/')).toEqual([]);
   expect(await kept.get('game/a')).toEqual({ text: 'replay', sent: { state: 'taken', board, standing } });
   expect(sent.get().byGame['game/a']).toEqual({ state: 'taken', board, standing });

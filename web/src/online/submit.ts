@@ -8,7 +8,7 @@ import { alone } from './alone.ts';
 import type { BoardName, Standing } from './boards.ts';
 import { identity } from './identity.ts';
 import { Refusal, ask } from './server.ts';
-import { digestOf, submissionText } from './signed.ts';
+import { digestOf, serviceName, submissionText } from './signed.ts';
 import type { Ticket } from './tickets.ts';
 
 /**
@@ -24,6 +24,7 @@ interface Body {
   ticket: string;
   replay: string;
   name: string;
+  service?: string; // missing in games that an earlier version signed
   key: string;
   signature: string;
 }
@@ -57,7 +58,7 @@ export class Outbox {
   async add(ticket: Pick<Ticket, 'ticket' | 'board'>, replay: string, name: string, game: string): Promise<void> {
     const { key, sign } = await identity(this.kept());
     const signature = await sign(submissionText(ticket.ticket, await digestOf(replay), name));
-    const waiting: Waiting = { body: { ticket: ticket.ticket, replay, name, key, signature }, board: ticket.board, game };
+    const waiting: Waiting = { body: { ticket: ticket.ticket, replay, name, service: serviceName(), key, signature }, board: ticket.board, game };
     await this.kept().put(freshKey('submit'), waiting);
     await this.note(game, { state: 'waiting', board: ticket.board });
     await this.emptying; // what is being sent now may have been listed before this one was added

@@ -2,7 +2,7 @@
 import type { BoardName } from './boards.ts';
 import { identity } from './identity.ts';
 import { ask } from './server.ts';
-import { secondsNow, ticketText } from './signed.ts';
+import { secondsNow, serviceName, ticketText } from './signed.ts';
 
 export interface Ticket {
   ticket: string; // handed in with the game, as it is
@@ -18,7 +18,7 @@ export async function ticketFor(board: BoardName): Promise<Ticket> {
   const { key, sign } = await identity();
   const time = secondsNow();
   const { game, rules, mode, kind } = board;
-  const body = { game, rules, mode, kind, time, key, signature: await sign(ticketText(board, time)) };
+  const body = { game, rules, mode, kind, time, service: serviceName(), key, signature: await sign(ticketText(board, time)) };
   const { ticket, seed, deadline } = await ask<{ ticket: string; seed: number; deadline: number }>('tickets', { body, timeoutMs: patienceMs });
   return { ticket, seed: String(seed), deadline, board: { game, rules, mode, kind } };
 }

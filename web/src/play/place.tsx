@@ -6,7 +6,7 @@ import type { PlaceProps } from '../frame/places.ts';
 import { useTexts } from '../frame/texts.ts';
 import type { PlayedGame } from './games.ts';
 import { gameOf } from './games.ts';
-import { Start } from './start.tsx';
+import { Start } from './home/start.tsx';
 
 export default function Play({ route }: PlaceProps) {
   const game = gameOf(route.path);

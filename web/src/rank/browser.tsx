@@ -9,9 +9,9 @@ import { storageState } from '../frame/storage.ts';
 import { useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
 import { imported, listText } from './files.ts';
-import type { Board, KeptGame, PlayerKind } from './keeper.ts';
-import { boardName, boardOf, counts, playerKinds } from './keeper.ts';
-import { localKeeper } from './local.ts';
+import type { Board, KeptGame, PlayerKind } from '../shared/scores/keeper.ts';
+import { boardName, boardOf, counts, playerKinds } from '../shared/scores/keeper.ts';
+import { localKeeper } from '../shared/scores/local.ts';
 import { GameTable } from './table.tsx';
 import { titleOf } from './titles.ts';
 

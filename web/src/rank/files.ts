@@ -1,6 +1,6 @@
 // Games as files: a list of replays to export and import, and single ones that the terminal reads.
-import type { KeptGame, ScoreKeeper, Submission } from './keeper.ts';
-import { submissionFrom } from './local.ts';
+import type { KeptGame, ScoreKeeper, Submission } from '../shared/scores/keeper.ts';
+import { submissionFrom } from '../shared/scores/local.ts';
 
 const format = 'fourfold-games 1';
 

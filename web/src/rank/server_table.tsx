@@ -7,8 +7,8 @@ import { useTexts } from '../frame/texts.ts';
 import type { BoardRow, ServerBoard } from '../online/boards.ts';
 import { serverReplay } from '../online/boards.ts';
 import { knownKey } from '../online/identity.ts';
-import { timeText } from '../play/tetris/format.ts';
-import { isRace } from './keeper.ts';
+import { timeText } from '../shared/tetris/format.ts';
+import { isRace } from '../shared/tetris/modes.ts';
 import { TableHead } from './table_head.tsx';
 
 const ticksPerSecond = 60;

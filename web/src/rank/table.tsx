@@ -6,12 +6,12 @@ import { addressOf } from '../frame/router.ts';
 import type { Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import type { Sent } from '../online/submit.ts';
-import { timeText } from '../play/tetris/format.ts';
+import { timeText } from '../shared/tetris/format.ts';
 import { replayName } from './files.ts';
-import type { KeptGame } from './keeper.ts';
-import { isRace } from './keeper.ts';
+import type { KeptGame } from '../shared/scores/keeper.ts';
+import { isRace } from '../shared/tetris/modes.ts';
 import { TableHead } from './table_head.tsx';
-import { verified } from './verify.ts';
+import { verified } from '../shared/scores/verify.ts';
 
 const firstShown = 20;
 

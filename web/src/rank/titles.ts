@@ -1,7 +1,7 @@
 // What boards are called.
 import type { Translate } from '../frame/texts.ts';
-import { modeKey } from '../play/tetris/choice.ts';
-import type { Board } from './keeper.ts';
+import { modeKey, rulesKey } from '../shared/tetris/modes.ts';
+import type { Board } from '../shared/scores/keeper.ts';
 
 export function titleOf({ game, rules, mode, kind }: Board, t: Translate): string {
   const parts = game === 'connect4' ? [t('play.connect4'), mode] : [t('play.tetris'), rulesTitle(rules, t), modeTitle(rules, mode, t)];
@@ -9,10 +9,9 @@ export function titleOf({ game, rules, mode, kind }: Board, t: Translate): strin
   return kind === 'human' ? names : `${names} (${t(`rank.kind.${kind}`)})`;
 }
 
-const knownRules = ['modern', 'modern-plus', 'classic', 'genes', 'research'] as const;
 export function rulesTitle(rules: string, t: Translate): string {
-  const known = knownRules.find((each) => each === rules);
-  return known === undefined ? rules : t(`play.rules.${known}`);
+  const key = rulesKey(rules);
+  return key === undefined ? rules : t(key);
 }
 export function modeTitle(rules: string, mode: string, t: Translate): string {
   const key = modeKey(rules, mode);

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import type { Engine } from '../engine/client.ts';
 import { useTexts } from '../frame/texts.ts';
-import { BoardCard } from '../watch/board_card.tsx';
-import { Conductor } from '../watch/conductor.ts';
-import { usualSetup } from '../watch/setup.ts';
+import { BoardCard } from '../shared/machines/board_card.tsx';
+import { Conductor } from '../shared/machines/conductor.ts';
+import { usualSetup } from '../shared/machines/setup.ts';
 import type { Choices } from './recipe.ts';
 import { courses } from './recipe.ts';
 

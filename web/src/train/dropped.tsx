@@ -3,7 +3,7 @@
 import { addressOf } from '../frame/router.ts';
 import { useTexts } from '../frame/texts.ts';
 import type { Translate } from '../frame/texts.ts';
-import { takePolicy } from '../watch/about.ts';
+import { takePolicy } from '../shared/machines/about.ts';
 import { Curves } from './curves.tsx';
 import type { LogLine } from './log.ts';
 import { LogError, logFrom } from './log.ts';

@@ -6,7 +6,6 @@ import { Drop } from '../frame/drop.tsx';
 import type { PlaceProps } from '../frame/places.ts';
 import { useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
-import '../watch/watch.css';
 import { TrainedBoards } from './boards.tsx';
 import { Curves } from './curves.tsx';
 import type { DroppedRun } from './dropped.tsx';

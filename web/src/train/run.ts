@@ -4,7 +4,7 @@ import { EngineLost } from '../engine/client.ts';
 import { storage } from '../frame/storage.ts';
 import type { Store } from '../frame/store.ts';
 import { createStore } from '../frame/store.ts';
-import { usualEngines } from '../watch/conductor.ts';
+import { usualEngines } from '../shared/machines/conductor.ts';
 import type { SavedTraining } from './crew.ts';
 import { TrainingCrew } from './crew.ts';
 import type { LogLine } from './log.ts';

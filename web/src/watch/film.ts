@@ -4,7 +4,7 @@ import { EngineLost } from '../engine/client.ts';
 import type { MatchState } from '../engine/match.ts';
 import type { Store } from '../frame/store.ts';
 import { createStore } from '../frame/store.ts';
-import type { WellState } from './state.ts';
+import type { WellState } from '../shared/machines/state.ts';
 
 export type FilmGame = 'tetris' | 'modern' | 'connect4';
 

@@ -6,7 +6,8 @@ import { addressWith } from '../frame/handed.ts';
 import { addressOf, go } from '../frame/router.ts';
 import type { TextKey, Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
-import { Figures } from './board_card.tsx';
+import { Figures } from '../shared/machines/board_card.tsx';
+import { CopyFumen } from '../shared/tetris/copy_fumen.tsx';
 import type { Film, FilmAnswer, FilmView, Verified } from './film.ts';
 import { modeName, rulesName } from './names.ts';
 import { packed } from './packed.ts';
@@ -84,6 +85,7 @@ export function FilmActions({ film, state }: { film: Film; state: FilmAnswer }) 
         <button onClick={() => void addressWith(['review'], film.text).then((address) => go(address))}>{t('watch.review')}</button>
         <button onClick={() => download(`${state.game}.replay`, film.text)}>{t('watch.save')}</button>
         <button onClick={() => void share()}>{t('watch.share')}</button>
+        {'falling' in state && <CopyFumen board={() => ({ board: state.board, falling: state.falling?.piece ?? null, held: state.held ?? null, next: state.queue })} />}
       </div>
       <p role="status" class="faint">{said}</p>
     </>

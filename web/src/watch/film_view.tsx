@@ -9,7 +9,7 @@ import { Choice } from '../frame/settings_dialog.tsx';
 import type { FilmAnswer } from './film.ts';
 import { Film, filmSpeeds } from './film.ts';
 import { FilmActions, FilmFacts } from './film_facts.tsx';
-import { pictureOf } from './picture.ts';
+import { pictureOf } from '../shared/machines/picture.ts';
 import { useGrid } from './room.ts';
 
 export function FilmView({ text }: { text: string }) {

@@ -3,11 +3,12 @@ import { useStore } from '../frame/store.ts';
 import type { Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Choice } from '../frame/settings_dialog.tsx';
-import type { About, Offers } from './about.ts';
-import { offers } from './about.ts';
+import type { About, Offers } from '../shared/machines/about.ts';
+import { offers } from '../shared/machines/about.ts';
 import { modeName, playerName, rulesName } from './names.ts';
-import type { WatchSetup } from './setup.ts';
-import { connect4, isDiscs, isModern, mostBoards, speeds } from './setup.ts';
+import type { WatchSetup } from '../shared/machines/setup.ts';
+import { connect4, isDiscs, mostBoards, speeds } from '../shared/machines/setup.ts';
+import { isModern } from '../shared/tetris/tables.ts';
 
 interface FormProps {
   setup: WatchSetup;

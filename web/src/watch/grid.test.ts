@@ -19,3 +19,12 @@ test('a phone has boards above each other, never smaller than one can see', () =
   expect(grid.size).toBeGreaterThanOrEqual(5);
   expect(grid.across).toBeGreaterThan(3);
 });
+
+test('on a phone boards are never wider than the window: one scrolls down', () => {
+  const tile = { columns: 10, rows: 22, around: { width: 34, height: 112 }, most: 52 };
+  for (const width of [304, 344, 374, 550]) {
+    const { across, size } = gridFor(16, { width, height: 400 }, tile);
+    expect(across * (10 * size + tile.around.width)).toBeLessThanOrEqual(width);
+    expect(size).toBeGreaterThanOrEqual(7);
+  }
+});

@@ -19,7 +19,8 @@ export interface Grid {
   size: number;
 }
 
-const smallestCell = 5;
+/** Rather than smaller ones, one scrolls down. */
+const smallestCell = 7;
 
 export function gridFor(boards: number, room: Room, tile: Tile): Grid {
   let best: Grid = { across: 1, size: 0 };
@@ -30,5 +31,7 @@ export function gridFor(boards: number, room: Room, tile: Tile): Grid {
     const size = Math.floor(Math.min(wide, high, tile.most));
     if (size > best.size) best = { across, size };
   }
-  return { ...best, size: Math.max(best.size, smallestCell) };
+  if (best.size >= smallestCell) return best;
+  const across = Math.floor(room.width / (tile.columns * smallestCell + tile.around.width));
+  return { across: Math.max(1, Math.min(across, boards)), size: smallestCell };
 }

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf, go } from '../frame/router.ts';
 import { useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
-import { giveOwnPolicies, offers } from './about.ts';
-import { BoardCard } from './board_card.tsx';
-import { Conductor } from './conductor.ts';
+import { giveOwnPolicies, offers } from '../shared/machines/about.ts';
+import { BoardCard } from '../shared/machines/board_card.tsx';
+import { Conductor } from '../shared/machines/conductor.ts';
 import { WatchForm } from './form.tsx';
 import { useGrid } from './room.ts';
-import type { WatchSetup } from './setup.ts';
-import { isDiscs, queryOf, rowsOf, setupFrom, showOf } from './setup.ts';
+import type { WatchSetup } from '../shared/machines/setup.ts';
+import { isDiscs, queryOf, rowsOf, setupFrom, showOf } from '../shared/machines/setup.ts';
 
 export function Machines({ query }: { query: URLSearchParams }) {
   const t = useTexts();

@@ -7,13 +7,13 @@ import type { PlaceProps } from '../frame/places.ts';
 import type { Route } from '../frame/router.ts';
 import { addressOf, go } from '../frame/router.ts';
 import { useTexts } from '../frame/texts.ts';
-import { askOffers, takePolicy } from './about.ts';
+import { askOffers, takePolicy } from '../shared/machines/about.ts';
 import { FilmView } from './film_view.tsx';
 import { messageOf } from './film.ts';
-import { LiveRooms } from './live.tsx';
+import { LiveRooms } from '../shared/live_rooms.tsx';
 import { Machines } from './machines.tsx';
 import { unpacked } from './packed.ts';
-import { queryOf, setupFrom, usualSetup } from './setup.ts';
+import { queryOf, setupFrom, usualSetup } from '../shared/machines/setup.ts';
 import './watch.css';
 
 export default function Watch({ route }: PlaceProps) {

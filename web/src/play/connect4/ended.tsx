@@ -4,7 +4,7 @@ import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { addressOfSetup, isForTwo, usualSetup } from './setup.ts';
+import { addressOfSetup, isForTwo, usualSetup } from '../../shared/connect4/setup.ts';
 import type { OpenTable } from './table.ts';
 
 export function Ended({ state, opened, again }: { state: MatchState; opened: OpenTable; again: () => void }) {

@@ -7,8 +7,8 @@ import { Choice } from '../../frame/settings_dialog.tsx';
 import { useTexts } from '../../frame/texts.ts';
 import { PlayerChoice } from './players.tsx';
 import { SavedMatches } from './saved.tsx';
-import type { Setup } from './setup.ts';
-import { addressOfSetup, isForTwo, sizes, swapped, usualSetup } from './setup.ts';
+import type { Setup } from '../../shared/connect4/setup.ts';
+import { addressOfSetup, isForTwo, sizes, swapped, usualSetup } from '../../shared/connect4/setup.ts';
 
 const kept = 'fourfold.connect4';
 

@@ -9,14 +9,15 @@ import { said as inOwnWords } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { whyAddress } from '../../why/connect4/address.ts';
-import { restingCells } from '../../why/connect4/moves.ts';
+import { whyAddress } from '../../shared/connect4/address.ts';
+import { restingCells } from '../../shared/connect4/moves.ts';
 import { Ended } from './ended.tsx';
 import { Hint } from './hint.tsx';
 import { playerName } from './players.tsx';
 import { useProblem } from './refused.tsx';
-import { isForTwo } from './setup.ts';
+import { isForTwo } from '../../shared/connect4/setup.ts';
 import type { OpenTable } from './table.ts';
+import { moveText } from './told.ts';
 
 interface GameProps {
   opened: OpenTable;
@@ -35,7 +36,7 @@ export function Game({ opened, again }: GameProps) {
   const isPersons = state.persons_turn && !state.over;
   const best = hasHint ? restingCells(state.board, truth.best) : [];
   return (
-    <div class="connect4-game">
+    <div class="connect4-game fits">
       <ColumnBoard
         picture={{
           board: state.board,
@@ -47,8 +48,10 @@ export function Game({ opened, again }: GameProps) {
         side={isPersons ? state.to_move : null}
         can={state.can}
         onDrop={(column) => void opened.drop(column)}
+        isInside
       />
       <aside class="card">
+        <p class="unseen" role="status">{moveText(state, t)}</p>
         <Seats state={state} busy={busy} />
         <p class="status" role="status">
           {statusOf(t, state, busy)}

@@ -8,7 +8,7 @@ import './connect4.css';
 import { Form } from './form.tsx';
 import { Game } from './game.tsx';
 import { Refused } from './refused.tsx';
-import { setupFrom, usualSetup } from './setup.ts';
+import { setupFrom, usualSetup } from '../../shared/connect4/setup.ts';
 import { createTable } from './table.ts';
 
 export default function Connect4({ route }: PlaceProps) {

@@ -5,7 +5,7 @@ import type { MatchState } from '../../engine/match.ts';
 import { bookFor } from '../../engine/match.ts';
 import { freshKey, storage } from '../../frame/storage.ts';
 import { createStore } from '../../frame/store.ts';
-import { isForTwo } from './setup.ts';
+import { isForTwo } from '../../shared/connect4/setup.ts';
 
 export interface Table {
   state: MatchState | null;

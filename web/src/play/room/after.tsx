@@ -1,4 +1,5 @@
 // How a match ended, and what can be done then: another one, a review.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import { addressWith } from '../../frame/handed.ts';
@@ -33,6 +34,21 @@ export function Resign({ client }: { client: RoomClient }) {
     <button class={isSure ? 'danger' : ''} onClick={isSure ? () => client.resign() : () => setSure(true)} onBlur={() => setSure(false)}>
       {t(isSure ? 'connect4.resignSure' : 'connect4.resign')}
     </button>
+  );
+}
+
+/** Over the boards, in the middle of the window: how it ended, and what comes now. */
+export function Result({ room, children }: { room: Room; children: ComponentChildren }) {
+  const t = useTexts();
+  return (
+    <div class="overlay">
+      <div class="card room-result">
+        <div role="status">
+          <h2>{endText(room, t)}</h2>
+        </div>
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -10,7 +10,10 @@ import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
 import type { Room, Seat } from '../../online/room_state.ts';
 import { leftMs, turnOf } from '../../online/room_state.ts';
+import '../connect4/connect4.css';
+import { moveText } from '../connect4/told.ts';
 import { After, Resign, endText } from './after.tsx';
+import { RoomBar } from './head.tsx';
 import { replayOf, useMatch } from './match.ts';
 
 export function Connect4Room({ client }: { client: RoomClient }) {
@@ -21,15 +24,18 @@ export function Connect4Room({ client }: { client: RoomClient }) {
   if (state === null) return <p class="loading">{t('frame.loading')}</p>;
   const mayMove = turnOf(room) === room.you && !state.over && state.moves === commands;
   return (
-    <div class="room-table">
+    <div class="connect4-game fits">
       <ColumnBoard
         picture={{ board: state.board, line: state.line, last: state.last }}
         label={t('connect4.board', { discs: state.moves.length })}
         side={mayMove ? state.to_move : null}
         can={state.can}
         onDrop={(column) => client.play(columnSymbol(column))}
+        isInside
       />
       <aside class="card">
+        <p class="unseen" role="status">{moveText(state, t)}</p>
+        <RoomBar client={client} />
         <Seats room={room} />
         <p class="status" role="status">{statusOf(room, t)}</p>
         {room.problem !== null && room.phase === 'playing' && <p role="alert">{room.problem.text}</p>}

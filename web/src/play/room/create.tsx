@@ -8,6 +8,7 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { openRoom } from '../../online/room.ts';
 import type { RoomSetup } from '../../online/room_state.ts';
+import { noteEntered } from './invitation.ts';
 
 /** Minutes for the game, and seconds that every move adds. */
 const clocks = [[1, 0], [3, 2], [5, 0], [10, 5]] as const;
@@ -25,7 +26,10 @@ export function CreateRoom() {
     event.preventDefault();
     setProblem('');
     openRoom(setupOf(kind, { level, clock, rated })).then(
-      ({ id }) => go(addressOf(['room', id])),
+      ({ id }) => {
+        noteEntered(id);
+        go(addressOf(['room', id]));
+      },
       (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     );
   };

@@ -1,12 +1,12 @@
 // What the server takes of a person's keys in versus (docs/reference/live.md): one piece a tick, and so
 // many keys and pieces in the time of the game. A page that stood still gets all keys of that time at
 // once; what is too much of them is dropped here, for a batch with more would be refused as a whole.
-import { ticksPerSecond } from '../tetris/state.ts';
+import { tables } from '../../shared/tetris/tables.ts';
 import type { GameKey } from '../tetris/input.ts';
 
 /** A little less than the server takes: it rounds time in another way. */
-const keys = { perTick: 58 / ticksPerSecond, atOnce: 58 };
-const pieces = { perTick: 14 / ticksPerSecond, atOnce: 7 };
+const keys = { perTick: 58 / tables.ticksPerSecond, atOnce: 58 };
+const pieces = { perTick: 14 / tables.ticksPerSecond, atOnce: 7 };
 
 class Allowance {
   private left: number;

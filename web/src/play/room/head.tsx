@@ -1,4 +1,5 @@
 // What stands over every room: the link while somebody is missing, and whether the line holds.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import { addressOf, go } from '../../frame/router.ts';
@@ -7,28 +8,61 @@ import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { kindTitles } from '../../online/room.ts';
 import { watchersOf } from '../../online/room_state.ts';
+import { noteEntered, setupText } from './invitation.ts';
 
+/** Before the match: what it is, and the link for who is missing. */
 export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
   const t = useTexts();
   const { room, connection } = useStore(client.view, (value) => value);
-  const watchers = watchersOf(room);
-  // Both have asked for another match: everybody goes there.
-  useEffect(() => {
-    if (room.rematchRoom !== '') go(addressOf(['room', room.rematchRoom], room.you === 'watcher' ? { watch: '1' } : undefined));
-  }, [room.rematchRoom]);
   return (
     <header class="room-head">
       <h1>{t(kindTitles[room.setup?.kind ?? 'versus'])}</h1>
+      {room.setup !== null && <p class="faint">{setupText(room.setup, t)}</p>}
       <p class="faint">
-        {room.you === 'watcher' && t('room.watching')} {watchers > 0 && t('room.watchers', { count: watchers })}
+        {room.you === 'watcher' && t('room.watching')} <Watchers client={client} />
       </p>
       {connection === 'lost' && <p role="alert">{t('room.lost')}</p>}
-      {room.phase === 'waiting' && room.setup?.kind !== 'solo' && room.setup?.machine === undefined && <Invitation id={id} />}
-      {room.phase === 'playing' && (['a', 'b'] as const).filter((seat) => room.presence[seat] === 'away' && seat !== room.you).map((seat) => (
-        <p role="status" key={seat}>{t('room.away', { name: room.seats[seat]?.name ?? '' })}</p>
-      ))}
+      {room.setup?.kind !== 'solo' && room.setup?.machine === undefined && <Invitation id={id} />}
     </header>
   );
+}
+
+function Watchers({ client }: { client: RoomClient }) {
+  const t = useTexts();
+  const watchers = useStore(client.view, ({ room }) => watchersOf(room));
+  return watchers > 0 ? <>{t('room.watchers', { count: watchers })}</> : null;
+}
+
+/** Beside the boards while a match is played: short, for the boards have the window. */
+export function RoomBar({ client, children }: { client: RoomClient; children?: ComponentChildren }) {
+  const t = useTexts();
+  const { room, connection } = useStore(client.view, (value) => value);
+  const away = room.phase === 'playing' ? (['a', 'b'] as const).filter((seat) => room.presence[seat] === 'away' && seat !== room.you) : [];
+  return (
+    <div class="bar">
+      <h1>
+        {t(kindTitles[room.setup?.kind ?? 'versus'])}{' '}
+        <small class="faint">
+          {room.you === 'watcher' && t('room.watching')} <Watchers client={client} />
+        </small>
+      </h1>
+      {connection === 'lost' && <p role="alert">{t('room.lost')}</p>}
+      {away.map((seat) => (
+        <p role="status" key={seat}>{t('room.away', { name: room.seats[seat]?.name ?? '' })}</p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** Both have asked for another match: everybody goes there. */
+export function useRematch(client: RoomClient): void {
+  const { rematchRoom, you } = useStore(client.view, (value) => value.room);
+  useEffect(() => {
+    if (rematchRoom === '') return;
+    noteEntered(rematchRoom);
+    go(addressOf(['room', rematchRoom], you === 'watcher' ? { watch: '1' } : undefined));
+  }, [rematchRoom]);
 }
 
 function Invitation({ id }: { id: string }) {

@@ -11,13 +11,15 @@ import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { NameForm } from '../../online/name_form.tsx';
-import { openRoomOf, playerHello, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
+import type { RoomSummary } from '../../online/room.ts';
+import { kindTitles, openRoomOf, playerHello, playersOf, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
 import { findServer, Refusal, server } from '../../online/server.ts';
 import { handlingOf } from '../tetris/handling.ts';
 import { Connect4Room } from './connect4.tsx';
 import { CreateRoom } from './create.tsx';
 import './room.css';
-import { RoomHead } from './head.tsx';
+import { RoomHead, useRematch } from './head.tsx';
+import { noteEntered, setupText, wasEntered } from './invitation.ts';
 import { SoloRoom } from './solo.tsx';
 import { VersusRoom } from './versus.tsx';
 
@@ -39,13 +41,22 @@ export default function RoomPlace({ route }: PlaceProps) {
 
 type Role = 'looks' | 'asks' | 'player' | 'watcher' | 'gone';
 
-/** Who plays needs a name; who watches does not. */
+/** Who comes by a link is told what is played, with whom and how; who has been in goes on. */
 function Entrance({ id, watches }: { id: string; watches: boolean }) {
   const t = useTexts();
   const [name, setName] = useState(settings.get().name.trim());
   const [role, setRole] = useState<Role>(watches ? 'watcher' : 'looks');
+  const [summary, setSummary] = useState<RoomSummary>();
   useEffect(() => {
-    if (role === 'looks') void roleIn(id, name).then(setRole);
+    if (role !== 'looks') return;
+    openRoomOf(id).then(
+      (found) => {
+        setSummary(found);
+        setRole(roleIn(id, found, name));
+      },
+      // Otherwise the room itself says what is wrong.
+      (error: unknown) => setRole(error instanceof Refusal && error.status === 404 ? 'gone' : name === '' ? 'asks' : 'player'),
+    );
   }, []);
   if (role === 'looks') return <p class="loading">{t('frame.loading')}</p>;
   if (role === 'gone') return <Gone />;
@@ -53,29 +64,44 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
   const enter = (event: Event) => {
     event.preventDefault();
     settings.set({ name: name.trim() });
+    noteEntered(id);
     setRole('player');
   };
   return (
     <form class="card room-entrance" onSubmit={enter}>
-      <h1>{t('room.title')}</h1>
+      {summary === undefined ? <h1>{t('room.title')}</h1> : <Offer summary={summary} />}
       <label>
         {t('online.name')}
         <input value={name} required maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <div class="row">
-        <button class="main" disabled={name.trim() === ''}>{t('room.enter')}</button>
+        {(summary === undefined || isFree(summary)) && <button class="main" disabled={name.trim() === ''}>{t('room.enter')}</button>}
         <button type="button" onClick={() => setRole('watcher')}>{t('room.watch')}</button>
       </div>
     </form>
   );
 }
 
+/** A seat that somebody may take; a match against a machine has none for others. */
+const isFree = ({ phase, setup, seats }: RoomSummary) => phase === 'waiting' && (setup.machine === undefined || seats.every((seat) => seat === null));
+
 /** A game that is played alone is watched here: who came in to play would take the seat of its player. */
-async function roleIn(id: string, name: string): Promise<Role> {
-  const usual = name === '' ? 'asks' : 'player';
-  return openRoomOf(id).then(
-    ({ setup }) => (setup.kind === 'solo' ? 'watcher' : usual),
-    (error: unknown) => (error instanceof Refusal && error.status === 404 ? 'gone' : usual), // otherwise the room itself says what is wrong
+function roleIn(id: string, { setup }: RoomSummary, name: string): Role {
+  if (setup.kind === 'solo') return 'watcher';
+  return name !== '' && wasEntered(id) ? 'player' : 'asks';
+}
+
+/** What is played, who invites, with which clock. */
+function Offer({ summary }: { summary: RoomSummary }) {
+  const t = useTexts();
+  const { setup, phase } = summary;
+  const players = playersOf(summary);
+  return (
+    <>
+      <h1>{t(kindTitles[setup.kind])}</h1>
+      {players.length > 0 && <p class="host">{phase === 'waiting' ? t('room.invites', { name: players[0]! }) : t('room.playing', { names: players.join(' – ') })}</p>}
+      <p class="faint">{setupText(setup, t)}</p>
+    </>
   );
 }
 
@@ -97,14 +123,15 @@ function Inside({ id, name, watch, rename }: InsideProps) {
   const { room, connection } = useStore(client.view, (value) => value);
   if (connection === 'closed' && room.problem !== null) return <Refused problem={room.problem} name={name} watch={watch} rename={rename} />;
   if (room.setup === null) return <p class="loading">{t(connection === 'lost' ? 'room.lost' : 'frame.loading')}</p>;
-  return (
-    <div class="room">
-      <RoomHead id={id} client={client} />
-      {room.setup.kind === 'connect4' && <Connect4Room client={client} />}
-      {room.setup.kind === 'versus' && <VersusRoom client={client} />}
-      {room.setup.kind === 'solo' && <SoloRoom client={client} />}
-    </div>
-  );
+  return <Open id={id} client={client} />;
+}
+
+function Open({ id, client }: { id: string; client: RoomClient }) {
+  const kind = useStore(client.view, ({ room }) => room.setup?.kind);
+  const isWaiting = useStore(client.view, ({ room }) => room.phase === 'waiting');
+  useRematch(client);
+  if (isWaiting && kind !== 'solo') return <RoomHead id={id} client={client} />;
+  return kind === 'connect4' ? <Connect4Room client={client} /> : kind === 'versus' ? <VersusRoom client={client} /> : <SoloRoom client={client} />;
 }
 
 /** A link to a room that is over, or was never opened. */

@@ -3,11 +3,12 @@ import { playEngine } from '../../engine/engines.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoomClient } from '../../online/room.ts';
 import type { GameView } from '../tetris/game.ts';
+import { emptyView, shownWith } from '../tetris/game.ts';
 import type { RoundState } from '../tetris/state.ts';
 import { Mirror, openingOf } from './mirror.ts';
 
 export class SoloGame {
-  readonly view = createStore<GameView>({ phase: 'opening', state: null, count: 0, cleared: null, problem: '' });
+  readonly view = createStore<GameView>(emptyView);
   private readonly mirror: Mirror;
   private readonly stop: () => void;
 
@@ -36,8 +37,7 @@ export class SoloGame {
   }
 
   private show(state: RoundState): void {
-    const cleared = state.cleared === null ? {} : { cleared: { ...state.cleared, at: performance.now() } };
-    this.view.set({ state, ...cleared });
+    this.view.set(shownWith(this.view.get(), state, performance.now()));
     this.follow();
   }
 }

@@ -2,26 +2,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { settings } from '../../frame/settings.ts';
-import { createStore, useStore } from '../../frame/store.ts';
+import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
-import type { CoachView } from '../tetris/coach.ts';
-import { noCoach } from '../tetris/coach.ts';
+import { GamepadReader } from '../tetris/gamepad.ts';
 import { isGameKey } from '../tetris/input.ts';
 import { actionOf, keysFrom } from '../tetris/keys.ts';
-import { layoutOf } from '../tetris/layout.ts';
-import { LiveWell, OpponentWell, usualRows } from '../tetris/live_well.tsx';
-import '../tetris/overlay.css';
-import { Banner, Held, Next, Numbers, Waiting } from '../tetris/panels.tsx';
-import '../tetris/style.css';
-import '../tetris/touch.css';
-import { TouchPad } from '../tetris/touch.tsx';
-import { After, Resign, endText } from './after.tsx';
+import { Stage } from '../tetris/stage.tsx';
+import { After, Resign, Result } from './after.tsx';
+import { RoomBar } from './head.tsx';
 import { VersusGame } from './versus_game.ts';
-import { useWindow } from './window.ts';
-
-const coach = createStore<CoachView>(noCoach);
 
 export function VersusRoom({ client }: { client: RoomClient }) {
   const t = useTexts();
@@ -40,43 +31,20 @@ export function VersusRoom({ client }: { client: RoomClient }) {
 function Table({ client, game }: { client: RoomClient; game: VersusGame }) {
   const t = useTexts();
   const room = useStore(client.view, (value) => value.room);
-  const { phase, count, problem } = useStore(game.view, (value) => value);
-  const { width, height } = useWindow();
-  const { cell, small, other, isNarrow } = layoutOf({ width: width - 32, height: height - 200, rows: usualRows, hasOpponent: true, hasCoach: false });
+  const problem = useStore(game.view, (value) => value.problem);
   useHands(game);
   const [near, far] = seatsOf(room.you);
   const name = (seat: 'a' | 'b') => room.seats[seat]?.name ?? '';
-  const isTouch = useStore(settings, (value) => value.touch);
-  const hasTouch = room.you !== 'watcher' && (isTouch === 'on' || (isTouch === 'auto' && matchMedia('(pointer: coarse)').matches));
   return (
-    <section class={isNarrow ? 'tetris narrow' : 'tetris'} data-phase={phase}>
-      {problem !== '' && <p role="alert">{t('frame.failed', { why: problem })}</p>}
-      <div class="stage" tabIndex={-1}>
-        {!isNarrow && (
-          <aside class="left">
-            <Held view={game.view} size={small} />
-            <Numbers view={game.view} isShort={false} />
-          </aside>
-        )}
-        <div class="well">
-          <LiveWell view={game.view} coach={coach} size={cell} />
-          <Waiting view={game.view} size={cell} />
-          <Banner view={game.view} />
-          {count > 0 && <div class="count" role="status" key={count}>{count}</div>}
-          <p class="side-name">{name(near)}</p>
-        </div>
-        <aside class="right">
-          {isNarrow && <Held view={game.view} size={small} />}
-          <Next view={game.view} size={small} most={isNarrow ? 3 : 5} />
-          {isNarrow && <Other game={game} name={name(far)} size={other} />}
-        </aside>
-        {!isNarrow && <aside class="opponent"><Other game={game} name={name(far)} size={other} /></aside>}
-      </div>
-      {hasTouch && phase !== 'over' && <TouchPad press={(key) => game.press(key)} release={(key) => game.release(key)} hasHold />}
-      <div class="card room-foot">
-        <p role="status">{room.end === null ? '' : endText(room, t)}</p>
-        {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
-        {room.phase === 'ended' && (
+    <Stage
+      view={game.view}
+      bar={<RoomBar client={client}>{room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}</RoomBar>}
+      head={problem !== '' && <p role="alert">{t('frame.failed', { why: problem })}</p>}
+      names={{ own: name(near), other: name(far) }}
+      {...(room.you !== 'watcher' && { hands: { press: (key) => game.press(key), release: (key) => game.release(key) } })}
+    >
+      {room.phase === 'ended' && (
+        <Result room={room}>
           <After
             client={client}
             reviews={[
@@ -84,18 +52,9 @@ function Table({ client, game }: { client: RoomClient; game: VersusGame }) {
               [t('room.reviewOf', { name: name(far) }), async () => (await game.replays())[1]],
             ]}
           />
-        )}
-      </div>
-    </section>
-  );
-}
-
-function Other({ game, name, size }: { game: VersusGame; name: string; size: number }) {
-  return (
-    <>
-      <p class="side-name">{name}</p>
-      <OpponentWell view={game.view} size={size} />
-    </>
+        </Result>
+      )}
+    </Stage>
   );
 }
 
@@ -104,8 +63,13 @@ function useHands(game: VersusGame): void {
   const latest = useRef(game);
   latest.current = game;
   useEffect(() => {
+    const pad = new GamepadReader(
+      (action) => isGameKey(action) && latest.current.press(action),
+      (action) => isGameKey(action) && latest.current.release(action),
+    );
     let asked = requestAnimationFrame(function frame() {
       asked = requestAnimationFrame(frame);
+      pad.poll();
       latest.current.frame();
     });
     const key = (event: KeyboardEvent) => {

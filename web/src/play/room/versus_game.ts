@@ -1,17 +1,20 @@
 // A live match of the modern game. The own game is played here at once and its commands are sent
 // several times a second; the other's is played after them. Time is the server's: a game that fell
 // behind catches up.
+import { sound } from '../../board/sound.ts';
 import { playEngine } from '../../engine/engines.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
 import type { Room } from '../../online/room_state.ts';
 import type { GameView } from '../tetris/game.ts';
+import { emptyView, shownWith } from '../tetris/game.ts';
 import type { GameKey } from '../tetris/input.ts';
 import { ModernInput } from '../tetris/input.ts';
 import { RoundKeeper } from '../tetris/round_keeper.ts';
+import { soundOf } from '../tetris/sounds.ts';
 import type { Command, RoundState } from '../tetris/state.ts';
-import { ticksPerSecond } from '../tetris/state.ts';
+import { tables } from '../../shared/tetris/tables.ts';
 import { Hands } from './hands.ts';
 import { Mirror, openingOf } from './mirror.ts';
 
@@ -20,7 +23,7 @@ const mostTicksAtOnce = 600;
 const mostInFlight = 3;
 
 export class VersusGame {
-  readonly view = createStore<GameView>({ phase: 'opening', state: null, count: 0, cleared: null, problem: '' });
+  readonly view = createStore<GameView>(emptyView);
   private readonly keeper: RoundKeeper | undefined;
   private readonly mirrors: { seat: 'a' | 'b'; mirror: Mirror }[];
   private readonly input = new ModernInput();
@@ -86,6 +89,7 @@ export class VersusGame {
     const count = phase === 'countdown' ? Math.ceil(left / 1000) : 0;
     const before = this.view.get();
     if (before.phase !== phase || before.count !== count) this.view.set({ phase, count });
+    if (before.phase === 'playing' && phase === 'over' && this.keeper !== undefined) sound(room.end?.winner === room.you ? 'won' : 'over');
     if (phase === 'playing' && this.inFlight < mostInFlight) this.act([]);
   }
 
@@ -127,7 +131,7 @@ export class VersusGame {
   /** What the game is behind the server's time, or as much of it as is played at once. */
   private ticksDue(): number {
     const { room } = this.client.view.get();
-    const due = Math.floor(((this.now() + room.ahead - room.started) * ticksPerSecond) / 1000);
+    const due = Math.floor(((this.now() + room.ahead - room.started) * tables.ticksPerSecond) / 1000);
     return Math.max(0, Math.min(due - this.ticks, mostTicksAtOnce));
   }
 
@@ -163,10 +167,16 @@ export class VersusGame {
   }
 
   private show(own: RoundState | null, other: RoundState | null): void {
+    const isOwn = own !== this.own;
     this.own = own;
     this.other = other;
     if (own === null) return;
-    const cleared = own.cleared === null || own === this.view.get().state ? {} : { cleared: { ...own.cleared, at: performance.now() } };
-    this.view.set({ state: { ...own, opponent: other }, ...cleared });
+    // What the other does is no news of the own side.
+    if (isOwn) {
+      this.view.set(shownWith(this.view.get(), { ...own, opponent: other }, performance.now()));
+      const heard = own.facts === undefined ? undefined : soundOf(own.facts, this.view.get().effects);
+      if (heard !== undefined && this.keeper !== undefined) sound(heard);
+    }
+    else this.view.set({ state: { ...own, opponent: other } });
   }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { routeFrom } from '../../frame/router.ts';
 import type { Choice } from './choice.ts';
-import { addressOfChoice, choiceFrom, modeAboutKey, openingOf, playedOf, rulesTitleOf, titleOf } from './choice.ts';
+import { modeAboutKey } from '../../shared/tetris/modes.ts';
+import { addressOfChoice, choiceFrom, openingOf, playedOf, rulesTitleOf, titleOf } from './choice.ts';
 
 const from = (address: string) => choiceFrom(routeFrom(address));
 

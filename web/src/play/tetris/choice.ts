@@ -2,21 +2,12 @@
 import { addressOf } from '../../frame/router.ts';
 import type { Route } from '../../frame/router.ts';
 import type { TextKey } from '../../frame/texts.ts';
-import { lessons } from './lessons.ts';
-import { isModern } from './state.ts';
-
-export const modernModes = [
-  'marathon', 'sprint', 'ultra', 'endless', 'dig-10', 'dig-18', 'dig-100', 'versus', 'zen', 'lesson',
-] as const;
-export const classicModes = ['marathon', 'sprint', 'garbage', 'combo'] as const;
-export const rulesets = ['modern', 'modern-plus', 'classic', 'genes', 'research'] as const;
-
-export type RulesName = (typeof rulesets)[number];
-export type ModeName = (typeof modernModes)[number] | (typeof classicModes)[number];
+import { highestLevel, lessonMode, lowestLevel, modeKey, modesOf, rulesKey, rulesets, usualMode } from '../../shared/tetris/modes.ts';
+import { isModern, tables } from '../../shared/tetris/tables.ts';
 
 export interface Choice {
-  rules: RulesName;
-  mode: ModeName;
+  rules: string;
+  mode: string;
   level: number; // 0: as the rules say
   strength: number; // of the opponent in a match
   lesson: number; // from 1
@@ -25,33 +16,13 @@ export interface Choice {
   kept: string; // a key of the storage: a saved game or a replay to go on with
 }
 
-export const highestStrength = 10;
-
-export const modesOf = (rules: RulesName): readonly ModeName[] => (isModern(rules) ? modernModes : classicModes);
-
-/** The level one may begin with; 0: there is nothing to choose. From the last one on none would rise. */
-export function highestLevel(rules: string, mode: string): number {
-  if (!isModern(rules)) return 20;
-  return mode === 'marathon' ? 14 : mode === 'endless' ? 19 : 0;
-}
-export const mayPractise = (rules: string, mode: string) => !isModern(rules) || !['zen', 'lesson', 'versus'].includes(mode);
-
-/** Classic sprint and modern sprint have one name, but not one goal. */
-export function modeKey(rules: string, mode: string): TextKey | undefined {
-  const known = isModern(rules) ? modernModes : classicModes;
-  if (!(known as readonly string[]).includes(mode)) return undefined;
-  return `play.${isModern(rules) ? 'modern' : 'classic'}.${mode}` as TextKey;
-}
-export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, mode) ?? 'play.own'}.about` as TextKey;
-
 /** What is played: a game from a file has its own rules and mode, whatever the address says. Null: not known yet. */
 export function playedOf({ kept, rules, mode }: Choice, state: GameName | null): GameName | null {
   return kept === '' ? { rules, mode } : state;
 }
 
 export const titleOf = ({ rules, mode }: GameName): TextKey => modeKey(rules, mode) ?? 'play.own';
-export const rulesTitleOf = ({ rules }: GameName): TextKey | undefined =>
-  (rulesets as readonly string[]).includes(rules) ? (`play.rules.${rules}` as TextKey) : undefined;
+export const rulesTitleOf = ({ rules }: GameName): TextKey | undefined => rulesKey(rules);
 
 /** Rules and a mode; those of a file may be none that can be chosen here. */
 export interface GameName {
@@ -65,8 +36,6 @@ export interface Wrong {
   expected: string;
 }
 
-const lowestLevel = (rules: string) => (isModern(rules) ? 1 : 0);
-
 function numberFrom(text: string | null, otherwise: number, highest: number): number | undefined {
   if (text === null) return otherwise;
   const number = Number(text);
@@ -77,30 +46,29 @@ const isSeed = (text: string) => /^\d{1,20}$/.test(text) && BigInt(text) < 2n **
 
 /** The choice with the rules and the mode of a game that was opened, where they can be chosen. */
 export function withGame(choice: Choice, { rules, mode }: GameName): Choice {
-  const isKnown = (rulesets as readonly string[]).includes(rules) && (modesOf(rules as RulesName) as readonly string[]).includes(mode);
-  return isKnown ? { ...choice, rules: rules as RulesName, mode: mode as ModeName } : choice;
+  return modeKey(rules, mode) === undefined ? choice : { ...choice, rules, mode };
 }
 
 /** The choice of an address, or what is wrong with it. */
 export function choiceFrom({ path, query }: Route): Choice | Wrong {
-  const [, , rules = 'modern', mode = 'marathon'] = path;
-  if (!(rulesets as readonly string[]).includes(rules)) return { part: 'rules', value: rules, expected: rulesets.join(', ') };
-  const modes = modesOf(rules as RulesName);
-  if (!(modes as readonly string[]).includes(mode)) return { part: 'mode', value: mode, expected: modes.join(', ') };
+  const [, , rules = rulesets[0]!, mode = usualMode(rules)] = path;
+  if (!rulesets.includes(rules)) return { part: 'rules', value: rules, expected: rulesets.join(', ') };
+  const modes = modesOf(rules);
+  if (!modes.includes(mode)) return { part: 'mode', value: mode, expected: modes.join(', ') };
   const highest = highestLevel(rules, mode);
   const level = numberFrom(query.get('level'), lowestLevel(rules), Math.max(highest, lowestLevel(rules)));
   if (level === undefined) return { part: 'level', value: query.get('level') ?? '', expected: `${lowestLevel(rules)} – ${highest}` };
-  const strength = numberFrom(query.get('strength'), 3, highestStrength);
+  const strength = numberFrom(query.get('strength'), 3, tables.strengths);
   if (strength === undefined || strength === 0)
-    return { part: 'strength', value: query.get('strength') ?? '', expected: `1 – ${highestStrength}` };
-  const lesson = numberFrom(query.get('lesson'), 1, lessons.length);
+    return { part: 'strength', value: query.get('strength') ?? '', expected: `1 – ${tables.strengths}` };
+  const lesson = numberFrom(query.get('lesson'), 1, tables.lessons.length);
   if (lesson === undefined || lesson === 0)
-    return { part: 'lesson', value: query.get('lesson') ?? '', expected: `1 – ${lessons.length}` };
+    return { part: 'lesson', value: query.get('lesson') ?? '', expected: `1 – ${tables.lessons.length}` };
   const seed = query.get('seed') ?? '';
   if (seed !== '' && !isSeed(seed)) return { part: 'seed', value: seed, expected: '0 – 18446744073709551615' };
   return {
-    rules: rules as RulesName,
-    mode: mode as ModeName,
+    rules,
+    mode,
     level,
     strength,
     lesson,
@@ -114,7 +82,7 @@ export function addressOfChoice(choice: Choice): string {
   const query: Record<string, string> = {};
   if (choice.level !== lowestLevel(choice.rules)) query.level = String(choice.level);
   if (choice.mode === 'versus') query.strength = String(choice.strength);
-  if (choice.mode === 'lesson') query.lesson = String(choice.lesson);
+  if (choice.mode === lessonMode) query.lesson = String(choice.lesson);
   if (choice.practice) query.practice = '1';
   if (choice.seed !== '') query.seed = choice.seed;
   return addressOf(['play', 'tetris', choice.rules, choice.mode], query);
@@ -131,9 +99,9 @@ export function openingOf(choice: Choice, handling: object): Record<string, unkn
   if (choice.practice) question.practice = true;
   if (highestLevel(choice.rules, choice.mode) > 0) question.level = choice.level;
   if (choice.mode === 'versus') question.strength = choice.strength;
-  if (choice.mode === 'lesson') {
+  if (choice.mode === lessonMode) {
     delete question.mode;
-    question.lesson = lessons[choice.lesson - 1]?.name;
+    question.lesson = tables.lessons[choice.lesson - 1]?.name;
   }
   if (isModern(choice.rules)) question.handling = handling;
   return question;

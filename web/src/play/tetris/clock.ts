@@ -1,8 +1,8 @@
 // Time that passes on the wall becomes ticks of the game. What is left of a tick waits for the next
 // question, so nothing is lost however often it is asked.
-import { ticksPerSecond } from './state.ts';
+import { tables } from '../../shared/tetris/tables.ts';
 
-const msPerTick = 1000 / ticksPerSecond;
+const msPerTick = 1000 / tables.ticksPerSecond;
 /** A page that slept must not play on without its person. */
 const mostTicks = 15;
 

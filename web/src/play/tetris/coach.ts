@@ -25,7 +25,9 @@ interface Advice {
 }
 
 const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
-const nodesPerSlice = 4000;
+/** Each slice is twice the one before: the first answer comes at once, the last one is as good as any. */
+const firstSlice = 4_000;
+const largestSlice = 64_000;
 
 /** Where nobody is coached. */
 export const noCoach: CoachView = { isShown: false, showsNumbers: false, isThinking: false, ...nothing };
@@ -84,8 +86,8 @@ export class Coach {
 
   /** Slice by slice, showing the best so far, until it is done or nobody asks any more. */
   private async think(question: number, advice: number): Promise<void> {
-    for (let isDone = false; !isDone && question === this.question; ) {
-      const said = await this.engine().ask<Advice>({ ask: 'advice.think', advice, nodes: nodesPerSlice });
+    for (let nodes = firstSlice, isDone = false; !isDone && question === this.question; nodes = Math.min(2 * nodes, largestSlice)) {
+      const said = await this.engine().ask<Advice>({ ask: 'advice.think', advice, nodes });
       if (question !== this.question) return;
       isDone = said.done;
       const { best } = said;

@@ -7,7 +7,11 @@ import type { Sitting } from './sitting.ts';
 /** Binds them to a sitting; returns how to let go. */
 export function attend(sitting: Sitting): () => void {
   const pad = new GamepadReader(
-    (action) => sitting.press(action, performance.now()),
+    (action) => {
+      const isReady = sitting.game.view.get().phase === 'ready';
+      if (isReady && ['hard', 'cw', 'pause'].includes(action)) void sitting.start(performance.now());
+      else sitting.press(action, performance.now());
+    },
     (action) => sitting.release(action, performance.now()),
   );
   window.fourfoldLatency = () => sitting.game.latency.measured;

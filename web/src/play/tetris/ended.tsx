@@ -6,15 +6,17 @@ import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { isRace } from '../../rank/keeper.ts';
+import { isRace } from '../../shared/tetris/modes.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
+import { tables } from '../../shared/tetris/tables.ts';
 import { addressOfChoice } from './choice.ts';
 import type { Ending } from './ending.ts';
 import { isRanked } from './ending.ts';
-import { countText, rateText, timeText } from './format.ts';
-import { lessons } from './lessons.ts';
+import { countText, rateText, timeText } from '../../shared/tetris/format.ts';
 import { SentView } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import type { RoundState } from './state.ts';
+import { shownOf } from './state.ts';
 
 export function Ended({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
@@ -80,7 +82,7 @@ function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundSta
   const { replay, entered } = ending;
   const show = async (path: string[]) =>
     go(entered === null ? await addressWith(path, replay) : addressOf(path, { kept: entered.game.id }));
-  const nextLesson = choice.lesson < lessons.length ? choice.lesson + 1 : 1;
+  const nextLesson = choice.lesson < tables.lessons.length ? choice.lesson + 1 : 1;
   return (
     <div class="row">
       <button class="main" autofocus onClick={() => void sitting.again()}>
@@ -97,6 +99,7 @@ function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundSta
           <button disabled={replay === ''} onClick={() => void show(['review'])}>{t('play.review')}</button>
           <button disabled={replay === ''} onClick={() => void show(['replay'])}>{t('play.watch')}</button>
           <button disabled={replay === ''} onClick={() => download(`${state.rules}-${state.mode}.replay`, replay)}>{t('play.save')}</button>
+          <CopyFumen board={() => shownOf(state)} />
         </>
       )}
       {entered !== null && <a href={addressOf(['rank', state.game, state.rules, state.mode])}>{t('play.rank.show')}</a>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Ticket } from '../../online/tickets.ts';
-import type { Entered, KeptGame, ScoreKeeper } from '../../rank/keeper.ts';
+import type { Entered, KeptGame, ScoreKeeper } from '../../shared/scores/keeper.ts';
 import type { Submit } from './ending.ts';
 import { Ender } from './ending.ts';
 import type { RoundState } from './state.ts';

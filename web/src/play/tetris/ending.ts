@@ -3,7 +3,8 @@
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import type { Ticket } from '../../online/tickets.ts';
-import type { Entered, ScoreKeeper } from '../../rank/keeper.ts';
+import type { Entered, ScoreKeeper } from '../../shared/scores/keeper.ts';
+import { isRankedMode } from '../../shared/tetris/modes.ts';
 import type { RoundState } from './state.ts';
 
 export interface Ending {
@@ -19,8 +20,7 @@ export type Submit = (ticket: Pick<Ticket, 'ticket' | 'board'>, replay: string, 
 
 const nothing: Ending = { replay: '', entered: null, problem: '', online: 'none' };
 
-const unranked = ['versus', 'zen', 'lesson', 'custom'];
-export const isRanked = ({ mode, practice, lesson }: RoundState) => !practice && lesson == null && !unranked.includes(mode);
+export const isRanked = ({ game, mode, practice, lesson }: RoundState) => !practice && lesson == null && isRankedMode(game, mode);
 
 export class Ender {
   readonly view = createStore<Ending>(nothing);

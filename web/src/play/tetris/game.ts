@@ -9,12 +9,17 @@ import { openingOf } from './choice.ts';
 import { handlingOf } from './handling.ts';
 import type { GameKey, Input } from './input.ts';
 import { ClassicInput, ModernInput } from './input.ts';
+import type { Effect } from './effects.ts';
+import { effectsOf, lasted } from './effects.ts';
+import type { SoundName } from '../../board/sound.ts';
 import { LatencyMeter } from './latency.ts';
 import { RoundKeeper } from './round_keeper.ts';
+import { keySoundOf, soundOf } from './sounds.ts';
 import type { Command, RoundState } from './state.ts';
+import { shownOf } from './state.ts';
 
 /** For those who make sounds of it. */
-export type GameEvent = 'count' | 'moved' | 'locked' | 'cleared' | 'over';
+export type GameEvent = SoundName;
 export type Phase = 'opening' | 'ready' | 'countdown' | 'playing' | 'paused' | 'over' | 'failed';
 
 export interface GameView {
@@ -22,16 +27,31 @@ export interface GameView {
   state: RoundState | null;
   /** Seconds of the countdown that are left. */
   count: number;
-  /** Rows that went, as long as they are shown. */
-  cleared: { rows: number[]; text: string; at: number } | null;
+  /** The last clear, as long as its name is shown. */
+  cleared: { text: string; at: number } | null;
+  /** What is seen for a moment. */
+  effects: readonly Effect[];
   problem: string;
+}
+
+export const emptyView: GameView = { phase: 'opening', state: null, count: 0, cleared: null, effects: [], problem: '' };
+
+/** What a new state shows besides itself. */
+export function shownWith(before: GameView, state: RoundState, now: number): Pick<GameView, 'state' | 'effects'> & Partial<GameView> {
+  const happened = state.facts === undefined ? [] : effectsOf(state.facts, before.state?.falling ?? null, now);
+  const ended = before.state !== null && !hasEnded(before.state) && hasEnded(state) ? [{ kind: 'over', at: now } as const] : [];
+  return {
+    state,
+    effects: [...lasted(before.effects, now), ...happened, ...ended],
+    ...(state.cleared != null && { cleared: { text: state.cleared.text, at: now } }),
+  };
 }
 
 const countdownSeconds = 3;
 const mostInFlight = 3;
 
 export class TetrisGame {
-  readonly view = createStore<GameView>({ phase: 'opening', state: null, count: 0, cleared: null, problem: '' });
+  readonly view = createStore<GameView>(emptyView);
   readonly latency = new LatencyMeter();
   private readonly keeper: RoundKeeper;
   private readonly clock = new Clock();
@@ -54,7 +74,7 @@ export class TetrisGame {
   /** Opens the round of a choice, or goes on with a text: a saved game or a replay. */
   async open(choice: Choice, text?: string): Promise<void> {
     this.stopTime();
-    this.view.set({ phase: 'opening', state: null, cleared: null, problem: '' });
+    this.view.set(emptyView);
     const opening = text === undefined ? openingOf(choice, handlingOf(settings.get())) : continued(text);
     try {
       const state = await this.keeper.open(opening);
@@ -152,34 +172,31 @@ export class TetrisGame {
     const all: Command[] = ticks > 0 ? [{ ticks }, ...commands] : commands;
     if (all.length === 0) return;
     ++this.inFlight;
-    void this.keeper.do(all).then(() => {
+    void this.keeper.do(all).then((facts) => {
       --this.inFlight;
-      if (pressed !== undefined) this.latency.drawn(pressed);
+      if (pressed === undefined) return;
+      this.latency.drawn(pressed);
+      const heard = facts?.locked.length === 0 ? keySoundOf(facts) : undefined;
+      if (heard !== undefined) this.onEvent(heard);
     });
   }
 
   private take(state: RoundState): void {
-    const before = this.view.get().state;
-    const change: Partial<GameView> = { state };
-    if (state.cleared !== null) change.cleared = { ...state.cleared, at: performance.now() };
-    if (hasEnded(state) && this.view.get().phase === 'playing') {
+    const change: Partial<GameView> = shownWith(this.view.get(), state, performance.now());
+    const isOver = hasEnded(state) && this.view.get().phase === 'playing';
+    if (isOver) {
       this.stopTime();
       change.phase = 'over';
     }
     this.view.set(change);
-    if (before !== null) this.tell(before, state);
-  }
-
-  private tell(before: RoundState, state: RoundState): void {
-    if (hasEnded(state) && !hasEnded(before)) this.onEvent('over');
-    else if (state.lines > before.lines) this.onEvent('cleared');
-    else if (state.pieces > before.pieces) this.onEvent('locked');
-    else if (hasMoved(before, state)) this.onEvent('moved');
+    if (isOver) return this.onEvent(state.won === true || state.finished || state.lesson?.solved === true ? 'won' : 'over');
+    const heard = state.facts === undefined ? undefined : soundOf(state.facts, change.effects ?? []);
+    if (heard !== undefined) this.onEvent(heard);
   }
 }
 
-const hasMoved = (before: RoundState, state: RoundState) =>
-  before.falling?.cells[0]?.[0] !== state.falling?.cells[0]?.[0] || before.held !== state.held;
+/** The board for who wants to copy it. */
+export const shownIn = ({ state }: GameView) => (state === null ? null : shownOf(state));
 
 /** A lesson ends when it is solved, or when its pieces are used up. */
 export const hasEnded = (state: RoundState) =>

@@ -22,8 +22,8 @@ export class GamepadReader {
   private before = new Set<Action>();
 
   constructor(
-    private readonly onPress: (action: Action) => void,
-    private readonly onRelease: (action: Action) => void,
+    private readonly onPress: (action: Action) => unknown,
+    private readonly onRelease: (action: Action) => unknown,
     private readonly pads: () => (Pick<Gamepad, 'buttons' | 'axes'> | null)[] = () => navigator.getGamepads(),
   ) {}
 

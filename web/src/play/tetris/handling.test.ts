@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Repeater, handlingOf } from './handling.ts';
+import { Repeater, handlingOf, possibleArr, possibleDas } from './handling.ts';
 
 test('milliseconds become ticks, and nothing stays nothing', () => {
   expect(handlingOf({ das: 167, arr: 33, softDrop: 20 })).toEqual({
@@ -8,6 +8,12 @@ test('milliseconds become ticks, and nothing stays nothing', () => {
   });
   expect(handlingOf({ das: 0, arr: 0, softDrop: 0 })).toMatchObject({ das_ticks: 1, arr_ticks: 0, soft_drop_factor: 0 });
   expect(handlingOf({ das: 100, arr: 5, softDrop: 40 }).arr_ticks).toBe(1);
+});
+
+test('what is possible is said before it is played', () => {
+  expect([0, 10, 100, 133, 170].map(possibleDas)).toEqual([17, 17, 100, 133, 167]);
+  expect([0, 10, 30, 33].map(possibleArr)).toEqual([0, 17, 33, 33]);
+  for (const ms of [17, 33, 50, 67, 83, 100, 117, 133, 150, 167]) expect(possibleDas(ms)).toBe(ms);
 });
 
 const usual = () => ({ das: 160, arr: 40, softDrop: 20 });

@@ -2,9 +2,15 @@
 // know single presses only, so the page repeats them.
 import type { Settings } from '../../frame/settings.ts';
 import type { Command } from './state.ts';
-import { ticksPerSecond } from './state.ts';
+import { tables } from '../../shared/tetris/tables.ts';
 
-const ticksOf = (ms: number, least: number) => Math.max(least, Math.round((ms * ticksPerSecond) / 1000));
+const ticksOf = (ms: number, least: number) => Math.max(least, Math.round((ms * tables.ticksPerSecond) / 1000));
+
+const msOf = (ticks: number) => Math.round((ticks * 1000) / tables.ticksPerSecond);
+
+/** What the engine makes of a delay: it counts in ticks. */
+export const possibleDas = (ms: number) => msOf(ticksOf(ms, 1));
+export const possibleArr = (ms: number) => (ms === 0 ? 0 : msOf(ticksOf(ms, 1)));
 
 /** For the engine, which keeps it in the replay. */
 export function handlingOf({ das, arr, softDrop }: Pick<Settings, 'das' | 'arr' | 'softDrop'>) {

@@ -8,12 +8,13 @@ import { settings } from '../../frame/settings.ts';
 import type { Store } from '../../frame/store.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
+import type { Palette } from '../../board/palette.ts';
 import type { CoachView } from './coach.ts';
+import { drawEffects, lasted, sunk } from './effects.ts';
 import type { GameView } from './game.ts';
 import { Painted } from './painted.tsx';
 import type { RoundState, Side } from './state.ts';
 
-const fadeMs = 240;
 export const usualRows = 22;
 
 interface LiveWellProps {
@@ -36,9 +37,7 @@ export function LiveWell({ view, coach, size }: LiveWellProps) {
         label={isHidden ? t('play.board.hidden') : t('play.board', { points, lines })}
         subscribe={subscribe}
         draw={(context, palette) => {
-          const now = view.get();
-          drawWell(context, palette, pictureOf(now, coach.get(), rows), size);
-          return drawCleared(context, now, size);
+          return drawMoment(context, palette, view.get(), { picture: pictureOf(view.get(), coach.get(), rows), size });
         }}
       />
       <WellText view={view} />
@@ -70,15 +69,23 @@ function shownFalling({ falling }: Side, ghost: boolean): NonNullable<WellPictur
   return { piece: falling.piece, cells: falling.cells, ghost: ghost ? falling.ghost : [] };
 }
 
-/** Rows that went shine where they were, and fade. True while they do. */
-function drawCleared(context: CanvasRenderingContext2D, { cleared, phase }: GameView, size: number): boolean {
-  if (cleared === null || phase === 'paused' || isStill()) return false;
-  const left = 1 - (performance.now() - cleared.at) / fadeMs;
-  if (left <= 0) return false;
-  context.fillStyle = `rgb(255 255 255 / ${0.75 * left})`;
-  const width = columns * size * left;
-  for (const row of cleared.rows) context.fillRect((columns * size - width) / 2, row * size, width, size);
-  return true;
+/** The board with what happens on it just now; true while something does. */
+function drawMoment(context: CanvasRenderingContext2D, palette: Palette, view: GameView, { picture, size }: { picture: WellPicture; size: number }): boolean {
+  const now = performance.now();
+  const effects = view.phase === 'paused' || isStill() ? [] : lasted(view.effects, now);
+  const down = sunk(effects, now);
+  if (down > 0) drawWell(context, palette, { ...picture, board: picture.board.map(() => '..........'), falling: null, marks: [] }, size);
+  context.save();
+  if (down > 0) {
+    context.beginPath();
+    context.rect(0, 0, columns * size, picture.board.length * size);
+    context.clip();
+    context.translate(0, down * size);
+  }
+  drawWell(context, palette, picture, size);
+  context.restore();
+  drawEffects(context, palette, effects, { size, rows: picture.board.length, now });
+  return effects.length > 0;
 }
 
 /** For screen readers: as the stack is after every piece. */

@@ -1,10 +1,13 @@
 // How keys feel and what is shown: the same for every game, kept in this browser.
+import { useState } from 'preact/hooks';
+
 import { Check, Choice as Select } from '../../frame/settings_dialog.tsx';
 import type { Settings } from '../../frame/settings.ts';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { possibleArr, possibleDas } from './handling.ts';
 import type { Sitting } from './sitting.ts';
 
 export function HandlingFields({ sitting }: { sitting: Sitting }) {
@@ -13,8 +16,9 @@ export function HandlingFields({ sitting }: { sitting: Sitting }) {
   const hasCoach = useStore(sitting.coach.view, (value) => value.isShown);
   return (
     <div class="fields">
-      <NumberField title="play.das" value={now.das} most={500} choose={(das) => settings.set({ das })} />
-      <NumberField title="play.arr" value={now.arr} most={500} choose={(arr) => settings.set({ arr })} />
+      <NumberField title="play.das" value={possibleDas(now.das)} most={500} choose={(das) => settings.set({ das: possibleDas(das) })} />
+      <NumberField title="play.arr" value={possibleArr(now.arr)} most={500} choose={(arr) => settings.set({ arr: possibleArr(arr) })} />
+      <p class="faint whole">{t('play.handling.steps')}</p>
       <NumberField title="play.softDrop" value={now.softDrop} most={200} choose={(softDrop) => settings.set({ softDrop })} />
       <Check title="play.ghost" value={now.ghost} choose={(ghost) => settings.set({ ghost })} />
       <Check title="play.coach" value={hasCoach} choose={(coach) => sitting.showCoach(coach)} />
@@ -38,10 +42,12 @@ interface NumberFieldProps {
 
 function NumberField({ title, value, most, choose }: NumberFieldProps) {
   const t = useTexts();
+  const [shown, setShown] = useState(0);
   return (
     <label>
       {t(title)}
       <input
+        key={shown}
         type="number"
         min={0}
         max={most}
@@ -49,6 +55,7 @@ function NumberField({ title, value, most, choose }: NumberFieldProps) {
         onChange={(event) => {
           const number = Math.round(event.currentTarget.valueAsNumber);
           if (Number.isFinite(number)) choose(Math.min(Math.max(number, 0), most));
+          setShown((count) => count + 1); // what was typed may have become what was there before
         }}
       />
     </label>

@@ -7,11 +7,13 @@ import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { Ended } from './ended.tsx';
 import { KeysDialog } from './keys_dialog.tsx';
 import { HandlingFields } from './options.tsx';
 import { Ready } from './ready.tsx';
 import type { Sitting } from './sitting.ts';
+import { shownIn } from './game.ts';
 
 export function Overlay({ sitting }: { sitting: Sitting }) {
   const phase = useStore(sitting.game.view, (value) => value.phase);
@@ -86,6 +88,7 @@ function Paused({ sitting }: { sitting: Sitting }) {
         <button onClick={() => void sitting.again()}>{t('play.action.restart')}</button>
         {!isLesson && <button onClick={() => void save()}>{t('play.save')}</button>}
         {!isLesson && <button onClick={() => void review()}>{t('play.review')}</button>}
+        <CopyFumen board={() => shownIn(game.view.get())} />
         <button onClick={() => openKeys(true)}>{t('play.keys')}</button>
         <button onClick={() => go(addressOf(['play']))}>{t(isLesson ? 'play.other' : 'play.saved.later')}</button>
       </div>

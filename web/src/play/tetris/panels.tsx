@@ -5,7 +5,7 @@ import { useStore } from '../../frame/store.ts';
 import type { Store } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { clockText, countText, rateText, timeText } from './format.ts';
+import { clockText, countText, rateText, timeText } from '../../shared/tetris/format.ts';
 import type { GameView } from './game.ts';
 import { Pieces } from './pieces.tsx';
 import type { RoundState } from './state.ts';
@@ -42,7 +42,26 @@ export function Next({ view, size, most }: PanelProps & { most: number }) {
   );
 }
 
-function Number({ view, title, value }: { view: Store<GameView>; title: TextKey; value: (state: RoundState) => string }) {
+interface NumberRow {
+  title: TextKey;
+  value: (state: RoundState) => string;
+}
+
+/** The numbers that matter in this mode first, as many as have room. */
+export function Numbers({ view, most }: { view: Store<GameView>; most: number }) {
+  const game = useStore(view, ({ state }) => state?.game);
+  const goal = useStore(view, ({ state }) => goalOf(state));
+  const isVersus = useStore(view, ({ state }) => state?.opponent != null);
+  return (
+    <dl class="numbers">
+      {rowsOf(game, goal, isVersus).slice(0, most).map((row) => (
+        <Number key={row.title} view={view} {...row} />
+      ))}
+    </dl>
+  );
+}
+
+function Number({ view, title, value }: NumberRow & { view: Store<GameView> }) {
   const t = useTexts();
   const text = useStore(view, ({ state }) => (state === null ? '–' : value(state)));
   return (
@@ -53,26 +72,28 @@ function Number({ view, title, value }: { view: Store<GameView>; title: TextKey;
   );
 }
 
-/** The numbers that matter in this mode first. */
-export function Numbers({ view, isShort }: { view: Store<GameView>; isShort: boolean }) {
-  const game = useStore(view, ({ state }) => state?.game);
-  const goal = useStore(view, ({ state }) => goalOf(state));
-  const isVersus = useStore(view, ({ state }) => state?.opponent != null);
-  return (
-    <dl class="numbers">
-      {goal === 'lines' && <Number view={view} title="play.left" value={(state) => String(Math.max(0, (state.goal?.lines ?? 0) - state.lines))} />}
-      {goal === 'dig' && <Number view={view} title="play.left" value={(state) => String(state.goal?.left ?? 0)} />}
-      {goal === 'ticks' && <Number view={view} title="play.timeLeft" value={(state) => clockText(Math.max(0, (state.goal?.ticks ?? 0) - state.ticks))} />}
-      {!isVersus && <Number view={view} title="play.points" value={(state) => countText(state.points)} />}
-      {isVersus && <Number view={view} title="play.sent" value={(state) => String(state.sent)} />}
-      {goal !== 'ticks' && <Number view={view} title="play.time" value={({ ticks }) => (goal === undefined ? clockText(ticks) : timeText(ticks))} />}
-      <Number view={view} title="play.lines" value={(state) => String(state.lines)} />
-      <Number view={view} title="play.level" value={(state) => (state.level > 0 ? String(state.level) : '–')} />
-      {!isShort && <Number view={view} title="play.pps" value={(state) => rateText(state.stats.pps)} />}
-      {!isShort && game === 'modern' && <Number view={view} title="play.apm" value={(state) => rateText(state.stats.apm)} />}
-      {!isShort && game === 'modern' && <Number view={view} title="play.faults" value={(state) => String(state.stats.faults ?? 0)} />}
-    </dl>
-  );
+const goals: Record<'lines' | 'dig' | 'ticks', NumberRow> = {
+  lines: { title: 'play.left', value: ({ goal, lines }) => String(Math.max(0, (goal?.lines ?? 0) - lines)) },
+  dig: { title: 'play.left', value: ({ goal }) => String(goal?.left ?? 0) },
+  ticks: { title: 'play.timeLeft', value: ({ goal, ticks }) => clockText(Math.max(0, (goal?.ticks ?? 0) - ticks)) },
+};
+
+function rowsOf(game: RoundState['game'] | undefined, goal: ReturnType<typeof goalOf>, isVersus: boolean): NumberRow[] {
+  const time: NumberRow = { title: 'play.time', value: ({ ticks }) => (goal === undefined ? clockText(ticks) : timeText(ticks)) };
+  return [
+    ...(goal === undefined ? [] : [goals[goal]]),
+    isVersus ? { title: 'play.sent', value: (state) => String(state.sent) } : { title: 'play.points', value: (state) => countText(state.points) },
+    ...(goal === 'ticks' ? [] : [time]),
+    { title: 'play.lines', value: (state) => String(state.lines) },
+    { title: 'play.level', value: (state) => (state.level > 0 ? String(state.level) : '–') },
+    { title: 'play.pps', value: (state) => rateText(state.stats.pps) },
+    ...(game === 'modern'
+      ? [
+          { title: 'play.apm', value: (state: RoundState) => rateText(state.stats.apm) } as const,
+          { title: 'play.faults', value: (state: RoundState) => String(state.stats.faults ?? 0) } as const,
+        ]
+      : []),
+  ];
 }
 
 function goalOf(state: RoundState | null): 'lines' | 'dig' | 'ticks' | undefined {

@@ -9,9 +9,6 @@ import type { Choice, Wrong } from './choice.ts';
 import { addressOfChoice, choiceFrom } from './choice.ts';
 import { Screen } from './screen.tsx';
 import { Sitting } from './sitting.ts';
-import './style.css';
-import './overlay.css';
-import './touch.css';
 
 export default function Tetris({ route }: PlaceProps) {
   const choice = choiceFrom(route);

@@ -4,6 +4,7 @@ import { settings } from '../../frame/settings.ts';
 import { storage } from '../../frame/storage.ts';
 import { createStore } from '../../frame/store.ts';
 import type { BoardName } from '../../online/boards.ts';
+import { isOthersName } from '../../online/boards.ts';
 import { IdentityError } from '../../online/identity.ts';
 import { NoAnswer, server } from '../../online/server.ts';
 import type { Ticket } from '../../online/tickets.ts';
@@ -12,7 +13,7 @@ import { isRanked } from './ending.ts';
 import type { RoundState } from './state.ts';
 
 /** Why there is no ticket: no answer in time, a browser that cannot sign, or a sentence of the server. */
-export type NoTicket = { kind: 'slow' | 'unsupported' } | { kind: 'refused'; detail: string };
+export type NoTicket = { kind: 'slow' | 'unsupported' } | { kind: 'taken'; name: string } | { kind: 'refused'; detail: string };
 
 export interface RankedView {
   ticket: Ticket | null;
@@ -25,7 +26,10 @@ const none: RankedView = { ticket: null, isAsking: false, problem: null };
 export class Ranked {
   readonly view = createStore<RankedView>(none);
 
-  constructor(private readonly ask: (board: BoardName) => Promise<Ticket> = ticketFor) {}
+  constructor(
+    private readonly ask: (board: BoardName) => Promise<Ticket> = ticketFor,
+    private readonly isTaken: (board: BoardName, name: string) => Promise<boolean> = isOthersName,
+  ) {}
 
   forget(): void {
     this.view.set(none);
@@ -40,8 +44,10 @@ export class Ranked {
 
   async ticketFor(state: RoundState): Promise<Ticket | null> {
     this.view.set({ ...none, isAsking: true });
+    const name = settings.get().name.trim();
     try {
-      this.view.set({ ...none, ticket: await this.ask(boardOf(state)) });
+      const [ticket, isTaken] = await Promise.all([this.ask(boardOf(state)), this.isTaken(boardOf(state), name).catch(() => false)]);
+      this.view.set({ ...none, ...(isTaken ? { problem: { kind: 'taken', name } } : { ticket }) });
     } catch (error) {
       this.view.set({ ...none, problem: problemOf(error) });
     }

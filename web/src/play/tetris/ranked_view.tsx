@@ -9,12 +9,12 @@ import { NameForm } from '../../online/name_form.tsx';
 import { server } from '../../online/server.ts';
 import { sent } from '../../online/submit.ts';
 import type { Sent } from '../../online/submit.ts';
-import { isRace } from '../../rank/keeper.ts';
+import { isRace } from '../../shared/tetris/modes.ts';
 import { isRanked } from './ending.ts';
-import { countText, timeText } from './format.ts';
+import { countText, timeText } from '../../shared/tetris/format.ts';
+import { tables } from '../../shared/tetris/tables.ts';
 import type { NoTicket } from './ranked.ts';
 import type { Sitting } from './sitting.ts';
-import { ticksPerSecond } from './state.ts';
 
 /** Before Start: a name, and whether the game counts. */
 export function RankedChoice({ sitting }: { sitting: Sitting }) {
@@ -52,6 +52,7 @@ export function RankedLine({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const { ticket, isAsking, problem } = useStore(sitting.ranked.view, (value) => value);
   if (isAsking) return <p role="status" class="ranked-line faint">{t('online.asking')}</p>;
+  if (problem?.kind === 'taken') return <p role="alert" class="ranked-line">{t('online.nameTaken', { name: problem.name })}</p>;
   if (problem !== null) return <Unranked problem={problem} />;
   return ticket === null ? null : <p class="ranked-line faint">{t('online.isRanked')}</p>;
 }
@@ -67,6 +68,7 @@ function Unranked({ problem }: { problem: NoTicket }) {
 
 function whyText(problem: NoTicket, t: Translate): string {
   if (problem.kind === 'refused') return problem.detail;
+  if (problem.kind === 'taken') return t('online.nameTaken', { name: problem.name });
   return t(problem.kind === 'slow' ? 'online.slow' : 'online.noKeys');
 }
 
@@ -117,4 +119,4 @@ function StandingView({ standing, byTime }: { standing: Standing; byTime: boolea
 }
 
 const resultText = ({ seconds, points }: BoardRow, byTime: boolean) =>
-  byTime ? timeText(Math.round(seconds * ticksPerSecond)) : countText(points);
+  byTime ? timeText(Math.round(seconds * tables.ticksPerSecond)) : countText(points);

@@ -6,16 +6,18 @@ import { Check, Choice as Select } from '../../frame/settings_dialog.tsx';
 import { storageState } from '../../frame/storage.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
-import type { Choice, ModeName, RulesName } from './choice.ts';
-import { addressOfChoice, highestLevel, highestStrength, mayPractise, modeAboutKey, modeKey, modesOf, playedOf, rulesets, titleOf } from './choice.ts';
+import {
+  highestLevel, lessonGoal, lessonHint, lessonMode, lessonTitle, lowestLevel, mayPractise, modeAboutKey, modeKey, modesOf, rulesKey, rulesets, strengthTitle, usualMode,
+} from '../../shared/tetris/modes.ts';
+import { tables } from '../../shared/tetris/tables.ts';
+import type { Choice } from './choice.ts';
+import { addressOfChoice, playedOf, titleOf } from './choice.ts';
 import { KeysDialog } from './keys_dialog.tsx';
-import { lessonGoal, lessonHint, lessonTitle, lessons } from './lessons.ts';
 import { HandlingFields } from './options.tsx';
 import { RankedAbout, RankedChoice, RankedLine } from './ranked_view.tsx';
 import type { SavedGame } from './saved.ts';
 import { addressOfSaved, leftOf, savedGames } from './saved.ts';
 import type { Sitting } from './sitting.ts';
-import { isModern } from './state.ts';
 
 export function Ready({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
@@ -26,9 +28,9 @@ export function Ready({ sitting }: { sitting: Sitting }) {
   const played = playedOf(choice, useStore(game.view, (value) => value.state));
   return (
     <>
-      <h2>{choice.mode === 'lesson' ? t(lessonTitle(choice.lesson)) : played !== null && t(titleOf(played))}</h2>
-      <p class="faint">{choice.mode === 'lesson' ? t(lessonGoal(choice.lesson)) : played !== null && t(modeAboutKey(played.rules, played.mode))}</p>
-      {choice.mode === 'lesson' && (
+      <h2>{choice.mode === lessonMode ? t(lessonTitle(choice.lesson)) : played !== null && t(titleOf(played))}</h2>
+      <p class="faint">{choice.mode === lessonMode ? t(lessonGoal(choice.lesson)) : played !== null && t(modeAboutKey(played.rules, played.mode))}</p>
+      {choice.mode === lessonMode && (
         <details>
           <summary>{t('play.hint')}</summary>
           <p>{t(lessonHint(choice.lesson))}</p>
@@ -71,23 +73,23 @@ function Choices({ choice }: { choice: Choice }) {
   const t = useTexts();
   const { rules, mode } = choice;
   const change = (part: Partial<Choice>) => go(addressOfChoice({ ...choice, ...part }), 'replace');
-  const changeRules = (to: RulesName) =>
-    change({ rules: to, mode: modesOf(to).includes(mode) ? mode : 'marathon', level: isModern(to) ? 1 : 0, practice: false });
+  const changeRules = (to: string) =>
+    change({ rules: to, mode: modesOf(to).includes(mode) ? mode : usualMode(to), level: lowestLevel(to), practice: false });
   const highest = highestLevel(rules, mode);
-  const levels = Array.from({ length: highest + 1 }, (_, level) => level).slice(isModern(rules) ? 1 : 0);
+  const levels = Array.from({ length: highest + 1 }, (_, level) => level).slice(lowestLevel(rules));
   return (
     <div class="fields">
       <Select
         title="play.rules"
         value={rules}
-        options={rulesets.map((name) => [name, t(`play.rules.${name}`)])}
-        choose={(name) => changeRules(name as RulesName)}
+        options={rulesets.map((name) => [name, t(rulesKey(name) ?? 'play.rules')])}
+        choose={changeRules}
       />
       <Select
         title="rank.mode"
         value={mode}
         options={modesOf(rules).map((name) => [name, t(modeKey(rules, name) ?? 'rank.mode')])}
-        choose={(name) => change({ mode: name as ModeName, level: isModern(rules) ? 1 : 0, practice: false })}
+        choose={(name) => change({ mode: name, level: lowestLevel(rules), practice: false })}
       />
       {highest > 0 && (
         <Select
@@ -101,15 +103,15 @@ function Choices({ choice }: { choice: Choice }) {
         <Select
           title="play.strength"
           value={String(choice.strength)}
-          options={Array.from({ length: highestStrength }, (_, index) => [String(index + 1), t(`play.strength.${index + 1}` as 'play.strength.1')])}
+          options={Array.from({ length: tables.strengths }, (_, index) => [String(index + 1), t(strengthTitle(index + 1))])}
           choose={(strength) => change({ strength: Number(strength) })}
         />
       )}
-      {mode === 'lesson' && (
+      {mode === lessonMode && (
         <Select
           title="play.lesson"
           value={String(choice.lesson)}
-          options={lessons.map((_, index) => [String(index + 1), t(lessonTitle(index + 1))])}
+          options={tables.lessons.map((_, index) => [String(index + 1), t(lessonTitle(index + 1))])}
           choose={(lesson) => change({ lesson: Number(lesson) })}
         />
       )}

@@ -2,7 +2,7 @@
 // opened again and played again up to now, which takes a moment and loses nothing.
 import type { Engine, Question } from '../../engine/client.ts';
 import { EngineLost } from '../../engine/client.ts';
-import type { Command, RoundState } from './state.ts';
+import type { Command, Facts, RoundState } from './state.ts';
 
 /** A key, time, or another verb that changes the round. */
 type Change = { ask: 'round.undo' } | { ask: 'round.coach'; on: boolean } | { ask: 'round.follow'; text: string };
@@ -40,10 +40,10 @@ export class RoundKeeper {
     return this.take(await this.opened());
   }
 
-  /** Sent at once; the state comes when the engine has done it. */
-  async do(commands: Command[]): Promise<void> {
+  /** Sent at once; the state comes when the engine has done it, and then what the commands did. */
+  async do(commands: Command[]): Promise<Facts | undefined> {
     for (const command of commands) this.note(command);
-    await this.sent((round) => ({ ask: 'round.do', round, commands }));
+    return (await this.sent((round) => ({ ask: 'round.do', round, commands })))?.facts;
   }
 
   /** Something other than keys and time: a placement that is taken back, the coach. */
@@ -64,13 +64,14 @@ export class RoundKeeper {
     if (this.round !== undefined) this.engine.ask({ ask: 'round.close', round: this.round }).catch(() => undefined);
   }
 
-  private async sent(question: (round: number) => Question): Promise<void> {
+  private async sent(question: (round: number) => Question): Promise<RoundState | undefined> {
     // While the round is being brought back, the step is among those that are played again.
-    if (this.round === undefined) return;
+    if (this.round === undefined) return undefined;
     try {
-      this.take(await this.engine.ask<RoundState>(question(this.round)));
+      return this.take(await this.engine.ask<RoundState>(question(this.round)));
     } catch (error) {
       if (!(error instanceof EngineLost)) this.onProblem(error as Error);
+      return undefined;
     }
   }
 
@@ -123,7 +124,9 @@ export class RoundKeeper {
       state = await this.engine.ask<RoundState>({ ask: 'round.do', round, commands });
     }
     this.round = round;
-    return state;
+    // All of that has been shown when it happened.
+    const { facts: _known, ...now } = state;
+    return { ...now, cleared: null };
   }
 }
 

@@ -2,7 +2,7 @@
 import { addressOf } from '../../frame/router.ts';
 import { freshKey, storage } from '../../frame/storage.ts';
 import type { Choice } from './choice.ts';
-import { modeKey } from './choice.ts';
+import { modeKey } from '../../shared/tetris/modes.ts';
 import type { RoundState } from './state.ts';
 
 export interface SavedGame {

@@ -22,8 +22,8 @@ class RoundEngine {
   }
 }
 
-const opened = ({ mode }: Question) => ({
-  round: 1, game: 'modern', rules: 'modern', mode, pieces: 0, lines: 0, board: [], waiting: [], falling: null, held: null, over: false, cleared: null,
+const opened = ({ mode, replay }: Question) => ({
+  round: 1, game: 'modern', rules: 'modern', mode: typeof replay === 'string' ? replay.replace('fourfold-replay ', '') : mode, pieces: 0, lines: 0, board: [], waiting: [], falling: null, held: null, over: false, cleared: null,
   practice: false, lesson: null, coach: false, played: 'human',
 });
 
@@ -90,4 +90,28 @@ test('in a game that is not ranked the coach comes at once, and stays for others
   expect(played(await playing('sprint'))).toEqual(['playing', false, 'human']);
   const [phase, isShown] = played(await playing('zen'));
   expect([phase, isShown]).toEqual(['playing', true]);
+});
+
+/** The fake engine takes the text of a replay for the name of its mode. */
+async function fromFile(mode: string): Promise<Sitting> {
+  const text = `fourfold-replay ${mode}`;
+  const sitting = new Sitting(choiceFrom(routeFrom('#/play/tetris?kept=handed/1')) as Choice, text);
+  await sitting.open(text);
+  await begin(sitting);
+  return sitting;
+}
+
+test('again after a game from a file is a game of its mode, not a marathon', async () => {
+  const sitting = await fromFile('dig-10');
+  await sitting.again();
+  await settled();
+  expect(sitting.game.view.get().state?.mode).toBe('dig-10');
+  expect(sitting.isFresh).toBe(true);
+});
+
+test('again after a game that no mode has begins where the file does', async () => {
+  const sitting = await fromFile('custom');
+  await sitting.again();
+  await settled();
+  expect(sitting.game.view.get().state?.mode).toBe('custom');
 });

@@ -1,10 +1,12 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
+import { sound } from '../../board/sound.ts';
 import { engineFor, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
 import { outbox } from '../../online/submit.ts';
-import { localKeeper } from '../../rank/local.ts';
+import { modeKey } from '../../shared/tetris/modes.ts';
+import { localKeeper } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
 import { Coach } from './coach.ts';
@@ -13,9 +15,9 @@ import { hasEnded, TetrisGame } from './game.ts';
 import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
 import type { Action } from './keys.ts';
+import { noteLast } from '../home/last.ts';
 import { Ranked, wantsRank } from './ranked.ts';
 import { isSavedMatch, Saver } from './saved.ts';
-import { sound } from './sound.ts';
 import type { RoundState } from './state.ts';
 
 /** What is asked before it is done: is the coach to come into a ranked game? */
@@ -35,7 +37,7 @@ export class Sitting {
   private isClosed = false;
 
   /** `text`: what it will go on with. A match is played where the machines are. */
-  constructor(public choice: Choice, text?: string) {
+  constructor(public choice: Choice, private readonly text?: string) {
     const hasMachine = choice.mode === 'versus' || (text !== undefined && isSavedMatch(text));
     this.game = new TetrisGame(engineFor(hasMachine), (event) => this.hear(event));
     this.game.view.subscribe(() => this.follow());
@@ -63,17 +65,21 @@ export class Sitting {
   async start(at: number, seconds?: number): Promise<void> {
     const { phase, state } = this.game.view.get();
     if (phase !== 'ready' || state === null || this.ranked.view.get().isAsking) return;
+    noteLast(this.choice);
     if (!this.isFresh || !wantsRank(state)) return this.game.start(at, seconds);
     const ticket = await this.ranked.ticketFor(state);
-    if (this.isClosed) return;
+    if (this.isClosed || this.ranked.view.get().problem?.kind === 'taken') return;
     if (ticket !== null) await this.openRound({ ...this.choice, seed: ticket.seed });
     this.game.start(performance.now(), seconds);
   }
 
+  /** A new game of the same mode; where a file had rules or a start of its own, that file from its place on. */
   async again(): Promise<void> {
     const now = performance.now();
+    const { state } = this.game.view.get();
+    const isOwn = this.text !== undefined && state !== null && modeKey(state.rules, state.mode) === undefined;
     await this.saver.forget();
-    await this.open();
+    await this.open(isOwn ? this.text : undefined);
     await this.start(now, 1);
   }
 
@@ -131,7 +137,7 @@ export class Sitting {
   private hear(event: GameEvent): void {
     sound(event);
     const { state } = this.game.view.get();
-    if (event !== 'over' || state === null) return;
+    if ((event !== 'over' && event !== 'won') || state === null) return;
     this.coach.forget();
     void this.saver.forget();
     void this.ender.enter(state, this.ranked.view.get().ticket);

@@ -49,6 +49,8 @@ export interface RoundState extends Side {
   stats: Record<string, number | undefined>;
   sent: number;
   cleared: { rows: number[]; text: string } | null;
+  /** What the commands of the question did; not there where it had none. */
+  facts?: Facts;
   /** A placement can be taken back; games of that kind are not ranked. */
   practice: boolean;
   played: 'human' | 'coached' | 'bot';
@@ -57,6 +59,29 @@ export interface RoundState extends Side {
   /** Of a match. */
   won?: boolean;
   lesson?: Lesson | null;
+}
+
+/** As those who copy it as a fumen need it. */
+export const shownOf = ({ board, falling, held, queue }: Side) => ({ board, falling: falling?.piece ?? null, held, next: queue });
+
+export interface Facts {
+  /** A piece shifted, fell or turned. */
+  moved: boolean;
+  turned: boolean;
+  held: boolean;
+  locked: Locked[];
+}
+
+/** A piece that came to rest; `cells` and `rows` as they were before full rows went. */
+export interface Locked {
+  piece: string;
+  cells: CellAt[];
+  rows: number[];
+  points: number;
+  sent: number;
+  /** Rows of garbage that rose then. */
+  risen: number;
+  text: string;
 }
 
 export interface Lesson {
@@ -68,9 +93,5 @@ export interface Lesson {
   solved: boolean;
 }
 
-export const ticksPerSecond = 60;
-
 /** What is done to a round, in the order of time: a key as a text, time, or rows of an opponent who is elsewhere. */
 export type Command = string | { ticks: number } | { garbage: number };
-
-export const isModern = (rules: string) => rules.startsWith('modern');

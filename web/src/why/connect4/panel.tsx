@@ -7,9 +7,9 @@ import type { Truth } from '../../engine/truth.ts';
 import { discSentenceOf } from '../../frame/sentences.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { addressOfSetup, sizes, usualSetup } from '../../play/connect4/setup.ts';
+import { addressOfSetup, sizes, usualSetup } from '../../shared/connect4/setup.ts';
 import { CopyAddress } from '../copy.tsx';
-import type { Spot } from './address.ts';
+import type { Spot } from '../../shared/connect4/address.ts';
 import { wordsOf } from './words.ts';
 
 interface Shown {

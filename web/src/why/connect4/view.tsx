@@ -11,10 +11,10 @@ import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { Refused } from '../refused.tsx';
 import { Steps } from '../steps.tsx';
-import type { Spot } from './address.ts';
-import { spotFrom, whyAddress } from './address.ts';
+import type { Spot } from '../../shared/connect4/address.ts';
+import { spotFrom, whyAddress } from '../../shared/connect4/address.ts';
 import './connect4.css';
-import { laid, restingCells } from './moves.ts';
+import { laid, restingCells } from '../../shared/connect4/moves.ts';
 import { Panel } from './panel.tsx';
 import { signed, wordsOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { ColumnBoard } from '../../board/column_board.tsx';
 import { useTexts } from '../../frame/texts.ts';
-import { restingCell } from '../connect4/moves.ts';
+import { restingCell } from '../../shared/connect4/moves.ts';
 import type { Puzzle } from './shelf.ts';
 
 interface DiscPuzzleProps {

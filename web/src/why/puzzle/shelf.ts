@@ -5,10 +5,8 @@ import { files } from '../../engine/files.ts';
 import type { DiscSide } from '../../engine/match.ts';
 import { storage } from '../../frame/storage.ts';
 import type { CellAt } from '../../board/well.ts';
-
-export type Kind = keyof typeof files.puzzles;
-export const kinds = ['connect4', 'four', 'perfect', 'spin'] as const satisfies Kind[];
-export const kindFrom = (text: string | undefined): Kind | null => kinds.find((kind) => kind === text) ?? null;
+import type { Kind } from '../../shared/puzzles/kinds.ts';
+import { kinds } from '../../shared/puzzles/kinds.ts';
 
 export interface Puzzle {
   puzzle: number;
@@ -84,11 +82,3 @@ export async function progress(): Promise<KindProgress[]> {
 export async function keepProgress(text: string | undefined): Promise<void> {
   if (text !== undefined) await storage().put(key, { text });
 }
-
-/** Days since 1970-01-01 where the person is. */
-export function today(now = new Date()): number {
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
-}
-
-/** Every day another kind. */
-export const kindOfDay = (day: number): Kind => kinds[((day % kinds.length) + kinds.length) % kinds.length]!;

@@ -6,12 +6,14 @@ import { addressOf } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { whyAddress } from '../connect4/address.ts';
+import { whyAddress } from '../../shared/connect4/address.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { Refused } from '../refused.tsx';
 import { DiscPuzzle } from './disc_puzzle.tsx';
-import { kindTexts } from './kinds.ts';
+import type { Kind } from '../../shared/puzzles/kinds.ts';
+import { kindTexts } from '../../shared/puzzles/kinds.ts';
 import { verdict } from './verdict.ts';
-import type { Kind, Puzzle } from './shelf.ts';
+import type { Puzzle } from './shelf.ts';
 import { keepProgress, puzzleEngine } from './shelf.ts';
 import { BlockPuzzle } from './block_puzzle.tsx';
 
@@ -109,6 +111,7 @@ export function Solve(props: SolveProps) {
               {t('frame.why')}
             </a>
           )}
+          {kind !== 'connect4' && <CopyFumen board={() => ({ board: puzzle.board, falling: puzzle.falling?.piece ?? null, next: puzzle.queue ?? [] })} />}
           <a class="button" href={addressOf(['puzzle'])}>
             {t('puzzle.all')}
           </a>

@@ -6,10 +6,10 @@ import { addressOf } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { Refused } from '../refused.tsx';
 import './puzzle.css';
-import { kindTexts } from './kinds.ts';
+import { kindFrom, kindOfDay, kindTexts, today } from '../../shared/puzzles/kinds.ts';
 import { Solve } from './solve.tsx';
 import type { KindProgress } from './shelf.ts';
-import { kindFrom, kindOfDay, progress, today } from './shelf.ts';
+import { progress } from './shelf.ts';
 
 export default function PuzzleView({ route }: PlaceProps) {
   const t = useTexts();

@@ -32,7 +32,7 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
           picture={{
             board: move.board,
             marks: [
-              ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const, letter: move.mover }]),
+              ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const, letter: bestPiece(move) }]),
               { cells: move.played_cells, colour: isBest ? 'good' : 'bad', letter: move.mover },
             ],
           }}
@@ -43,6 +43,9 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
     </div>
   );
 }
+
+/** The better place may be one of the piece in the hold box: `hold, T in columns 4-6, row 1`. */
+export const bestPiece = ({ best, mover }: Pick<JudgedMove, 'best' | 'mover'>) => /(?:^|, )([IJLOSTZ]) in column/.exec(best)?.[1] ?? mover;
 
 function withDisc({ board, mover, played_cells }: JudgedMove): string[] {
   const rows = [...board];

@@ -5,8 +5,8 @@ import { thinkEngine } from '../../engine/engines.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { addressOfSetup, usualSetup } from '../../play/connect4/setup.ts';
-import { whyAddress } from '../connect4/address.ts';
+import { addressOfSetup, usualSetup } from '../../shared/connect4/setup.ts';
+import { whyAddress } from '../../shared/connect4/address.ts';
 import type { JudgedMove, Review, Subject } from './reviewer.ts';
 
 interface PlayOnProps {

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { keptText } from '../../frame/handed.ts';
 import type { PlaceProps } from '../../frame/places.ts';
 import { addressOf } from '../../frame/router.ts';
-import { useTexts } from '../../frame/texts.ts';
-import { spotFrom } from '../connect4/address.ts';
+import { type TextKey, useTexts } from '../../frame/texts.ts';
+import { spotFrom } from '../../shared/connect4/address.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { Refused } from '../refused.tsx';
 import { Steps } from '../steps.tsx';
 import { Choose } from './choose.tsx';
@@ -16,6 +17,11 @@ import { MoveBoard } from './move_board.tsx';
 import { PlayOn } from './play_on.tsx';
 import type { JudgedMove, Review, Reviewing, Subject } from './reviewer.ts';
 import { useReview } from './reviewer.ts';
+
+/** How to read the graph, by the unit of its values. */
+const abouts: Record<string, TextKey> = {
+  discs: 'review.aboutConnect4', rows: 'review.aboutModern', points: 'review.aboutPoints', lines: 'review.aboutLines', holes: 'review.aboutTetris',
+};
 
 type Named = Subject | 'none' | 'gone' | null;
 
@@ -89,10 +95,11 @@ function Shown({ review, subject, reviewing }: { review: Review; subject: Subjec
       <aside class="why-panel">
         <Summary review={review} />
         <Graph review={review} at={at} go={setAt} />
-        <p class="faint about">{t(review.game === 'connect4' ? 'review.aboutConnect4' : review.game === 'modern' ? 'review.aboutModern' : 'review.aboutTetris')}</p>
+        <p class="faint about">{t(abouts[review.unit] ?? 'review.aboutTetris')}</p>
         {move !== null && <MoveCard review={review} move={move} />}
         <div class="row">
           <PlayOn review={review} subject={subject} at={at} board={move} />
+          {move !== null && !move.discs && <CopyFumen board={() => ({ board: move.board, falling: move.mover })} />}
         </div>
         <MomentList review={review} at={at} go={setAt} />
       </aside>

@@ -26,7 +26,7 @@ export interface Advice {
   done: boolean;
   nodes: number;
   height: number;
-  unit: 'score' | 'rows';
+  unit: 'score' | 'rows' | 'points' | 'lines';
   placements: Placement[];
   best: { keys: string[]; reasons: Reason[]; summary: string; numbers: string[]; plan: Placement[]; hold?: boolean };
 }
@@ -40,7 +40,6 @@ export interface Against {
 
 const firstSlice = 2_000;
 const largestSlice = 64_000;
-const enough = 400_000;
 
 interface Found {
   text: string;
@@ -65,7 +64,7 @@ export function useAdvice(text: string | null) {
       open.current = number;
       try {
         for (let nodes = firstSlice, isDone = false; !isDone && isWanted(); nodes = Math.min(2 * nodes, largestSlice)) {
-          const advice = await engine.ask<Advice>({ ask: 'advice.think', advice: number, nodes, enough });
+          const advice = await engine.ask<Advice>({ ask: 'advice.think', advice: number, nodes });
           isDone = advice.done;
           if (isWanted()) setFound({ text, advice, problem: '' });
         }

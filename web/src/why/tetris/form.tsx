@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { CopyAddress } from '../copy.tsx';
 import type { Position } from './position.ts';
 import { emptyPosition } from './position.ts';
@@ -113,6 +114,7 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
       <div class="row">
         <button onClick={() => change({ board: emptyPosition.board })}>{t('why.clear')}</button>
         <CopyAddress />
+        <CopyFumen board={() => ({ board: position.board, falling: position.pieces[0] ?? null, held: position.held, next: Array.from(position.pieces.slice(1)) })} />
       </div>
     </section>
   );

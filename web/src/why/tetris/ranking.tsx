@@ -13,6 +13,7 @@ interface RankingProps {
 }
 
 const few = 8;
+const units = { rows: 'tetris.unitRows', points: 'tetris.unitPoints', lines: 'tetris.unitLines', score: 'tetris.unitScore' } as const;
 
 export function Ranking({ advice, chosen, choose, point }: RankingProps) {
   const t = useTexts();
@@ -22,7 +23,7 @@ export function Ranking({ advice, chosen, choose, point }: RankingProps) {
     <div class="ranking">
       <h2>
         {t('tetris.places', { count: advice.placements.length })}{' '}
-        <span class="faint">{t(advice.unit === 'rows' ? 'tetris.unitRows' : 'tetris.unitScore')}</span>
+        <span class="faint">{t(units[advice.unit])}</span>
       </h2>
       <ol onPointerLeave={() => point(null)}>
         {shown.map((placement, at) => (

@@ -1,0 +1,21 @@
+// The kinds of puzzles, how they are called, and which one is today's.
+import type { TextKey } from '../../frame/texts.ts';
+
+export const kinds = ['connect4', 'four', 'perfect', 'spin'] as const;
+export type Kind = (typeof kinds)[number];
+export const kindFrom = (text: string | undefined): Kind | null => kinds.find((kind) => kind === text) ?? null;
+
+export const kindTexts: Record<Kind, { title: TextKey; task: TextKey }> = {
+  connect4: { title: 'play.connect4', task: 'puzzle.taskConnect4' },
+  four: { title: 'puzzle.four', task: 'puzzle.taskFour' },
+  perfect: { title: 'puzzle.perfect', task: 'puzzle.taskPerfect' },
+  spin: { title: 'puzzle.spin', task: 'puzzle.taskSpin' },
+};
+
+/** Days since 1970-01-01 where the person is. */
+export function today(now = new Date()): number {
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+}
+
+/** Every day another kind. */
+export const kindOfDay = (day: number): Kind => kinds[((day % kinds.length) + kinds.length) % kinds.length]!;

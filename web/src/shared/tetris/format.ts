@@ -1,0 +1,17 @@
+// Numbers as people read them.
+import { tables } from './tables.ts';
+
+/** `1:02.35` */
+export function timeText(ticks: number): string {
+  const hundredths = Math.floor((ticks * 100) / tables.ticksPerSecond);
+  const [minutes, seconds, rest] = [Math.floor(hundredths / 6000), Math.floor(hundredths / 100) % 60, hundredths % 100];
+  return `${minutes}:${two(seconds)}.${two(rest)}`;
+}
+
+/** Without parts of seconds, for what is not measured: `1:02`. */
+export const clockText = (ticks: number) => timeText(ticks).slice(0, -3);
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+export const countText = (value: number) => value.toLocaleString();
+export const rateText = (value: number | undefined) => (value ?? 0).toFixed(2);

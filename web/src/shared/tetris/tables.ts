@@ -1,0 +1,32 @@
+// What there is to choose from, as the engine says it: written by the build (web/tables.ts).
+import written from 'fourfold:tables';
+
+/** The two kinds of Tetris, as replays name them. */
+export type Kind = 'modern' | 'tetris';
+
+export interface ModeRow {
+  name: string;
+  /** What the best are compared by. */
+  measure: 'points' | 'time';
+  ranked: boolean;
+  /** Placements may be taken back if one wants to. */
+  practice: boolean;
+  /** The lowest and the highest level one may begin with; where the highest is 0, there is nothing to choose. */
+  levels: [number, number];
+}
+
+export interface Tables {
+  ticksPerSecond: number;
+  rulesets: Record<Kind, string[]>;
+  modes: Record<Kind, ModeRow[]>;
+  /** How many strengths of opponents there are, from 1. */
+  strengths: number;
+  lessons: { name: string; aim: 'double' | 'triple' | 'perfect' }[];
+}
+
+export const tables: Tables = written;
+
+export const kindOf = (rules: string): Kind => (tables.rulesets.modern.includes(rules) ? 'modern' : 'tetris');
+export const isModern = (rules: string) => kindOf(rules) === 'modern';
+export const findMode = (kind: string, mode: string): ModeRow | undefined =>
+  kind === 'modern' || kind === 'tetris' ? tables.modes[kind].find((row) => row.name === mode) : undefined;

@@ -1,0 +1,107 @@
+// Without a mouse, and without eyes: puzzles, reviews and settings by keys alone; moves and events as a
+// screen reader hears them.
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { startGame } from './tetris_hands.ts';
+
+/** Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  for (let step = 0; step < most; ++step) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === null ? '' : (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent);
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`no ${String(name)} within ${most} steps`);
+}
+
+test('settings are chosen and closed by keys, and the focus comes back', async ({ page }) => {
+  await page.goto('./#/why');
+  await tabTo(page, /^Settings$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, /^Appearance/);
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await tabTo(page, /^Less motion/);
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.motion)).toBe('reduced');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
+});
+
+test('a puzzle is solved by keys alone, and so is the way to the next', async ({ page }) => {
+  await page.goto('./#/puzzle/connect4/1');
+  await expect(page.getByRole('heading', { name: 'Connect Four 1' })).toBeVisible();
+  for (const column of ['1', '2', '3', '4', '5', '6', '7']) {
+    if ((await page.getByText(/^Solved/).count()) > 0) break;
+    await page.keyboard.press(column);
+    await expect(page.locator('.verdict')).not.toBeEmpty();
+  }
+  await expect(page.getByText(/^Solved/)).toBeVisible();
+  await tabTo(page, /^Next puzzle$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Connect Four 2' })).toBeVisible();
+});
+
+test('a puzzle of pieces is played and taken back by keys alone', async ({ page }) => {
+  await page.goto('./#/puzzle/four/1');
+  await expect(page.getByRole('heading', { name: 'Clear four 1' })).toBeVisible();
+  const board = page.locator('.block-puzzle canvas');
+  const first = await board.getAttribute('aria-label');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(board).not.toHaveAttribute('aria-label', first!);
+  await page.keyboard.press('KeyU');
+  await expect(board).toHaveAttribute('aria-label', first!);
+  await tabTo(page, /^Hint$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.hints li')).toHaveCount(1);
+});
+
+const game = '#/review?moves=4444412355';
+
+test('a review is read by keys alone', async ({ page }) => {
+  await page.goto(`./${game}`);
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('Home');
+  await expect(page.locator('.move-card h2')).toContainText('1');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.steps .count')).toHaveText('2 / 10');
+  await page.keyboard.press('End');
+  await expect(page.locator('.steps .count')).toHaveText('10 / 10');
+  await page.keyboard.press('p');
+  await expect(page.locator('.steps .count')).not.toHaveText('10 / 10');
+});
+
+test('the board stays in sight while one steps through the moments', async ({ page }) => {
+  for (const [width, height] of [[1280, 800], [360, 740]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`./${game}`);
+    const moments = page.locator('.moments .row button');
+    await expect(moments.first()).toBeVisible({ timeout: 40_000 });
+    for (let at = 0; at < (await moments.count()); ++at) {
+      await moments.nth(at).click();
+      await expect(page.locator('.move-board canvas')).toBeInViewport({ ratio: 0.95 });
+    }
+  }
+});
+
+test('moves of Connect Four are told with their column and what they threaten', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=human');
+  await expect(page.getByText('Red to move')).toBeVisible();
+  for (const column of ['1', '1', '2', '2']) await page.keyboard.press(column);
+  await page.keyboard.press('3');
+  await expect(page.getByRole('status').filter({ hasText: 'Red: column 3, row 1. Red can complete a line in column 4.' })).toBeAttached();
+});
+
+test('what comes and what goes in Tetris is told', async ({ page }) => {
+  await startGame(page, '#/play/tetris/modern/zen?seed=7');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.told')).toHaveText(/^[IJLOSTZ] comes\.$/);
+});
