@@ -31,10 +31,18 @@ help:
 configure = test build/$1/build.ninja -nt CMakePresets.json || \
             { echo 'configuring build/$1' && cmake --preset $1 >/dev/null && touch build/$1/build.ninja; }
 
+# The program for this machine alone, where it is built for the first time: its hot loops are compiled once instead of three times.
+# Every other goal wants them for all machines; what was compiled for one is kept.
+configure_here = test -e build/release/build.ninja || \
+            { echo 'configuring build/release for this machine' && cmake --preset release -DFOURFOLD_NATIVE=ON >/dev/null; }
+configure_all  = { test -e build/release/build.ninja && ! grep -q '^FOURFOLD_NATIVE:BOOL=ON' build/release/CMakeCache.txt; } || \
+            { echo 'configuring build/release for all machines' && cmake --preset release -DFOURFOLD_NATIVE=OFF >/dev/null; }
+
 # Only the program: who plays needs neither the C interface nor a part.
 play:  ## play (builds the program first)
 	@tools/setup play
 	@tools/announce play
+	@$(configure_here)
 	@$(call configure,release)
 	@cmake --build --preset release --target fourfold
 	@build/release/fourfold $(ARGS)
@@ -47,6 +55,7 @@ web:  ## build the page for browsers: build/web
 serve: web  ## build the page, serve it on this machine and print the address
 	@tools/setup play
 	@tools/announce build
+	@$(configure_here)
 	@$(call configure,release)
 	@cmake --build --preset release --target fourfold --target fourfold_complete_program
 	@build/release/fourfold serve $(ARGS)
@@ -54,6 +63,7 @@ serve: web  ## build the page, serve it on this machine and print the address
 build:  ## build the program, build/release/fourfold, and the libraries
 	@tools/setup play
 	@tools/announce build
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake --build --preset release
 
@@ -61,12 +71,14 @@ build:  ## build the program, build/release/fourfold, and the libraries
 parts:  ## build the parts too: training on a cluster, PNG pictures, PostgreSQL
 	@tools/setup play
 	@tools/setup parts
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
 	@cmake --build --preset release
 
 cuda:  ## build the part that plays on a CUDA device (NVIDIA's nvcc must be there)
 	@tools/setup play
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake -D FOURFOLD_CUDA=ON build/release >/dev/null
 	@cmake --build --preset release
@@ -150,6 +162,7 @@ bench-build:  ## measure what a clean build costs, in CPU seconds by module; ARG
 python:  ## build the Python package for learners: build/release/python (docs/howto/learners.md)
 	@tools/setup play
 	@tools/setup python
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake -D FOURFOLD_PYTHON=ON build/release >/dev/null
 	@cmake --build build/release --target fourfold_python
@@ -158,6 +171,7 @@ python:  ## build the Python package for learners: build/release/python (docs/ho
 # Byte for byte what data/puzzles holds, unless the makers or the engines that grade have changed. It takes some minutes.
 puzzles:  ## make the puzzles that ship again: data/puzzles
 	@tools/setup play
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake --build --preset release --target fourfold
 	@build/release/fourfold connect4 puzzle --make >build/connect4.txt && mv build/connect4.txt data/puzzles
@@ -194,6 +208,7 @@ check:  ## check layout, house rules and common mistakes of what differs from BA
 package:  ## make Debian packages of the program with its page, its parts and the library: build/package/*.deb
 	@tools/setup package
 	@tools/web
+	@$(configure_all)
 	@$(call configure,release)
 	@cmake -D FOURFOLD_WITH_PARTS=ON build/release >/dev/null
 	@cmake --build --preset release

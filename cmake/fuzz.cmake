@@ -19,15 +19,16 @@ target_link_libraries(fourfold_learn PRIVATE Eigen3::Eigen)
 fourfold_module(research base tetris learn)
 fourfold_module(lab base tetris learn research)
 fourfold_module(teach base tetris connect4 play)
-fourfold_module(session base tetris connect4 play teach)
+fourfold_module(games base tetris connect4 play)
+fourfold_module(session base tetris connect4 play games teach)
 fourfold_module(page_engine session EXCEPT training)
-fourfold_module(live base tetris connect4 play)
+fourfold_module(live base tetris connect4 play games session)
 include(cmake/data.cmake)
 
 # Of the other modules, what reads text.
 set(readers
-  scores/review/agreement scores/store/backup scores/entry/compose scores/entry/entry scores/entry/listing scores/entry/measure scores/review/modern_agreement scores/entry/modern_summary
-  scores/entry/name scores/review/plausibility scores/entry/summary screen/palette screen/text stage/key scenes/settings
+  scores/review/agreement scores/store/backup scores/entry/compose scores/entry/entry scores/entry/listing scores/entry/measure scores/review/modern_agreement
+  scores/entry/name scores/review/plausibility screen/palette screen/text stage/key scenes/settings
   app/files/runs/checkpoint app/files/files app/files/paths app/files/runs/recipe_file app/files/settings_file
   app/files/toml_text app/files/writer app/json_lines app/print serve/client/response_reader serve/http/body_reader
   serve/http/headers serve/http/http_reader serve/http/message

@@ -15,7 +15,7 @@ set(needs_data "*PublishedScores*:*OutsideFumens*:*OutsideReplays*")
 set(FOURFOLD_ALONE
   src/connect4/player_test.cpp src/session/connect4/series_test.cpp src/session/tetris/statistics_test.cpp
   src/session/tetris/referee_test.cpp src/live/versus_room_test.cpp src/scores/store/store_test.cpp
-  tools/web_rules_test.cpp src/plot/comparison_test.cpp src/teach/tetris/review_test.cpp
+  src/plot/comparison_test.cpp src/teach/tetris/review_test.cpp
   src/scores/store/processes_test.cpp src/scores/store/row_check_test.cpp src/serve/client/url_test.cpp
   src/serve/http/http_reader_test.cpp src/serve/network/server_test.cpp src/scenes/tetris/review_test.cpp
   src/tetris/modern/moves_test.cpp src/tetris/search/player_test.cpp

@@ -15,7 +15,7 @@ set(hot_files
   tetris/search/beam.cpp tetris/search/branch.cpp tetris/search/kernel_portable.cpp tetris/search/search.cpp
   tetris/modern/generator_portable.cpp tetris/modern/generator_small.cpp
   tetris/modern/search/expander.cpp tetris/modern/search/kernel_portable.cpp tetris/modern/search/layer.cpp
-  tetris/modern/search/perfect.cpp tetris/modern/search/thinker.cpp)
+  tetris/modern/perfect/perfect.cpp tetris/modern/search/thinker.cpp)
 list(TRANSFORM hot_files PREPEND ${PROJECT_SOURCE_DIR}/src/)
 
 fourfold_module(base)
@@ -23,11 +23,12 @@ fourfold_module(tetris base)
 fourfold_module(connect4 base)
 fourfold_module(play base)
 fourfold_module(teach base tetris connect4 play)
-fourfold_module(session base tetris connect4 play teach)
+fourfold_module(games base tetris connect4 play)
+fourfold_module(session base tetris connect4 play games teach)
 fourfold_module(page_engine session EXCEPT training)
-set(core base tetris connect4 play teach session page_engine)
+set(core base tetris connect4 play games teach session page_engine)
 fourfold_module(learn base)
-fourfold_module(research base tetris learn)
+fourfold_module(research base tetris learn EXCEPT tables)  # learning tables is for the program
 fourfold_module(lab base tetris learn research)
 fourfold_module(page_training page_engine lab FOLDER page_engine/training)
 

@@ -21,12 +21,13 @@ constexpr std::array kModules = {
     Module{"base", 0, true},        Module{"tetris", 1, true},    Module{"connect4", 1, true},
     Module{"play", 1, true},        Module{"parts", 1, false},    Module{"learn", 1, true},
     Module{"data", 1, true},        Module{"screen", 2, true},    Module{"research", 2, true},
-    Module{"env", 2, true},         Module{"scores", 2, false},   Module{"cluster", 2, false},
+    Module{"env", 2, true},         Module{"scores", 3, false},   Module{"cluster", 2, false},
     Module{"cuda", 3, false},       Module{"plot", 2, false},     Module{"teach", 2, true},
     Module{"session", 3, true},     Module{"lab", 3, true},       Module{"stage", 3, true},
     Module{"capi", 3, true},        Module{"terminal", 4, false}, Module{"scenes", 5, true},
     Module{"page_engine", 5, true}, Module{"serve", 5, false},    Module{"app", 6, false},
-    Module{"sign", 1, false},       Module{"service", 3, true},   Module{"live", 4, true},
+    Module{"games", 2, true},       Module{"sign", 1, false},     Module{"service", 4, true},
+    Module{"live", 4, true},
 };
 
 struct Library {
@@ -43,6 +44,7 @@ constexpr std::array kLibraries = {
     Library{"vterm", "tests/"},
     Library{"benchmark/", "bench/"},
     Library{"soci/", "src/scores/"},
+    Library{"unicode/", "src/service/names/"},
     Library{"boost/multi_index", "src/scores/"},
     Library{"sqlite3.h", "src/scores/"},
     Library{"sodium", "src/sign/"},

@@ -3,12 +3,12 @@
 //   level 6   app                              may include everything
 //   level 5   scenes                           what is seen in the terminal, without a terminal
 //             serve                            HTTP: what is seen in a browser
-//   level 4   terminal                         ncurses, signals, the clock
-//   level 3   session  lab  stage  capi        one sitting, training, keys and the stack of scenes, the interface for C
-//             cuda                             the papers' game on a device
-//   level 2   screen  rank  research  env      drawing, ranking, the papers' game, games for learners
-//             cluster  plot                    other processes, pictures
-//   level 1   tetris  connect4  play  learn
+//   level 4   terminal  live  service          ncurses, signals, the clock; rooms; tickets and ratings
+//   level 3   session  lab  stage  capi        games as people play them, training, the stack of scenes, C
+//             scores  cuda                     leaderboards; the papers' game on a device
+//   level 2   games  screen  research  env     the list of games, drawing, the papers' game, games for learners
+//             teach  cluster  plot             advice, other processes, pictures
+//   level 1   tetris  connect4  play  learn    and data, parts, sign
 //   level 0   base
 //
 // A module is a folder of src/. It includes itself and lower floors, never a neighbour. Pure

@@ -22,12 +22,14 @@ inline constexpr std::array kBeyond = {
     BeyondRow{"rank", "identity", "Your key, which services know you by: show, make, move"},
     BeyondRow{"rank", "ban", "Refuses a player, or a game, from now on"},
     BeyondRow{"rank", "unban", "Lifts a ban; rows that were held for it are back on the board"},
+    BeyondRow{"rank", "ratings", "Ratings of players, and matches that are held"},
     BeyondRow{"rank", "log", "What keepers have done, the newest first"},
     BeyondRow{"rank", "ticket", "Asks a service for a seed to play a ranked game from"},
     BeyondRow{"rank", "push", "Submits games that were played from tickets to their service"},
     BeyondRow{"rank", "pull", "Brings the best games of a service here, with their replays"},
     BeyondRow{"", "serve", "The games in a browser, with leaderboards and live games: serves the page and its API"},
     BeyondRow{"", "train", "Finds weights by playing: on all cores, on clusters, resumable"},
+    BeyondRow{"", "bench", "Fixed workloads of every engine: a signature of how they play, and speeds"},
     BeyondRow{"", "lab", "Experiments: the originals' tables, comparisons, records, plots of runs"}};
 
 /// Adds the command of a row, so that its name and help stand in the table alone.

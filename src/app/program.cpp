@@ -8,6 +8,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/print.h"
+#include "base/cpu.h"
 #include "base/version.h"
 
 namespace fourfold::app {
@@ -77,20 +78,27 @@ void add_commands(Command& root, const AddBeyond& beyond, const OpenRanked& open
 
   add_stats(root);
   beyond(root, "");
-  add_bench(root);
   add_completion(root);
 }
 
 int run_program(int argc, char** argv, const std::function<void(Command& root)>& add) {
+  if (!is_supported(best_isa()))
+    throw Failure("this program was built for another machine alone: run `make build` in the sources");
   Command root("fourfold", "fourfold: Tetris and Connect Four, for people and machines");
   add(root);
-  const Parsed parsed = parse(root, {argv + 1, argv + argc});
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  const Parsed parsed = parse(root, words);
   if (!parsed.error.empty()) {
     remark("fourfold: {}\nRun with --help for more information.\n", parsed.error);
     return kWrongUsage;
   }
   put_text(stdout, parsed.text);
-  if (parsed.command != nullptr) parsed.command->action()();
+  if (parsed.command == nullptr) return 0;
+  try {
+    parsed.command->action()();
+  } catch (const UsageError& e) {
+    throw UsageError(with_suggestion(e.what(), root, words));
+  }
   return 0;
 }
 

@@ -2,6 +2,7 @@
 #include "app/arena/bot_log.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -21,7 +22,7 @@ class BotLogTest : public ::testing::Test {
     return read_file(folder_ + "/game-" + std::to_string(game) + "-first.log");
   }
 
-  std::string folder_ = ::testing::TempDir() + "bot_log_test";
+  std::string folder_ = ::testing::TempDir() + "bot_log_test_" + std::to_string(::getpid());
 };
 
 TEST_F(BotLogTest, IsAFileAGameWithAMarkBeforeEveryLine) {

@@ -17,39 +17,39 @@ session::Contestant OwnContestant::contestant() {
           .ask = [this](const Position& position) { ask(position); },
           .answer = [this] { return answer(); },
           .tell = [this](const session::Turn& turn) { look(turn.position); },
-          .end = [this] { brain_.reset(); }};
+          .end = [this] { thread_search_.reset(); }};
 }
 
-/// A new mind for every game, so that games do not depend on those before.
+/// A new search for every game, so that games do not depend on those before.
 void OwnContestant::begin(const Position& position, std::uint64_t luck) {
-  auto mind = make_bot_search(player_, luck, pace_.threads);
+  auto search = make_bot_search(player_, luck, pace_.threads);
   if (player_.nodes)
-    mind_ = std::move(mind);
+    search_ = std::move(search);
   else
-    brain_ = std::make_unique<SearchThread>(std::move(mind));
+    thread_search_ = std::make_unique<SearchThread>(std::move(search));
   look(position);
 }
 
 void OwnContestant::look(const Position& position) {
   view_ = view_of(position);
   thinks_since_ = Clock::now();
-  if (brain_) return brain_->look(view_);
-  mind_->look(view_);
+  if (thread_search_) return thread_search_->look(view_);
+  search_->look(view_);
 }
 
 void OwnContestant::ask(const Position& /*position*/) {
-  if (brain_) {
+  if (thread_search_) {
     interrupts_.wait_until(thinks_since_ + pace_.thinking);
     return thinking_.add(pace_.thinking);
   }
   interrupts_.check();
   const auto begin = Clock::now();
-  mind_->think({.nodes = *player_.nodes});
+  search_->think({.nodes = *player_.nodes});
   thinking_.add(Clock::now() - begin);
 }
 
 Answer OwnContestant::answer() {
-  const session::tbp::Thoughts thoughts = brain_ ? brain_->thoughts() : mind_->thoughts();
+  const session::tbp::Thoughts thoughts = thread_search_ ? thread_search_->thoughts() : search_->thoughts();
   return {.kind = Answer::Kind::moves, .moves = session::tbp::suggested_moves(view_, thoughts.choices), .problem = {}};
 }
 

@@ -29,8 +29,8 @@ class OwnContestant {
   OwnPlayer player_;
   Pace pace_;
   Interrupts& interrupts_;
-  std::unique_ptr<BotSearch> mind_;      ///< by nodes
-  std::unique_ptr<SearchThread> brain_;  ///< by time: it thinks on its own thread, as another program would
+  std::unique_ptr<BotSearch> search_;            ///< by nodes
+  std::unique_ptr<SearchThread> thread_search_;  ///< by time: it thinks on its own thread, as another program would
   std::chrono::steady_clock::time_point thinks_since_{};
   ThinkingTime thinking_;
   tetris::modern::View view_;

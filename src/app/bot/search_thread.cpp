@@ -1,4 +1,4 @@
-// A mind on a thread of its own.
+// A search on a thread of its own.
 #include "app/bot/search_thread.h"
 
 namespace fourfold::app {
@@ -9,8 +9,8 @@ constexpr std::uint64_t kSliceNodes = 20'000;
 
 }  // namespace
 
-SearchThread::SearchThread(std::unique_ptr<BotSearch> mind)
-    : mind_(std::move(mind)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
+SearchThread::SearchThread(std::unique_ptr<BotSearch> search)
+    : search_(std::move(search)), thread_([this](const std::stop_token& stop) { work(stop); }) {}
 
 std::unique_lock<std::mutex> SearchThread::between_slices() {
   ++waiting_;
@@ -24,7 +24,7 @@ std::unique_lock<std::mutex> SearchThread::between_slices() {
 void SearchThread::look(const tetris::modern::View& view) {
   {
     const auto held = between_slices();
-    mind_->look(view);
+    search_->look(view);
     thinking_ = true;
     const std::scoped_lock latest(latest_lock_);
     latest_.reset();
@@ -45,8 +45,8 @@ session::tbp::Thoughts SearchThread::thoughts() {
   session::tbp::Thoughts thoughts;
   {
     const auto held = between_slices();
-    mind_->think({.nodes = 1});
-    thoughts = mind_->thoughts();
+    search_->think({.nodes = 1});
+    thoughts = search_->thoughts();
   }
   changed_.notify_one();
   return thoughts;
@@ -56,8 +56,9 @@ void SearchThread::work(const std::stop_token& stop) {
   std::unique_lock held(lock_);
   const auto may_think = [this] { return thinking_ && waiting_ == 0; };
   while (changed_.wait(held, stop, may_think) && !stop.stop_requested()) {
-    thinking_ = mind_->think({.nodes = kSliceNodes, .stop = interrupt_.token()}) || interrupt_.token().stop_requested();
-    session::tbp::Thoughts thoughts = mind_->thoughts();
+    thinking_ =
+        search_->think({.nodes = kSliceNodes, .stop = interrupt_.token()}) || interrupt_.token().stop_requested();
+    session::tbp::Thoughts thoughts = search_->thoughts();
     const std::scoped_lock latest(latest_lock_);
     latest_ = std::move(thoughts);
   }

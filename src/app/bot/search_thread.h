@@ -1,4 +1,4 @@
-// A mind on a thread of its own: it thinks all the time, and who asks gets the best so far at once.
+// A search on a thread of its own: it thinks all the time, and who asks gets the best so far at once.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace fourfold::app {
 /// The calls are for one thread, the owner's.
 class SearchThread {
  public:
-  explicit SearchThread(std::unique_ptr<BotSearch> mind);
+  explicit SearchThread(std::unique_ptr<BotSearch> search);
 
   /// From now on it thinks about this.
   void look(const tetris::modern::View& view);
@@ -26,11 +26,11 @@ class SearchThread {
 
  private:
   void work(const std::stop_token& stop);
-  /// Holds the mind between two slices.
+  /// Holds the search between two slices.
   std::unique_lock<std::mutex> between_slices();
 
-  std::unique_ptr<BotSearch> mind_;
-  std::mutex lock_;  ///< of the mind and of thinking_
+  std::unique_ptr<BotSearch> search_;
+  std::mutex lock_;  ///< of the search and of thinking_
   std::condition_variable_any changed_;
   std::atomic<int> waiting_ = 0;  ///< somebody wants the lock: a thread that thinks on must not take it again
   StopSource interrupt_;          ///< of the slice that is being thought

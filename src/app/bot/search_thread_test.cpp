@@ -1,4 +1,4 @@
-// Minds, and a mind on a thread of its own.
+// Searches, and a search on a thread of its own.
 #include "app/bot/search_thread.h"
 
 #include <gtest/gtest.h>
@@ -30,13 +30,13 @@ TEST(OwnPlayer, IsNamedWithItsSettings) {
 
 TEST(BotSearch, EveryPlayerAnswersWithLegalMovesOnly) {
   for (const std::string& word : own_player_words()) {
-    const auto mind = make_bot_search(*own_player_from(word), 1, 1);
+    const auto search = make_bot_search(*own_player_from(word), 1, 1);
     Position game({.options = {.level = 0, .last_level = 0, .versus = true}, .seed = 9});
     for (int n = 0; n < 60 && !game.is_over(); ++n) {
       const View view = view_of(game);
-      mind->look(view);
-      mind->think({.nodes = 200});
-      const auto moves = suggested_moves(view, mind->thoughts().choices);
+      search->look(view);
+      search->think({.nodes = 200});
+      const auto moves = suggested_moves(view, search->thoughts().choices);
       ASSERT_FALSE(moves.empty()) << word;
       for (const auto& move : moves) EXPECT_TRUE(choice_of(view, move).ok()) << word << " " << to_text(move);
       const Choice choice = *choice_of(view, moves[0]);

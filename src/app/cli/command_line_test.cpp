@@ -102,6 +102,21 @@ TEST_F(CommandLine, NamesTheOptionThatMayHaveBeenMeant) {
   EXPECT_EQ(error({"play", "--ruls=genes"}), "unknown option '--ruls': did you mean --rules?");
 }
 
+TEST_F(CommandLine, NamesTheValueThatMayHaveBeenMeant) {
+  EXPECT_EQ(error({"play", "--rules", "clasic"}),
+            "--rules: clasic not in {classic,genes}; did you mean --rules classic?");
+  EXPECT_EQ(error({"play", "--rules=gense"}), "--rules: gense not in {classic,genes}; did you mean --rules genes?");
+  const std::string late = "no ruleset 'gense'";  // that the command itself found out
+  EXPECT_EQ(with_suggestion(late, root_, {"play", "--rules", "gense"}), late + "; did you mean --rules genes?");
+  EXPECT_EQ(with_suggestion("no such file", root_, {"play", "--rules", "gense"}), "no such file") << "about another";
+}
+
+TEST_F(CommandLine, NamesTheCommandsBelowThatHaveTheWord) {
+  root_.add_subcommand("chess", "A game").add_subcommand("open", "Opens").callback([] {});
+  root_.add_subcommand("go", "A game").add_subcommand("open", "Opens").callback([] {});
+  EXPECT_EQ(error({"open"}), "unknown command 'open': did you mean chess open or go open?");
+}
+
 TEST_F(CommandLine, HelpShowsDefaultsChoicesAndKindsOfValues) {
   const std::string help = read({"play", "--help"}).text;
   for (const char* part : {"--games N=12", "--pace N=8.5", "--rules TEXT:{classic,genes}=classic", "--book FILE",

@@ -79,6 +79,17 @@ class Adapter {
   CLI::App app_;
 };
 
+/// "did you mean tetris play or connect4 play?": a word that a command below has, or one that is near.
+std::string meant_command(const Command& command, const std::string& word, const std::vector<std::string>& names) {
+  std::vector<std::string> meant;
+  for (const Command& each : command.subcommands()) {
+    if (each.find(word) != nullptr) meant.push_back(each.name() + " " + word);
+  }
+  if (const std::string near = nearest(word, names); meant.empty() && !near.empty()) meant = {near};
+  if (meant.empty()) return fmt::format("expected {}", fmt::join(names, ", "));
+  return fmt::format("did you mean {}?", fmt::join(meant, " or "));
+}
+
 /// Above the commands that do something only commands are words, so the first that is none is an
 /// error.
 std::string unknown_command(const Command& root, const std::vector<std::string>& words) {
@@ -89,10 +100,7 @@ std::string unknown_command(const Command& root, const std::vector<std::string>&
     if (sub == nullptr) {
       std::vector<std::string> names;
       for (const Command& each : command->subcommands()) names.push_back(each.name());
-      const std::string meant = nearest(word, names);
-      return fmt::format(
-          "unknown command '{}': {}", word,
-          meant.empty() ? fmt::format("expected {}", fmt::join(names, ", ")) : fmt::format("did you mean {}?", meant));
+      return fmt::format("unknown command '{}': {}", word, meant_command(*command, word, names));
     }
     command = sub;
   }
@@ -127,7 +135,39 @@ std::string misspelt_option(const Command& root, const std::vector<std::string>&
   return "";
 }
 
+/// Of an option that a word sets: "--mode" and "sprnt", from one word or from two.
+struct GivenValue {
+  const Option* option = nullptr;
+  std::string value;
+};
+
+std::vector<GivenValue> values_given(const Command& command, const std::vector<std::string>& words) {
+  std::vector<GivenValue> given;
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    const auto equals = words[i].find('=');
+    const std::string name = words[i].substr(0, equals);
+    const auto option = std::ranges::find(command.options(), name, &Option::name);
+    if (option == command.options().end() || option->is_positional() || option->is_flag) continue;
+    if (equals != std::string::npos)
+      given.push_back({&*option, words[i].substr(equals + 1)});
+    else if (i + 1 < words.size())
+      given.push_back({&*option, words[i + 1]});
+  }
+  return given;
+}
+
 }  // namespace
+
+std::string with_suggestion(std::string error, const Command& root, const std::vector<std::string>& words) {
+  if (error.find("did you mean") != std::string::npos) return error;
+  for (const auto& [option, value] : values_given(command_of(root, words), words)) {
+    const bool is_known = std::ranges::find(option->words, value) != option->words.end();
+    if (is_known || value.empty() || error.find(value) == std::string::npos) continue;
+    const std::string meant = nearest(value, option->words);
+    if (!meant.empty()) return error + fmt::format("; did you mean {} {}?", option->name, meant);
+  }
+  return error;
+}
 
 Parsed parse(const Command& root, const std::vector<std::string>& words) {
   if (std::string problem = unknown_command(root, words); !problem.empty())
@@ -135,6 +175,7 @@ Parsed parse(const Command& root, const std::vector<std::string>& words) {
   Parsed parsed = Adapter(root).read(words);
   if (parsed.error.empty()) return parsed;
   if (std::string problem = misspelt_option(root, words); !problem.empty()) parsed.error = std::move(problem);
+  parsed.error = with_suggestion(std::move(parsed.error), root, words);
   return parsed;
 }
 

@@ -15,6 +15,7 @@ void add_rank_online(Command& rank) {
   add_rank_identity(rank);
   add_rank_ban(rank);
   add_rank_unban(rank);
+  add_rank_ratings(rank);
   add_rank_log(rank);
   add_rank_ticket(rank);
   add_rank_push(rank);
@@ -24,6 +25,7 @@ void add_rank_online(Command& rank) {
 void add_service_and_lab(Command& root) {
   add_serve(root);
   add_train(root);
+  add_bench(root);
   Command& lab = add_beyond(root, "lab");
   add_lab_table(lab);
   add_lab_compare(lab);

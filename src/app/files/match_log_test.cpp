@@ -2,6 +2,7 @@
 #include "app/files/match_log.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -28,7 +29,7 @@ struct MatchLogTest : testing::Test {
       ::unsetenv("XDG_DATA_HOME");
     std::filesystem::remove_all(folder);
   }
-  std::string folder = testing::TempDir() + "match_log";
+  std::string folder = testing::TempDir() + "match_log_" + std::to_string(::getpid());
 
  private:
   std::optional<std::string> before_;

@@ -9,8 +9,8 @@
 #include "app/files/files.h"
 #include "app/files/match_log.h"
 #include "app/files/paths.h"
+#include "games/list.h"
 #include "scores/entry/measure.h"
-#include "scores/entry/summary.h"
 
 namespace fourfold::app {
 namespace {
@@ -35,8 +35,8 @@ std::optional<scores::Entry> entry_of(const play::ReplayText& text) {
   const auto replay = play::replay_from<G>(text);
   if (!replay) return std::nullopt;
   const auto game = play::verify(*replay);
-  if (!game || scores::why_no_human(replay->commands, *game)) return std::nullopt;
-  const scores::Summary summary = scores::summary(replay->setup, *game);
+  if (!game || games::About<G>::why_no_human(replay->commands, *game)) return std::nullopt;
+  const games::Summary summary = games::About<G>::summary(replay->setup, *game);
   scores::Entry entry{.name = {}, .game = std::string(G::kName), .rules = summary.rules, .mode = summary.mode};
   entry.points = summary.points;
   entry.ticks = summary.ticks;

@@ -63,10 +63,13 @@ std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, scores:
 }
 
 bool push(const Remote& service, const TicketGame& game) {
-  const auto submission = service::signed_submission(game.ticket.text, game.replay, game.name, identity_or_new());
+  const auto submission = service::signed_by(
+      identity_or_new(),
+      {.ticket = game.ticket.text, .replay = game.replay, .name = game.name, .service = service.origin()});
   const Answer answer = service.post("games", Json::object({{"ticket", submission.ticket},
                                                             {"replay", submission.replay},
                                                             {"name", submission.name},
+                                                            {"service", submission.service},
                                                             {"key", submission.key},
                                                             {"signature", submission.signature}}));
   const std::string_view next = answer.is_good() ? "" : advice(answer);

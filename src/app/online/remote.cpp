@@ -23,7 +23,9 @@ Answer answer_of(const serve::Response& response) {
 }  // namespace
 
 Remote::Remote(const std::string& url) : url_(url.ends_with('/') ? url : url + "/") {
-  if (const auto read = serve::url_of(url_); !read) throw UsageError(printable(url) + ": " + read.error());
+  const auto read = serve::url_of(url_);
+  if (!read) throw UsageError(printable(url) + ": " + read.error());
+  origin_ = read->origin();
 }
 
 Answer Remote::ask(const std::string& method, const std::string& path, std::string body) const {

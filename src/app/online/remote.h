@@ -33,11 +33,14 @@ class Remote {
   [[nodiscard]] Answer get_good(const std::string& path) const;
 
   [[nodiscard]] const std::string& url() const { return url_; }
+  /// What is signed for this service names it.
+  [[nodiscard]] const std::string& origin() const { return origin_; }
 
  private:
   [[nodiscard]] Answer ask(const std::string& method, const std::string& path, std::string body) const;
 
   std::string url_;  ///< with a slash at the end
+  std::string origin_;
 };
 
 }  // namespace fourfold::app

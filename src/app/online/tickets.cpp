@@ -36,12 +36,13 @@ std::optional<KeptTicket> read(const fs::path& file) {
 }  // namespace
 
 KeptTicket new_ticket(const Remote& service, const service::BoardName& board) {
-  const auto request = service::signed_request(board, seconds_since_1970(), identity_or_new());
+  const auto request = service::signed_request(service.origin(), board, seconds_since_1970(), identity_or_new());
   const Answer answer = service.post("tickets", Json::object({{"game", board.game},
                                                               {"rules", board.rules},
                                                               {"mode", board.mode},
                                                               {"kind", board.kind},
                                                               {"time", request.time},
+                                                              {"service", request.service},
                                                               {"key", request.key},
                                                               {"signature", request.signature}}));
   if (!answer.is_good()) throw Failure(service.url() + ": no ticket: " + answer.detail);

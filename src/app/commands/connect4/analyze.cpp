@@ -141,7 +141,7 @@ void run(const AnalyzeOptions& o) {
 void add_connect4_analyze(Command& connect4) {
   Command& command = connect4.add_subcommand("analyze", "What an engine thinks of every column, and why");
   auto o = std::make_shared<AnalyzeOptions>();
-  command.add_option("MOVES", o->moves, "The game so far, such as 4453; - is the empty board").required();
+  command.add_option("MOVES", o->moves, "The game so far, such as 4453; without it, or -, the empty board");
   command.add_option("--engine", o->engine, connect4::engine_words())
       .offers(engine_words())
       .shows_default()

@@ -15,6 +15,7 @@
 #include "scores/entry/listing.h"
 #include "scores/entry/name.h"
 #include "scores/store/backup.h"
+#include "scores/store/boards.h"
 #include "scores/store/memory.h"
 
 namespace fourfold::app {
@@ -90,12 +91,22 @@ void tell_of_other_boards(scores::Store& store, const scores::Filter& filter) {
     say("imported, and apart: {}: --mode imported\n", counted(imported, "row"));
 }
 
+/// A default shows one game, and a player of another must not think that the games are lost.
+void tell_of_other_games(scores::Store& store, const scores::Filter& filter) {
+  for (const scores::GameBoards& boards : scores::game_boards()) {
+    const std::string game(boards.game);
+    if (const std::int64_t rows = game == filter.game ? 0 : store.count({.game = game}); rows > 0)
+      say("of the game {}: {}: --game {}\n", game, counted(rows, "row"), game);
+  }
+}
+
 void say_none(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {
   const std::string whom = !o.name.empty()     ? fmt::format(" of '{}'", printable(o.name))
                            : !o.search.empty() ? fmt::format(" beginning with '{}'", printable(o.search))
                                                : fmt::format(" from rank {}", o.from);
   say("no rows{} ({}: {} in all)\n", whom, describe(filter), grouped(store.count(filter)));
   tell_of_other_boards(store, filter);
+  if (o.file.empty()) tell_of_other_games(store, filter);
   if (o.file.empty() && !o.store.is_there())
     say("there are no scores yet: play a game (`fourfold`), or add one: fourfold rank add REPLAY --name NAME\n");
 }
@@ -109,6 +120,7 @@ void show_table(const ListOptions& o, scores::Store& store, const scores::Filter
   if (shown == 0) return say_none(o, store, filter);
   if (is_cut) say_cut();
   say("\n{} of {} rows ({})\n", grouped(shown), grouped(store.count(filter)), describe(filter));
+  if (o.file.empty()) tell_of_other_games(store, filter);
 }
 
 void run(const ListOptions& o) {

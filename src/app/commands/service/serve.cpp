@@ -17,10 +17,11 @@
 #include "app/timer.h"
 #include "base/utf8.h"
 #include "parts/part.h"
-#include "serve/api/host.h"
+#include "serve/api/service_host.h"
 #include "serve/client/url.h"
 #include "serve/network/server.h"
 #include "serve/page/folder.h"
+#include "service/names/looks.h"
 #include "sign/random.h"
 
 namespace fourfold::app {
@@ -81,9 +82,7 @@ std::string secret_of(const ServeOptions& o) {
 
 serve::ApiSettings api_settings(const ServeOptions& o) {
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  return {.where = o.store.empty() ? (data_folder() / "service.db").string() : o.store,
-          .store = {.key = o.key.empty() ? "" : read_key(o.key)},
-          .house = {.secret = secret_of(o)},
+  return {.secrets = {.secret = secret_of(o)},
           .verifiers = o.verifiers > 0 ? static_cast<unsigned>(o.verifiers) : cores,
           .now = seconds_since_1970,
           .origins = o.origins};
@@ -110,13 +109,21 @@ auto connect4_machine() {
   };
 }
 
-serve::HubSettings hub_settings(const ServeOptions& o) {
+serve::RoomSettings room_settings(const ServeOptions& o) {
   return {.address = o.address + ":" + std::to_string(o.port),
           .now_ms = milliseconds_since_1970,
           .on_failure = [](const std::string& why) { remark("{}\n", printable(why)); },
           .versus_machine = [policy = load_machine(kUsualMachine)](
                                 const live::VersusQuestion& question) { return live::think(question, policy); },
           .connect4_machine = connect4_machine()};
+}
+
+serve::HostSettings host_settings(const ServeOptions& o) {
+  return {.where = o.store.empty() ? (data_folder() / "service.db").string() : o.store,
+          .store = {.key = o.key.empty() ? "" : read_key(o.key)},
+          .rates = {},
+          .api = api_settings(o),
+          .rooms = room_settings(o)};
 }
 
 /// No address may take all places; one behind which a school is gets a quarter. Few places are for few people.
@@ -159,9 +166,10 @@ void run(const ServeOptions& o) {
     return run(o, {.handler = serve::answered_by(
                        [&page](const serve::Request& request) { return serve::answer(page, request); })});
   if (o.store.empty()) make_folder(data_folder().string());
-  serve::ApiSettings api = api_settings(o);
-  scores::open_store(api.where, api.store);  // says at once what is wrong with it, and makes it
-  serve::Host host(page, std::move(api), hub_settings(o));
+  serve::HostSettings settings = host_settings(o);
+  scores::League league(settings.where, settings.store);  // says at once what is wrong with it, and makes it
+  service::renew_looks(league);
+  serve::ServiceHost host(page, std::move(settings));
   run(o, host.service());
 }
 
@@ -197,7 +205,7 @@ void add_serve(Command& root) {
   command
       .add_option("--origin", o->origins,
                   "Where the page is seen from, such as https://example.org; pages from elsewhere get no live games "
-                  "and change nothing; "
+                  "and change nothing, and what players signed for another service is refused; "
                   "default: the host that a request names")
       .check(origin_problem)
       .type_name("URL");

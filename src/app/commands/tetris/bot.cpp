@@ -64,7 +64,7 @@ void say_message(const BotMessage& message) {
 /// is asked, or when nothing more comes.
 class PositionWatch {
  public:
-  explicit PositionWatch(SearchThread& brain) : brain_(brain) {}
+  explicit PositionWatch(SearchThread& search) : search_(search) {}
 
   void changed(const BotState& state) {
     view_ = state.view();
@@ -74,14 +74,14 @@ class PositionWatch {
   }
   void look() {
     is_behind_ = false;
-    if (!view_) return brain_.rest();
+    if (!view_) return search_.rest();
     known_ = view_->queue.size();
-    brain_.look(*view_);
+    search_.look(*view_);
   }
   [[nodiscard]] bool is_behind() const { return is_behind_; }
 
  private:
-  SearchThread& brain_;
+  SearchThread& search_;
   std::optional<tetris::modern::View> view_;
   std::size_t known_ = 0;
   bool is_behind_ = false;
@@ -91,7 +91,7 @@ constexpr int kPatience = 5;  ///< milliseconds until nothing more comes
 
 class Bot {
  public:
-  explicit Bot(std::unique_ptr<BotSearch> mind) : brain_(std::move(mind)), attention_(brain_) {}
+  explicit Bot(std::unique_ptr<BotSearch> search) : search_(std::move(search)), attention_(search_) {}
 
   void run() {
     say_message(Conversation::greeting(kVersion));
@@ -112,7 +112,7 @@ class Bot {
   bool take(const std::string& line) {
     const Reply reply = conversation_.take(line, [this] {
       if (attention_.is_behind()) attention_.look();
-      return brain_.thoughts();
+      return search_.thoughts();
     });
     if (reply.answer) say_message(*reply.answer);
     if (!reply.complaint.empty()) complaints_.add(reader_.number(), reply.complaint);
@@ -120,7 +120,7 @@ class Bot {
     return reply.effect != Effect::quit;
   }
 
-  SearchThread brain_;
+  SearchThread search_;
   PositionWatch attention_;
   Conversation conversation_;
   Complaints complaints_;

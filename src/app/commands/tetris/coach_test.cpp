@@ -10,6 +10,7 @@
 namespace fourfold::app {
 namespace {
 
+namespace modern = tetris::modern;
 using tetris::Piece;
 
 /// How high each column is, without holes: in every one an I clears four.
@@ -49,26 +50,73 @@ TEST(Coach, TakesFourLinesThatAreReadyInTheClassicGame) {
   }
 }
 
-/// It may wait a piece or two for more, with the I in the box meanwhile.
-TEST(Coach, DoesNotLetFourLinesGoInTheModernGame) {
-  tetris::modern::Thinker thinker(load_machine(kUsualMachine));
-  for (const bool is_held : {false, true}) {
-    for (const std::string_view heights : kReady) {
-      tetris::modern::Start start;
-      start.board = drawn(heights);
-      start.opening = {is_held ? Piece::Z : Piece::I, Piece::S, Piece::O, Piece::L, Piece::J, Piece::Z};
-      tetris::modern::Position position(start);
-      if (is_held) position.held = Piece::I;
-      const auto said = session::recommend(thinker, position, 5, {.nodes = 20'000});
-      ASSERT_TRUE(said) << said.error();
-      const bool keeps_the_i = said->plan.front().lines() == 4 || said->plan.front().held == Piece::I;
-      EXPECT_TRUE(keeps_the_i) << heights << (is_held ? " held" : " falling");
-      EXPECT_TRUE(std::ranges::any_of(said->plan, [](const auto& step) { return step.lines() == 4; })) << heights;
+/// What the coach says about a board in which a piece falls.
+session::ModernRecommendation said_about(const tetris::Board& board, std::vector<Piece> pieces) {
+  modern::Start start;
+  start.board = board;
+  start.opening = std::move(pieces);
+  start.options.versus = true;
+  modern::Thinker thinker(load_machine(kUsualMachine));
+  return *session::recommend(thinker, modern::Position(start), 5, {.nodes = modern::kAdviserNodes});
+}
+
+bool comes_to(const session::ModernRecommendation& said, auto is_meant) {
+  return std::ranges::any_of(said.plan, is_meant);
+}
+
+bool is_four(const teach::Step& step) { return step.lines() == 4; }
+bool is_spin_double(const teach::Step& step) { return step.lines() == 2 && step.clear.spin == modern::Spin::full; }
+
+/// Where it waits, its plan comes to the four with one of the next pieces.
+TEST(Coach, TakesFourLinesThatAreReadyInTheModernGame) {
+  int taken = 0;
+  for (const std::string_view heights : kReady) {
+    const auto said = said_about(drawn(heights), {Piece::I, Piece::S, Piece::O, Piece::L, Piece::J, Piece::Z});
+    taken += is_four(said.plan.front()) ? 1 : 0;
+    EXPECT_TRUE(comes_to(said, is_four)) << heights;
+  }
+  EXPECT_EQ(taken, std::ssize(kReady));
+}
+
+/// A row with a gap at `gap`, above it one of three cells, above that a roof over one side of it.
+tetris::Board with_slot(int gap, int roof) {
+  tetris::Board board;
+  for (int x = 0; x < tetris::kWidth; ++x) {
+    if (x != gap) board.fill(0, x);
+    if (x < gap - 1 || x > gap + 1) board.fill(1, x);
+    if (roof < gap ? x <= roof : x >= roof) board.fill(2, x);
+  }
+  return board;
+}
+
+TEST(Coach, MakesTSpinDoublesThatAreReady) {
+  int taken = 0;
+  constexpr std::array<int, 5> kGaps = {2, 3, 4, 5, 6};
+  for (const int gap : kGaps) {
+    for (const int roof : {gap - 1, gap + 1}) {
+      const auto said = said_about(with_slot(gap, roof), {Piece::T, Piece::O, Piece::I, Piece::L, Piece::J, Piece::S});
+      taken += is_spin_double(said.plan.front()) ? 1 : 0;
+      const bool is_better = comes_to(said, [](const teach::Step& step) { return step.clear.perfect; });
+      EXPECT_TRUE(is_spin_double(said.plan.front()) || is_better) << "gap " << gap << ", roof " << roof;
     }
+  }
+  EXPECT_GE(taken, 9);
+}
+
+/// Stacks that reach row 16 to 18 of 20, and an I falls.
+TEST(Coach, ClearsWhatItCanWhenTheStackIsHigh) {
+  constexpr std::array<std::string_view, 5> kHigh = {"@@@@@@@@@0", "@@@??@@AA0", "??@@AA@@@0", "0@@AA@@@@@",
+                                                     "AAA@@0@@@@"};  // '@' is 16, one more than '?'
+  for (const std::string_view heights : kHigh) {
+    const auto said = said_about(drawn(heights), {Piece::I, Piece::S, Piece::Z, Piece::L, Piece::J, Piece::O});
+    EXPECT_TRUE(is_four(said.plan.front())) << heights;
   }
 }
 
-/// How many of the answers of a game have a sentence, in per cent.
+/// How many of the answers of a game have a sentence, in per cent. What a plan comes to is told only where
+/// it nearly always comes true, so that in some there is nothing.
+constexpr int kSaidOf100 = 90;
+
 TEST(Coach, NearlyAlwaysHasSomethingToSay) {
   for (const tetris::Ruleset& ruleset : tetris::rulesets()) {
     const tetris::Policy policy = load_policy(best_adviser(ruleset.name));
@@ -81,7 +129,7 @@ TEST(Coach, NearlyAlwaysHasSomethingToSay) {
       EXPECT_FALSE(said->numbers.empty());
       position.place(said->at);
     }
-    EXPECT_GE(100 * said_something, 95 * asked) << ruleset.name;
+    EXPECT_GE(100 * said_something, kSaidOf100 * asked) << ruleset.name;
   }
 }
 
@@ -97,7 +145,7 @@ TEST(Coach, NearlyAlwaysHasSomethingToSayInTheModernGame) {
       if (said->choice.hold) position.hold();
       position.place(said->choice.move);
     }
-    EXPECT_GE(100 * said_something, 95 * asked) << ruleset.name;
+    EXPECT_GE(100 * said_something, kSaidOf100 * asked) << ruleset.name;
   }
 }
 

@@ -14,8 +14,8 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "app/timer.h"
-#include "session/tetris/coach.h"
-#include "session/tetris/modern_coach.h"
+#include "session/tetris/advice_json.h"
+#include "tetris/modern/modes.h"
 #include "tetris/modern/search/hint.h"
 #include "tetris/rulesets.h"
 #include "tetris/text.h"
@@ -25,8 +25,6 @@ namespace {
 
 using namespace tetris;
 
-constexpr std::uint64_t kUsualHintNodes = 500'000;  ///< of the modern machine: a few hundredths of a second
-
 struct HintOptions {
   TetrisOptions tetris;
   std::uint64_t nodes = UINT64_MAX;
@@ -34,7 +32,8 @@ struct HintOptions {
   int show = 5;
   bool as_json = false, why = false;
   FumenSource from;
-  std::string queue;  ///< instead of the fumen's
+  std::string queue;            ///< instead of the fumen's
+  std::string mode = "versus";  ///< of the modern game: what counts
 };
 
 /// How requests are answered; both throw BadLine.
@@ -128,11 +127,6 @@ T good(Result<T> value) {
   return *std::move(value);
 }
 
-Json with_reasons(Json answer, const std::vector<teach::Reason>& reasons) {
-  answer["reasons"] = teach::to_json(reasons, teach::Other::next_best);
-  return answer;
-}
-
 /// Who is not told which policy to ask asks the best.
 TetrisOptions advised(TetrisOptions o) {
   if (!o.policy.empty()) return o;
@@ -147,12 +141,11 @@ Answers classic_answers(const HintOptions& o) {
     const Timer timer(o.time_ms);
     const Advisor advisor{choice->rules, &choice->policy, choice->settings};
     const AdviceList advice = good(hint(advisor, request, {o.nodes, timer.token()}));
-    const auto reasons =
-        session::reasons_of({choice->rules, request.board, request.queue, request.combo}, advice.placements);
+    const auto said = session::recommendation_of({choice->rules, request.board, request.queue, request.combo}, advice);
     if (as_json)
-      say("{}\n", with_reasons(hint_json(request, advice), reasons).dump());
+      say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(*choice, request, advice, {reasons, o.show, o.why});
+      print_hint(*choice, request, advice, {said.reasons, o.show, o.why});
   };
   return {
       .json =
@@ -164,21 +157,29 @@ Answers classic_answers(const HintOptions& o) {
           }};
 }
 
+modern::Goal goal_from(const std::string& mode) {
+  const auto found = modern::find_mode(mode);
+  if (!found) throw UsageError("--mode: " + found.error());
+  return goal_of((*found)->options);
+}
+
 Answers modern_answers(const HintOptions& o) {
   refuse_classic_options(o.tetris);
   const modern::SharedRules rules = load_modern_rules(o.tetris.rules.empty() ? "modern" : o.tetris.rules);
   const auto policy = load_machine(o.tetris.policy.empty() ? kUsualMachine : o.tetris.policy);
   const auto thinker = std::make_shared<modern::Thinker>(policy);
   const bool is_limited = o.nodes != UINT64_MAX || o.time_ms != 0;
-  const auto answer = [=](const modern::View& view, bool as_json) {
+  const modern::Goal goal = goal_from(o.mode);
+  const auto answer = [=](modern::View view, bool as_json) {
     const Timer timer(o.time_ms);
-    const modern::Advice advice =
-        good(modern::advise(*thinker, view, {is_limited ? o.nodes : kUsualHintNodes, timer.token()}));
-    const auto reasons = session::reasons_of(view, advice);
+    view.goal = goal;
+    const Limit limit{is_limited ? o.nodes : modern::kAdviserNodes, timer.token()};
+    const modern::Advice advice = good(modern::advise(*thinker, view, limit, modern::Asked::as_teacher));
+    const auto said = session::recommendation_of(view, advice, goal == modern::Goal::attack);
     if (as_json)
-      say("{}\n", with_reasons(modern::hint_json(view, advice), reasons).dump());
+      say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(policy, view, advice, {reasons, o.show, o.why});
+      print_hint(policy, view, advice, {said.reasons, o.show, o.why});
   };
   return {
       .json = [=](const std::string& line) { answer(good(modern::view_from_json(parsed_json(line), rules)), true); },
@@ -229,22 +230,28 @@ void add_tetris_hint(Command& tetris) {
   command.add_number("--show", o->show, "How many placements the text answer lists", 1, 1000).shows_default();
   command.add_flag("--why", o->why, "The numbers behind the reasons too; modern: they are in the list");
   command.add_flag("--json", o->as_json, "Answer text with JSON too");
+  command.add_option("--mode", o->mode, "Modern: the mode of the game, which says what counts")
+      .type_name("NAME")
+      .offers(modern_mode_words())
+      .shows_default();
   o->from.add_to(command);
   command.add_option("--queue", o->queue, "With --from: the pieces, instead of those of the fumen").type_name("PIECES");
   command.footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"
-      "and answers each with `best`, all `placements`, ranked, and `reasons`; or as text, rows that are missing at the "
-      "top are "
-      "empty:\n"
+      "and answers each with `best` (keys, plan, reasons) and all `placements`, ranked; or as text, rows that are\n"
+      "missing at the top are empty:\n"
       "  queue TJL\n  ###..#####\n  ###.######\n"
       "and answers with a picture, the best moves and the reasons. Keys: L R left, right; D one row down; C rotate\n"
       "counter-clockwise. The first piece of the queue is falling, at its spawn.\n"
       "With --rules modern a position may also have a hold box, a combo, a back-to-back and garbage that waits:\n"
       "  {\"rows\": [...], \"queue\": \"TIJLO\", \"hold\": \"S\", \"combo\": 1, \"back_to_back\": true, \"waiting\": "
       "4}\n"
-      "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. The answer has the best\n"
-      "place with its keys, what it is worth in rows of attack, and the line of play.\n"
+      "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. The answer is the "
+      "coach's:\n"
+      "the best place with its keys, what it is worth (rows of attack, points or lines, as --mode counts) and the "
+      "line\n"
+      "of play.\n"
       "With --from nothing is read: the position is a page of a fumen, by the modern rules where none are named.");
   command.callback([o] { run(*o); });
 }

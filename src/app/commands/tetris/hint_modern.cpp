@@ -44,12 +44,13 @@ std::string place_text(tetris::Piece piece, const modern::Choice& choice) {
                      move.spin == modern::Spin::none ? "" : fmt::format(" ({} T-spin)", name(move.spin)));
 }
 
-void print_line_of_play(const modern::Advice& advice) {
+void print_line_of_play(const modern::Advice& advice, modern::Goal goal) {
   say("line of play:\n");
   for (const modern::PlannedPiece& planned : advice.line) {
     const std::string clear = words_of(planned.clear);
     say("  {:<40} {}\n", place_text(planned.piece, planned.choice),
-        clear.empty() ? "" : fmt::format("{}, {}", clear, counted(planned.attack, "row")));
+        clear.empty() || goal != modern::Goal::attack ? clear
+                                                      : fmt::format("{}, {}", clear, counted(planned.attack, "row")));
   }
 }
 
@@ -64,12 +65,12 @@ void print_hint(const modern::MachinePolicy& policy, const modern::View& view, c
       advice.best().choice.hold ? ", after a hold" : "", policy.name, grouped(static_cast<std::int64_t>(advice.nodes)));
   say("keys: {}\n{}\n\n", keys.empty() ? "drop" : keys + ", drop", modern::summary(advice));
   print_reasons(words.reasons);
-  print_line_of_play(advice);
-  say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", "worth", "pieces", "place");
+  print_line_of_play(advice, view.goal);
+  say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", unit_of(view.goal), "pieces", "place");
   const tetris::Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
   for (std::size_t i = 0; i < std::min(advice.ideas.size(), static_cast<std::size_t>(show)); ++i) {
     const modern::Idea& idea = advice.ideas[i];
-    say("  {:>2}  {:>8.3f} {:>6}  {}\n", i + 1, static_cast<double>(idea.worth) / modern::kRowOfAttack, idea.pieces,
+    say("  {:>2}  {:>8.3f} {:>6}  {}\n", i + 1, in_units(view.goal, idea.worth), idea.pieces,
         place_text(idea.choice.hold ? swapped : view.falling, idea.choice));
   }
   if (advice.ideas.size() > static_cast<std::size_t>(show))

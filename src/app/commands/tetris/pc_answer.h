@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/json.h"
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::app {
 

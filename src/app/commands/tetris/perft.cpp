@@ -47,7 +47,8 @@ Isa isa_of(const std::string& wanted) {
   if (wanted.empty()) return best_isa();
   for (const Isa isa : kIsas) {
     if (name(isa) != wanted) continue;
-    if (!is_supported(isa)) throw UsageError(fmt::format("--isa {}: this machine does not have it", wanted));
+    if (!is_supported(isa))
+      throw UsageError(fmt::format("--isa {}: this machine or this build does not have it", wanted));
     return isa;
   }
   throw UsageError(fmt::format("--isa {}: expected portable, avx2 or avx512", wanted));

@@ -13,10 +13,10 @@
 #include "app/ranked.h"
 #include "app/terminal_game.h"
 #include "base/words.h"
+#include "games/list.h"
 #include "scenes/modern/defaults.h"
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
-#include "scores/entry/summary.h"
 #include "session/tetris/versus.h"
 #include "tetris/levels.h"
 #include "tetris/modern/modes.h"
@@ -176,7 +176,7 @@ void play(const PlayFlags& flags, RankedGames* ranked) {
 /// The board that a game with these options would be on.
 template <class Game>
 RankedBoard board_with(const typename Game::Setup& setup) {
-  const scores::Summary summary = scores::summary(setup, Game(setup));
+  const games::Summary summary = games::About<Game>::summary(setup, Game(setup));
   return {std::string(Game::kName), summary.rules, summary.mode};
 }
 

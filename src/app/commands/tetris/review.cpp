@@ -1,4 +1,5 @@
 // fourfold tetris review: every placement of a game against what the best adviser would have done.
+#include <csignal>
 #include <filesystem>
 #include <memory>
 
@@ -10,6 +11,8 @@
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
+#include "app/terminal.h"
+#include "app/timer.h"
 #include "teach/page.h"
 #include "teach/tetris/review.h"
 
@@ -19,10 +22,51 @@ namespace {
 namespace modern = tetris::modern;
 using teach::Review;
 
+constexpr std::uint64_t kMostReviewNodes = 100'000'000;
+constexpr int kLongestReviewMs = 3'600'000;
+
 struct ReviewOptions {
   std::string file, policy;
   std::optional<std::string> html;
   bool as_json = false;
+  std::uint64_t nodes = teach::ReviewEffort::kUsualNodes;
+  int ms = 0;
+  unsigned threads = 0;
+
+  [[nodiscard]] bool is_text() const { return !as_json && !html; }
+  [[nodiscard]] teach::ReviewEffort effort() const {
+    teach::ReviewEffort effort{.nodes = nodes, .threads = threads, .limit = {}};
+    if (ms == 0) return effort;
+    effort.limit = [ms = ms] {
+      const auto timer = std::make_shared<Timer>(ms);
+      return teach::MoveLimit{timer->token(), timer};
+    };
+    return effort;
+  }
+};
+
+const StopSource* interrupted_review = nullptr;
+
+/// Ctrl-C ends the review with what is known by then; once more ends the program.
+class Interruption {
+ public:
+  Interruption() {
+    interrupted_review = &source_;
+    std::signal(SIGINT, [](int) {
+      if (interrupted_review != nullptr) interrupted_review->request_stop();
+      std::signal(SIGINT, SIG_DFL);
+    });
+  }
+  ~Interruption() {
+    std::signal(SIGINT, SIG_DFL);  // NOLINT(cert-err33-c)
+    interrupted_review = nullptr;
+  }
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  [[nodiscard]] StopToken token() const { return source_.token(); }
+
+ private:
+  StopSource source_;
 };
 
 template <class T>
@@ -31,15 +75,38 @@ T good(const std::string& file, Result<T> value) {
   return *std::move(value);
 }
 
+/// Tells of the pieces as they are judged: placements as text, or a line of progress.
+template <class G>
+Review watched(const ReviewOptions& o, teach::TetrisReviewer<G> reviewer) {
+  const Interruption interruption;
+  std::optional<ProgressLine> line;
+  if (!o.is_text()) line.emplace();
+  reviewer.run({.stop = interruption.token(),
+                .progress =
+                    [&](int done, int all) {
+                      if (line) line->show(done, all, fmt::format("piece {} of {}", done, all));
+                    },
+                .judged =
+                    [&](const Review& so_far) {
+                      if (!o.is_text()) return;
+                      print_move(so_far, so_far.moves.back());
+                      std::fflush(stdout);
+                    }});
+  line.reset();
+  if (!reviewer.is_done()) remark("stopped after {} of {} pieces\n", reviewer.done(), reviewer.all());
+  return reviewer.finished();
+}
+
 Review classic_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
   const auto replay = good(name, play::replay_from<tetris::Game>(text));
   const auto policy = load_policy(o.policy.empty() ? best_adviser(replay.setup.rules->name) : o.policy);
-  return good(name, teach::review_of(replay, policy));
+  return watched(o, good(name, teach::TetrisReviewer<tetris::Game>::begin(replay, policy)));
 }
 
 Review modern_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
   const auto replay = good(name, play::replay_from<modern::Game>(text));
-  return good(name, teach::review_of(replay, load_machine(o.policy.empty() ? kUsualMachine : o.policy)));
+  const auto policy = load_machine(o.policy.empty() ? kUsualMachine : o.policy);
+  return watched(o, good(name, teach::TetrisReviewer<modern::Game>::begin(replay, policy, o.effort())));
 }
 
 void run(const ReviewOptions& o) {
@@ -52,11 +119,8 @@ void run(const ReviewOptions& o) {
     write_file(*o.html, teach::page_of(review));
     remark("written: {}\n", *o.html);
   }
-  if (o.as_json) {
-    print_line(to_json(review));
-  } else if (!o.html) {
-    print_review(review);
-  }
+  if (o.as_json) print_line(to_json(review));
+  if (o.is_text()) print_review_end(review);
 }
 
 }  // namespace
@@ -69,10 +133,25 @@ void add_tetris_review(Command& tetris) {
   command.add_flag("--json", o->as_json,
                    "An object with accuracy, values, moments, moves (index, played, best, loss, grade, why)");
   command.add_option("--policy", o->policy, "Who advises: a policy that ships, or a file").offers(every_policy_words());
+  command
+      .add_number("--nodes", o->nodes,
+                  "Modern: boards that are looked at for the advice, and for each of two places, at most", 1,
+                  kMostReviewNodes)
+      .shows_default();
+  command.add_number("--ms", o->ms, "Modern: milliseconds for a piece, after a first look; not reproducible", 1,
+                     kLongestReviewMs);
+  command
+      .add_number("--threads", o->threads, "Threads, 0 = all cores; the review is the same for any number", 0U, 1024U)
+      .shows_default();
   command.footer(
-      "Losses are counted in holes (classic: what one more hole costs by the policy that advises) or in rows of\n"
-      "attack (modern). Best: nothing lost. Good: up to 0.25 holes or 0.3 rows, inaccuracy: 0.75 or 1, mistake: 2 or\n"
-      "2.5, blunder: more. Example: fourfold tetris review game.replay --html review.html");
+      "Losses are counted in holes (classic: what one more hole costs by the policy that advises), or in what the "
+      "mode\n"
+      "counts: rows of attack (versus), lines (sprint, dig), points at level 1 (all others). Best: nothing lost. "
+      "Good:\n"
+      "up to 0.25 holes, 0.3 rows, 0.6 lines, 60 points; inaccuracy: 0.75, 1, 2, 200; mistake: 2, 2.5, 5, 500; "
+      "blunder: more.\n"
+      "A modern game is looked at more deeply where a grade is not clear. Ctrl-C ends with what is known by then.\n"
+      "Example: fourfold tetris review game.replay --html review.html");
   command.callback([o] { run(*o); });
 }
 

@@ -65,28 +65,24 @@ void print_moment(const Review& review, const JudgedMove& move) {
   for (const std::string& sentence : move.why) say("  - {}\n", sentence);
 }
 
-void print_moves(const Review& review) {
-  for (const JudgedMove& move : review.moves) {
-    say("{:>5}. {}", move.index + 1, move.played);
-    if (move.loss > 0)
-      say("  {}{} {}, better: {}", teach::row_of(move.grade).word, teach::row_of(move.grade).mark,
-          amount_text(review, move.loss), move.best);
-    say("\n");
-  }
-}
-
 }  // namespace
 
-void print_review(const Review& review) {
+void print_move(const Review& review, const JudgedMove& move) {
+  say("{:>5}. {}", move.index + 1, move.played);
+  if (move.loss > 0)
+    say("  {}{} {}, better: {}", teach::row_of(move.grade).word, teach::row_of(move.grade).mark,
+        amount_text(review, move.loss), move.best);
+  say("\n");
+}
+
+void print_review_end(const Review& review) {
   const teach::ReviewSide& side = review.sides[0];
-  say("accuracy {} %", teach::percent_text(side.accuracy));
-  for (const teach::GradeRow& row : teach::grades())
-    say(", {}", teach::counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
-  say("\n\n");
-  print_graph(review);
   for (const int index : review.moments) print_moment(review, review.moves[static_cast<std::size_t>(index)]);
   say("\n");
-  print_moves(review);
+  print_graph(review);
+  say("\naccuracy {} %", teach::percent_text(side.accuracy));
+  for (const teach::GradeRow& row : teach::grades())
+    say(", {}", teach::counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
   say("\n");
   for (const std::string& sentence : review.legend) say("{}\n", sentence);
 }

@@ -1,0 +1,92 @@
+// The glossary holds for every source and every document; and each rule seen to fail.
+#include "tools/vocabulary.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace fourfold::house {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSources = FOURFOLD_SOURCE_DIR;
+
+Source read_file_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {file.lexically_relative(kSources).generic_string(), {std::istreambuf_iterator<char>(in), {}}};
+}
+
+std::vector<Source> files_of(const fs::path& folder, const std::vector<std::string>& extensions) {
+  std::vector<Source> found;
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (std::ranges::find(extensions, entry.path().extension().string()) != extensions.end())
+      found.push_back(read_file_of(entry.path()));
+  }
+  return found;
+}
+
+Glossary glossary() { return glossary_from(read_file_of(kSources / "ARCHITECTURE.md").text); }
+
+TEST(Vocabulary, EveryTypeOfTheGlossaryIsDefinedOnce) {
+  std::map<std::string, int> times;
+  for (const Source& source : files_of(kSources / "src", {".h", ".cpp"})) {
+    for (const Definition& type : definitions(source)) ++times[type.name];
+  }
+  ASSERT_GE(glossary().types.size(), 5u);
+  for (const std::string& name : glossary().types) EXPECT_EQ(times[name], 1) << name;
+}
+
+TEST(Vocabulary, NoTypeIsAMetaphor) {
+  const Glossary words = glossary();
+  ASSERT_GE(words.avoided.size(), 10u);
+  for (const Source& source : files_of(kSources / "src", {".h", ".cpp", ".cu", ".cuh"})) {
+    for (const Violation& violation : metaphor_violations(source, words)) ADD_FAILURE() << to_string(violation);
+  }
+}
+
+TEST(Vocabulary, ProseIsReadInNarrowLines) {
+  std::vector<Source> documents = files_of(kSources / "docs", {".md"});
+  for (const char* name : {"README.md", "ARCHITECTURE.md", "CHANGELOG.md"})
+    documents.push_back(read_file_of(kSources / name));
+  for (const Source& document : documents) {
+    for (const Violation& violation : prose_violations(document)) ADD_FAILURE() << to_string(violation);
+  }
+}
+
+TEST(Vocabulary, TheArchitectureIsOnePage) {
+  constexpr std::ptrdiff_t kMostWords = 1150;
+  const std::string text = read_file_of(kSources / "ARCHITECTURE.md").text;
+  std::istringstream in(text);
+  EXPECT_LE(std::distance(std::istream_iterator<std::string>(in), {}), kMostWords);
+}
+
+TEST(GlossaryRule, ReadsTypesAndAvoidedWords) {
+  const Glossary found = glossary_from(
+      "# X\n\n## Words\n\nA *store* is said `Store`, in `src/x`.\nNo type is called Clerk or Desk.\n\n## Y\n`Other`\n");
+  EXPECT_EQ(found.types, std::vector<std::string>{"Store"});
+  EXPECT_EQ(found.avoided, (std::vector<std::string>{"Clerk", "Desk"}));
+}
+
+TEST(MetaphorRule, RefusesTypesAndNotUsesOfWords) {
+  const Glossary words{{}, {"Clerk"}};
+  const auto count = [&](const char* text) { return metaphor_violations({"src/x.h", text}, words).size(); };
+  EXPECT_EQ(count("class Clerk {};"), 1u);
+  EXPECT_EQ(count("struct RoomClerk : Base {};"), 1u);
+  EXPECT_EQ(count("enum class Clerk : int { a };"), 1u);
+  EXPECT_EQ(count("// class Clerk {};\nclass Clerks {};\nstruct Clerk;"), 0u);
+}
+
+TEST(ProseRule, MeasuresColumnsOfProseAlone) {
+  const std::string wide(60, 'x'), line = wide + " " + wide + "\n";
+  const auto count = [](const std::string& text) { return prose_violations({"x.md", text}).size(); };
+  EXPECT_EQ(count(line), 1u);
+  EXPECT_EQ(count("| " + line + "    " + line + "```\n" + line + "```\n"), 0u);
+  EXPECT_EQ(count("- " + wide + wide + "\n"), 0u) << "a word that cannot be broken";
+}
+
+}  // namespace
+}  // namespace fourfold::house
