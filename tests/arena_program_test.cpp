@@ -1,5 +1,6 @@
 // The bot and the arena as programs: pipes, children, what is said when something goes wrong.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -251,7 +252,7 @@ class LadderProgram : public ::testing::Test {
   }
   [[nodiscard]] std::string games() const { return shell("cat " + (folder_ / "bots.games.jsonl").string()).text; }
 
-  fs::path folder_ = fs::path(::testing::TempDir()) / "arena_ladder";
+  fs::path folder_ = fs::path(::testing::TempDir()) / ("arena_ladder_" + std::to_string(::getpid()));
 };
 
 TEST_F(LadderProgram, EveryBotPlaysEveryOther) {

@@ -6,10 +6,8 @@
 #include <optional>
 
 #include "base/rng.h"
-#include "connect4/game.h"
+#include "games/list.h"
 #include "play/recorder.h"
-#include "tetris/game.h"
-#include "tetris/modern/game.h"
 #include "tetris/modern/modes.h"
 #include "tetris/paint.h"
 
@@ -79,7 +77,11 @@ struct Sample<connect4::Game> {
 
 template <class G>
 class GameContract : public testing::Test {};
-using Games = testing::Types<tetris::Game, tetris::modern::Game, connect4::Game>;
+template <class List>
+struct TypesOf;
+template <class... G>
+struct TypesOf<std::tuple<std::type_identity<G>...>> : std::type_identity<testing::Types<G...>> {};
+using Games = TypesOf<games::List>::type;
 TYPED_TEST_SUITE(GameContract, Games);
 
 template <class G>
@@ -90,7 +92,7 @@ play::Recorder<G> random_session(std::uint64_t n) {
   return session;
 }
 
-TYPED_TEST(GameContract, IsAGame) { static_assert(play::Game<TypeParam>); }
+TYPED_TEST(GameContract, IsAGame) { static_assert(games::Told<TypeParam>); }
 
 TYPED_TEST(GameContract, TheSameCommandsGiveTheSameGame) {
   for (std::uint64_t n = 0; n < 12; ++n) {

@@ -109,6 +109,20 @@ TEST_F(KeeperProgram, APlayerIsBannedByItsKey) {
   EXPECT_TRUE(fourfold("rank log --json --last 1").has(R"("keeper":"tester","what":"unban","about":")" + key));
 }
 
+TEST_F(KeeperProgram, RatingsAreListedAndComputedAgain) {
+  EXPECT_EQ(fourfold("rank ratings").code, 1) << "there is no store";
+  add_game();
+  EXPECT_TRUE(fourfold("rank ratings").has("nobody was rated yet"));
+  EXPECT_TRUE(fourfold("rank ratings --held").has("0 matches held"));
+  EXPECT_EQ(fourfold("rank ratings --held --json").text, "[]\n");
+  EXPECT_TRUE(fourfold("rank ratings --recompute").has("computed from 0 matches: 0 ratings"));
+  const Output none = fourfold("rank ratings --release nowhere");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(none.has("no match 'nowhere' is held")) << none.text;
+  EXPECT_EQ(fourfold("rank ratings --held --recompute").code, 2);
+  EXPECT_TRUE(fourfold("rank log").has("recompute all ratings"));
+}
+
 TEST_F(KeeperProgram, WhatIsDeletedAndRestoredIsWrittenDown) {
   EXPECT_TRUE(fourfold("rank log").has("nothing was done yet"));
   add_game();

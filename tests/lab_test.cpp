@@ -44,5 +44,42 @@ TEST_F(Train, RecordsAreReplacedOnlyByBetterOnes) {
   EXPECT_EQ(content(at("records/best.replay")), "my poem");
 }
 
+/// A training of tables in a few seconds.
+const std::string kTables = "lab learn --games 16 --pieces 16000 --seed 4 --height 11 --climbs ";
+
+/// Every file of two folders is the same.
+void expect_same_learning(const std::map<std::string, std::string>& a, const std::map<std::string, std::string>& b) {
+  EXPECT_EQ(a.size(), 3u) << "log, policy and state";
+  for (const auto& [name, text] : a) EXPECT_TRUE(b.contains(name) && b.at(name) == text) << name;
+}
+
+TEST_F(Train, LearningTablesGoesOnAfterAKillAsIfThereHadBeenNone) {
+  ASSERT_EQ(fourfold(kTables + "--out " + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(kTables + "--threads 1 --stop-after 33 --out " + at("broken")).code, 0);
+  const std::string state = content(at("broken/learning.state"));
+  ASSERT_EQ(fourfold("lab learn --stop-after 40 --resume " + at("broken")).code, 0);
+  std::ofstream(at("broken/learning.state"), std::ios::binary) << state;  // killed before the next one was written
+  const Output out = fourfold("lab learn --resume " + at("broken"));
+  EXPECT_EQ(out.code, 0) << out.text;
+  expect_same_learning(files("whole"), files("broken"));
+  EXPECT_TRUE(fourfold("lab learn --resume " + at("broken")).has("is finished"));
+}
+
+TEST_F(Train, LearningTablesRefusesWhatItCannotGoOnWith) {
+  ASSERT_EQ(fourfold(kTables + "--stop-after 2 --out " + at("run")).code, 0);
+  const Output again = fourfold(kTables + "--out " + at("run"));
+  EXPECT_EQ(again.code, 1);
+  EXPECT_TRUE(again.has("log.jsonl is there already: expected another folder, or --resume")) << again.text;
+  EXPECT_EQ(fourfold(kTables).code, 2) << "no folder";
+  EXPECT_EQ(fourfold("lab learn --pieces 5 --resume " + at("run")).code, 2) << "a training has its own settings";
+  EXPECT_TRUE(fourfold("lab learn --resume " + at("nowhere")).has("learning.state"));
+  std::string state = content(at("run/learning.state"));
+  state[state.size() / 2] ^= 1;
+  std::ofstream(at("run/learning.state"), std::ios::binary) << state;
+  const Output damaged = fourfold("lab learn --resume " + at("run"));
+  EXPECT_EQ(damaged.code, 1);
+  EXPECT_TRUE(damaged.has("its checksum is another")) << damaged.text;
+}
+
 }  // namespace
 }  // namespace fourfold::testing

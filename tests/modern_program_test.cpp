@@ -71,11 +71,14 @@ TEST(ModernProgram, TheModernMachineGivesHints) {
   const std::string rows = R"("rows": ["####......", "###...####", "####.#####"])";
   const Output json = hint("--rules modern", "{" + rows + R"(, "queue": "TOILJ"}\n)");
   EXPECT_EQ(json.code, 0) << json.text;
-  EXPECT_TRUE(json.has(R"("clear":"T-spin double")")) << json.text;
+  EXPECT_TRUE(json.has(R"("text":"T-spin double")")) << json.text;
   const Output text = hint("--policy machine", R"(queue TOILJ\n####......\n###...####\n####.#####\n)");
   EXPECT_EQ(text.code, 0) << text.text;
   EXPECT_TRUE(text.has("R is the place for T")) << text.text;
   EXPECT_TRUE(text.has("T south in columns 4-6, row 1 (full T-spin)")) << text.text;
+  EXPECT_TRUE(
+      hint("--rules modern --mode marathon", "{" + rows + R"(, "queue": "TOILJ"}\n)").has(R"("unit":"points")"));
+  EXPECT_EQ(hint("--rules modern --mode chess", R"(queue T\n)").code, 2);
   const Output bad = hint("--rules modern", R"({"queue": "TQ"}\n)");
   EXPECT_EQ(bad.code, 1);
   EXPECT_TRUE(bad.has("line 1: ")) << bad.text;

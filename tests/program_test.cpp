@@ -30,7 +30,7 @@ TEST(Program, NamesTheCommandThatMayHaveBeenMeant) {
   const Output out = fourfold("tetris paly");
   EXPECT_EQ(out.code, 2);
   EXPECT_TRUE(out.has("unknown command 'paly': did you mean play?")) << out.text;
-  EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, stats, serve, train, lab, bench, completion"));
+  EXPECT_TRUE(fourfold("nonsense").has("expected tetris, connect4, rank, stats, serve, train, bench, lab, completion"));
 }
 
 TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {
@@ -152,7 +152,7 @@ TEST(Program, HintAnswersJsonAndText) {
   std::ofstream(file) << R"({"rows": [)" << rows << R"(], "queue": "TJL"})" << "\n";
   const Output json = fourfold("tetris hint --rules classic --policy anneal --known 3 --keep 8 < " + file.string());
   EXPECT_EQ(json.code, 0);
-  for (const char* key : {"best", "placements", "rotation", "y", "x", "cells", "score", "keys", "features"})
+  for (const char* key : {"best", "placements", "rotation", "y", "x", "cells", "worth", "keys", "features", "plan"})
     EXPECT_TRUE(json.has("\"" + std::string(key) + "\":")) << key;
 
   std::ofstream(file) << "queue I\n.#########\n.#########\n.#########\n.#########\n";
@@ -270,6 +270,7 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
   for (const char* key : {"columns", "best", "reason", "line", "winner", "wins_with_disc"})
     EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
   EXPECT_TRUE(fourfold("connect4 analyze 444 --engine rules").has("rule 0 opening"));
+  EXPECT_EQ(fourfold("connect4 analyze --engine rules").text, fourfold("connect4 analyze - --engine rules").text);
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine heuristic --level 4 --json").has(R"("engine":"heuristic:4")"));
   EXPECT_EQ(fourfold("connect4 analyze 1212121").code, 1);
   EXPECT_EQ(fourfold("connect4 analyze 4453 --engine chess").code, 2);
@@ -298,7 +299,11 @@ TEST(TetrisProgram, ReviewGradesEveryPlacementOfAGame) {
       fourfold("tetris run --rules modern --player simple --games 1 --pieces 20 --seed 5 --replays " + folder.string())
           .code,
       0);
-  EXPECT_TRUE(fourfold("tetris review --json " + file).has(R"("hold":)"));
+  EXPECT_TRUE(fourfold("tetris review --nodes 2000 --json " + file).has(R"("unit":"points")")) << "endless";
+  const Output streamed = fourfold("tetris review --nodes 2000 --threads 1 " + file);
+  EXPECT_LT(streamed.text.find("\n   20. "), streamed.text.find("accuracy ")) << "placements come first";
+  EXPECT_EQ(fourfold("tetris review --ms 1 --nodes 1000000 " + file).code, 0);
+  EXPECT_EQ(fourfold("tetris review --nodes 0 " + file).code, 2);
   std::filesystem::remove_all(folder);
 }
 

@@ -82,6 +82,16 @@ TEST_F(RankProgram, AListByNameThatIsCutSaysSo) {
   }
 }
 
+TEST_F(RankProgram, SaysWhichOtherGamesHaveRows) {
+  const std::string dir = file("modern");
+  ASSERT_EQ(fourfold("tetris run --rules modern --mode dig-10 --nodes 500 --games 1 --replays " + dir).code, 0);
+  ASSERT_EQ(fourfold("rank add " + dir + "/* --name machine").code, 0);
+  EXPECT_TRUE(fourfold("rank list").has("of the game modern: 1 row: --game modern\n"));
+  ASSERT_EQ(fourfold("rank add " + games(1) + "/* --name anneal").code, 0);
+  EXPECT_TRUE(fourfold("rank list --kind bot").has("of the game modern: 1 row: --game modern\n"));
+  EXPECT_FALSE(fourfold("rank list --game modern").has("of the game modern"));
+}
+
 TEST_F(RankProgram, LooksWithoutMakingAStore) {
   const Output list = fourfold("rank list");
   EXPECT_EQ(list.code, 0);

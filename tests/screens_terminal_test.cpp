@@ -131,7 +131,8 @@ TEST_F(ScreensTest, ADamagedStoreIsASentence) {
 TEST_F(ScreensTest, AGameThatIsKeptAtItsEndIsOnTheBoardWithItsReplay) {
   TerminalProgram program(home);
   enter(program, "1", "points per piece");
-  ASSERT_TRUE(program.shows_after_typing(" ", "Your name")) << program.screen();
+  ASSERT_TRUE(program.shows_after_typing(" ", "GAME OVER")) << program.screen();
+  ASSERT_TRUE(program.shows("Your name")) << program.screen();  // keys of the game are over
   program.type("Ada\r");
   ASSERT_TRUE(program.shows("Ada")) << program.screen();
   ASSERT_TRUE(program.shows_after_typing("q", "Exit")) << program.screen();

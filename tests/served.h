@@ -17,10 +17,12 @@ namespace fourfold::testing {
 class Served {
  public:
   /// It dies with the test, even if that is killed. Its data folder is within the page's, as a file that begins with a dot is no part of the page.
-  explicit Served(const std::filesystem::path& page, const std::string& options = "") {
+  /// `origin`: by which players reach it, where several processes are one service.
+  explicit Served(const std::filesystem::path& page, const std::string& options = "", std::string origin = "")
+      : origin_(std::move(origin)) {
     const std::string command = "echo $$; exec env XDG_DATA_HOME='" + (page / ".data").string() +
                                 "' setpriv --pdeathsig KILL " FOURFOLD_PROGRAM " serve --port 0 --page '" +
-                                page.string() + "' " + options;
+                                page.string() + "' " + options + (origin_.empty() ? "" : " --origin " + origin_);
     pipe_ = popen(command.c_str(), "r");
     pid_ = std::stoi(line());
     url_ = line();
@@ -32,6 +34,11 @@ class Served {
   }
 
   [[nodiscard]] const std::string& url() const { return url_; }
+  /// As what is signed for it names it.
+  [[nodiscard]] std::string origin() const {
+    if (!origin_.empty()) return origin_;
+    return url_.ends_with('/') ? url_.substr(0, url_.size() - 1) : url_;
+  }
   [[nodiscard]] std::uint16_t port() const {
     return static_cast<std::uint16_t>(std::stoi(url_.substr(url_.rfind(':') + 1)));
   }
@@ -54,7 +61,7 @@ class Served {
 
   std::FILE* pipe_;
   int pid_ = 0;
-  std::string url_;
+  std::string url_, origin_;
 };
 
 }  // namespace fourfold::testing

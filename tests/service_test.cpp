@@ -84,11 +84,12 @@ class Player {
   bool enters(const Served& at, std::uint64_t have) {
     auto socket = serve::SocketClient::open(at.url() + "api/v1/rooms/" + room_ + "/socket");
     if (!socket) return false;
-    const service::Hello hello = service::signed_hello(room_, name_, now_s(), who_);
+    const service::Hello hello = service::signed_hello(room_, name_, now_s(), who_, at.origin());
     const live::Hello message{.is_player = true,
                               .key = hello.key,
                               .name = name_,
                               .at_s = hello.time,
+                              .service = hello.service,
                               .signature = hello.signature,
                               .have = have};
     (void)socket->send(to_json(live::ClientMessage(message)).dump());
@@ -116,32 +117,38 @@ class PostgresqlService : public ::testing::Test {
     fs::permissions(folder_.file("secret"), fs::perms::owner_read | fs::perms::owner_write);
     const fs::path page = fs::path(folder_.file("index.html")).parent_path();
     const std::string options = "--secret '" + folder_.file("secret") + "' --store '" + server.url() + "'";
-    one = std::make_unique<Served>(page, options);
-    two = std::make_unique<Served>(page, options);
+    one = std::make_unique<Served>(page, options, kOrigin);
+    two = std::make_unique<Served>(page, options, kOrigin);
   }
 
   /// A game that was begun with one process.
   Json game(const Served& at, const sign::KeyPair& who, const std::string& name) {
-    const auto r = service::signed_request(service::kMarathon, now_s(), who);
+    const auto r = service::signed_request(at.origin(), service::kMarathon, now_s(), who);
     const Answer ticket = ask(at, "tickets",
                               Json::object({{"game", r.board.game},
                                             {"rules", r.board.rules},
                                             {"mode", r.board.mode},
                                             {"kind", r.board.kind},
                                             {"time", r.time},
+                                            {"service", r.service},
                                             {"key", r.key},
                                             {"signature", r.signature}}));
     EXPECT_EQ(ticket.status, 201) << ticket.json.dump();
-    const auto s = service::signed_submission(*ticket.json["ticket"].as_string(),
-                                              service::replay_of(*ticket.json["seed"].as_uint()), name, who);
-    return Json::object(
-        {{"ticket", s.ticket}, {"replay", s.replay}, {"name", s.name}, {"key", s.key}, {"signature", s.signature}});
+    const auto s = service::signed_submission(
+        *ticket.json["ticket"].as_string(), service::replay_of(*ticket.json["seed"].as_uint()), name, who, at.origin());
+    return Json::object({{"ticket", s.ticket},
+                         {"replay", s.replay},
+                         {"name", s.name},
+                         {"service", s.service},
+                         {"key", s.key},
+                         {"signature", s.signature}});
   }
   static std::int64_t rows(const Served& at) { return *ask(at, kBoard).json["count"].as_int(); }
   static std::string room(const Served& at) {
     return *ask(at, "rooms", Json::object({{"kind", "connect4"}})).json["id"].as_string();
   }
 
+  static constexpr const char* kOrigin = "https://four.example";  ///< both are one service
   static constexpr const char* kBoard = "boards/tetris/classic/marathon/human";
   testing::PostgresqlServer server;
   scores::Folder folder_;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "tetris/modern/search/perfect.h"
+#include "tetris/modern/perfect/perfect.h"
 
 namespace fourfold::tetris::modern {
 namespace {

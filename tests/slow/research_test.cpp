@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "app/files/policy_file.h"
-#include "research/engine.h"
+#include "research/engine/engine.h"
 
 namespace fourfold::research {
 namespace {

@@ -129,25 +129,39 @@ std::string Attacker::read_boards() {
 }
 
 service::Submission Attacker::game_of(const sign::KeyPair& who, const std::string& name) {
-  const service::TicketRequest r = service::signed_request({"tetris", "classic", "marathon", "human"}, now_s(), who);
+  const service::TicketRequest r =
+      service::signed_request(origin(), {"tetris", "classic", "marathon", "human"}, now_s(), who);
   const std::string answer = post("/api/v1/tickets", Json::object({{"game", r.board.game},
                                                                    {"rules", r.board.rules},
                                                                    {"mode", r.board.mode},
                                                                    {"kind", r.board.kind},
                                                                    {"time", r.time},
+                                                                   {"service", r.service},
                                                                    {"key", r.key},
                                                                    {"signature", r.signature}}));
   const auto json = Json::parse(body_of(answer));
   const std::string ticket = json ? text_of(*json, "ticket") : "";
   const auto read = service::glance(ticket);
-  return service::signed_submission(ticket, replay_of(read ? read->seed : 0), name, who);
+  return signed_game(ticket, replay_of(read ? read->seed : 0), name, who);
+}
+
+service::Submission Attacker::signed_game(std::string ticket, std::string replay, std::string name,
+                                          const sign::KeyPair& who) {
+  return service::signed_by(who, {.ticket = std::move(ticket),
+                                  .replay = std::move(replay),
+                                  .name = std::move(name),
+                                  .key = {},
+                                  .signature = {},
+                                  .service = origin()});
 }
 
 std::string Attacker::submit(const service::Submission& s) {
-  return post(
-      "/api/v1/games",
-      Json::object(
-          {{"ticket", s.ticket}, {"replay", s.replay}, {"name", s.name}, {"key", s.key}, {"signature", s.signature}}));
+  return post("/api/v1/games", Json::object({{"ticket", s.ticket},
+                                             {"replay", s.replay},
+                                             {"name", s.name},
+                                             {"service", s.service},
+                                             {"key", s.key},
+                                             {"signature", s.signature}}));
 }
 
 std::string Attacker::submit_game() {
@@ -279,20 +293,20 @@ std::string Attacker::forge_game() {
       game.replay += " ";
       break;
     case 1:
-      game = service::signed_submission(game.ticket, replay_of(below(1000)), "forger", who);
+      game = signed_game(game.ticket, replay_of(below(1000)), "forger", who);
       break;
     case 2:
-      game = service::signed_submission(game.ticket, game.replay, "forger", sign::KeyPair::random());
+      game = signed_game(game.ticket, game.replay, "forger", sign::KeyPair::random());
       break;
     case 3:
       game.ticket[below(static_cast<std::uint32_t>(game.ticket.size()))] ^= 1;
-      game = service::signed_submission(game.ticket, game.replay, "forger", who);
+      game = signed_game(game.ticket, game.replay, "forger", who);
       break;
     case 4:
       game.signature = sign::to_base64url(noise(64));
       break;
     default:
-      game = service::signed_submission(game.ticket, noise(2000), "forger", who);
+      game = signed_game(game.ticket, noise(2000), "forger", who);
   }
   return expect(submit(game), {400, 403, 422});
 }

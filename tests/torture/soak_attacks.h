@@ -54,11 +54,13 @@ class Attacker {
 
   std::uint32_t below(std::uint32_t n) { return rng_.below(n); }
   std::string address();
+  [[nodiscard]] static std::string origin() { return "http://localhost"; }
   std::string noise(std::size_t size);
   std::string request(const std::string& method, const std::string& target, const std::string& body = "");
   std::string answer_to(const std::string& request);
   std::string post(const std::string& target, const Json& body);
   service::Submission game_of(const sign::KeyPair& who, const std::string& name);
+  service::Submission signed_game(std::string ticket, std::string replay, std::string name, const sign::KeyPair& who);
   std::string submit(const service::Submission& submission);
   std::string socket(const std::string& path, const std::string& origin, const std::string& frames,
                      std::string_view until);
