@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,10 @@ class CMakeBuild(build_ext):
     def build_extension(self, ext: Extension) -> None:
         folder = ROOT / "build" / f"wheel-{sys.implementation.cache_tag}"
         generator = ["-G", "Ninja"] if shutil.which("ninja") else []
+        # For every machine, even where an earlier call wanted it for one: CMake remembers what it was told.
         settings = [f"-DPython_EXECUTABLE={sys.executable}", "-DFOURFOLD_PYTHON=ONLY", "-DCMAKE_BUILD_TYPE=Release"]
+        settings += ["-DFOURFOLD_NATIVE=OFF"]
+        settings += shlex.split(os.environ.get("CMAKE_ARGS", ""))
         subprocess.run(["cmake", *generator, "-S", str(ROOT), "-B", str(folder), *settings], check=True)
         jobs = str(os.cpu_count() or 1)
         subprocess.run(["cmake", "--build", str(folder), "--target", "fourfold_python", "-j", jobs], check=True)
