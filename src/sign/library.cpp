@@ -1,4 +1,4 @@
-// The start of libsodium.
+// Starts libsodium.
 #include "sign/library.h"
 
 #include <sodium.h>
