@@ -1,5 +1,5 @@
-// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it
-// counts.
+// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it is
+// ranked.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct PlayOptions {
   int next_pieces = 2;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
-  std::string save{};  ///< where it waits when it is left; empty: nowhere yet
+  std::string save{};  ///< where the game is saved when it is left; empty: not yet decided
 };
 
 /// The same for the modern game.
