@@ -87,7 +87,7 @@ class Json {
   [[nodiscard]] std::optional<std::int64_t> as_int() const;
   [[nodiscard]] std::optional<std::uint64_t> as_uint() const;
   [[nodiscard]] std::optional<double> as_double() const;
-  [[nodiscard]] std::optional<std::vector<double>> as_doubles() const;  ///< an array of nothing but numbers
+  [[nodiscard]] std::optional<std::vector<double>> as_doubles() const;  ///< an array that contains only numbers
   [[nodiscard]] const std::string* as_string() const;                   ///< nullptr for other types
 
   /// The size of an array or object; 0 for all other values.

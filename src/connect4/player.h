@@ -39,7 +39,7 @@ struct EngineRow {
   std::string_view word;  ///< as `engine_from` reads it
   EngineSpec::Kind kind;
   std::string_view about;       ///< one line for a person who chooses
-  int lowest = 0, highest = 0;  ///< levels; 0 where there are none
+  int lowest = 0, highest = 0;  ///< levels; 0 if there are none
   int usual = 0;                ///< the level that a form begins with
   bool needs_level = false;     ///< the word alone is not enough
 };
@@ -70,7 +70,7 @@ struct Question {
 struct Choice {
   int column = 0;
   std::string reason;        ///< one sentence for people
-  Values values{};           ///< what the engine thinks of each column, in its own unit
+  Values values{};           ///< the engine's value of each column, in its own unit
   std::vector<Fired> fired;  ///< rules and hybrid: the patterns that count for the column
 };
 

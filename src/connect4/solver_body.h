@@ -69,7 +69,7 @@ class Search {
  private:
   /// What the caller already knows about the position.
   struct Asked {
-    bool table = false, follow = false;  ///< which of the two were asked
+    bool table = false, follow = false;  ///< which of the two were used
     Bounds known{-kUnknown, kUnknown};   ///< the bounds from those
   };
 

@@ -116,7 +116,7 @@ class Environment {
   [[nodiscard]] virtual const EnvironmentSettings& settings() const = 0;
   [[nodiscard]] virtual const EnvironmentArrays& arrays() const = 0;
   [[nodiscard]] virtual bool on_device() const = 0;
-  [[nodiscard]] virtual bool is_its_memory(const void* data) const = 0;  ///< of the device; never on processors
+  [[nodiscard]] virtual bool is_its_memory(const void* data) const = 0;  ///< false on processors
   [[nodiscard]] virtual std::vector<research::Game> games() const = 0;
 
   /// Copies an array, or a part of one, from the environment's memory to the host's.

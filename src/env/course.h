@@ -29,7 +29,7 @@ inline constexpr int kModernRows = 24;    ///< rows that are shown: the visible 
 struct Course {
   const tetris::Rules* rules = &tetris::research_rules();
   std::optional<tetris::modern::SharedRules> modern{};  ///< used instead of `rules`; see modern_env.h
-  std::optional<tetris::FeatureSet> features{};         ///< of the board after each action; nothing: not measured
+  std::optional<tetris::FeatureSet> features{};         ///< of the board after an action; nothing: not measured
   std::uint64_t max_pieces = 0;                         ///< a game ends after this many; 0: no limit
 
   [[nodiscard]] int levels() const {

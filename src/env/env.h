@@ -27,7 +27,7 @@ struct Window {
   std::uint8_t* pieces;  ///< [preview][7], the falling piece first; in each row a single 1, in the order IJLTOSZ
   std::uint8_t* mask;    ///< [actions]; 1 is legal
   std::uint8_t* fatal;   ///< [actions]; 1 is legal and ends the game
-  float* features;       ///< [actions][feature_count] of the board it leads to, as defined; 0 where illegal or fatal
+  float* features;       ///< [actions][feature_count] of the board after it; 0 if illegal or fatal
 };
 
 class Env {

@@ -36,7 +36,7 @@ struct RecipeKey {
 
   bool begins_group = false;  ///< in a file, a blank line comes before it
   KeyFor machines = KeyFor::every_machine;
-  bool is_later = false;  ///< written only where it is used, so that the recipes of earlier runs keep their bytes
+  bool is_later = false;  ///< written only if it is used, so that the recipes of earlier runs do not change
 
   [[nodiscard]] bool is_for(bool modern) const { return machines != (modern ? KeyFor::classic : KeyFor::modern); }
   [[nodiscard]] bool is_used(const Recipe& recipe) const {

@@ -14,7 +14,7 @@ struct TrainedSet {
   std::vector<std::string_view> features;  ///< in the order of the weights
   std::vector<int> signs;                  ///< the signs that original 003 forces on each weight; 0 if it forces none
   double largest_weight = 0;               ///< the range of weights that the search can add up
-  std::optional<double> unit_of_zero;      ///< of a weight that starts at 0; nothing: the mean size of the others
+  std::optional<double> unit_of_zero;      ///< for a weight that starts at 0; nothing: the mean of the others
 
   [[nodiscard]] bool has(std::string_view feature) const;
   [[nodiscard]] bool is_modern() const;

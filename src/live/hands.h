@@ -26,7 +26,7 @@ class Hands {
   [[nodiscard]] std::optional<std::string> press(tetris::modern::Key key, std::uint64_t tick);
 
   TokenBucket keys_{kKeys}, pieces_{kPieces};
-  std::optional<std::uint64_t> dropped_tick_;  ///< of the last piece; one that lies down by itself is no key's
+  std::optional<std::uint64_t> dropped_tick_;  ///< of the last dropped piece; others need no key
 };
 
 }  // namespace fourfold::live

@@ -18,7 +18,7 @@ enum class Problem : std::uint8_t {
   message,  ///< not understood
   phase,    ///< not possible in this phase
   seat,     ///< not possible in this seat
-  full,     ///< no place is left; the connection ends
+  full,     ///< no place is free; the connection ends
   batch,    ///< another batch number is expected: this batch and all after it must be sent again
   ahead,    ///< the batch is ahead of time: it and all after it must be sent again later
   pace,     ///< too fast for a person: the batch is refused, and another may use its number

@@ -38,7 +38,7 @@ inline std::string whole_text(double number) { return std::to_string(static_cast
 inline constexpr Rate kKeys{.per_second = 60, .burst = 60}, kPieces{.per_second = 15, .burst = 8};
 
 // Times.
-inline constexpr std::int64_t kCountdownMs = 3'000;  ///< of versus: from the last player's arrival to the first tick
+inline constexpr std::int64_t kCountdownMs = 3'000;  ///< in versus: from the last arrival to the first tick
 inline constexpr std::int64_t kAwayMs = 30'000;      ///< for one absence
 inline constexpr std::int64_t kAllAwayMs =
     90'000;  ///< for all absences of a match: garbage waits while its receiver is away
@@ -52,8 +52,8 @@ inline constexpr std::uint64_t kLeastRatedPieces = 10, kLeastRatedMoves = 3;  //
 inline constexpr std::int64_t kLeastBaseMs = 1'000, kMostBaseMs = 10'800'000, kMostIncrementMs = 180'000;
 
 // Times of a game, in ticks.
-inline constexpr std::uint64_t kSlackTicks = 60;     ///< jitter: a game may be so far ahead of the server's time
-inline constexpr std::uint64_t kLagTicks = 180;      ///< a player who is further behind counts as away: no slow motion
+inline constexpr std::uint64_t kSlackTicks = 60;     ///< a game may be this far ahead of the server
+inline constexpr std::uint64_t kLagTicks = 180;      ///< a player who is further behind counts as away
 inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must be accepted
 
 inline constexpr int kMostDeliveries = 3;  ///< each new connection gives a player more time for it, but only this often

@@ -47,7 +47,6 @@ Outbox Room::stored(std::uint64_t number, std::int64_t now_ms) {
   if (number <= stored_) return out;
   // What waits for an entry is sent after this entry and before the next one: a client counts
   // entries from its welcome on, and would miss one that was sent earlier.
-  // welcome on, and would not see one that was sent before.
   while (stored_ < number) {
     const std::uint64_t next = held_.empty() ? number : std::clamp(held_.front().number, stored_ + 1, number);
     if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, next))});

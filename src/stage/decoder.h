@@ -17,7 +17,7 @@ inline constexpr std::string_view kKittyQuery = "\033[?u";
 /// Switches the protocol on, with all keys distinct, releases reported, every key sent as a
 /// sequence, and the text that it types: 1 + 2 + 8 + 16.
 inline constexpr std::string_view kKittyOn = "\033[>27u";
-inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< where they are on already
+inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< for flags that are already on the stack
 inline constexpr std::string_view kKittyOff = "\033[<u";
 
 class Decoder {

@@ -63,7 +63,7 @@ class Stage {
   void replace(std::unique_ptr<Scene> scene);
   void quit();
   void ring() { bell_ = true; }
-  void drop_input() { drop_input_ = true; }  ///< keys pressed so far were meant for something else
+  void drop_input() { drop_input_ = true; }  ///< ignores keys that were pressed so far
   [[nodiscard]] bool knows_releases() const { return knows_releases_; }
   [[nodiscard]] const screen::Look& look() const { return look_; }
   void set_look(const screen::Look& look) { look_ = look; }

@@ -45,7 +45,6 @@ struct Shape {
 /// "If cell (y + dy, x + dx) is filled, the orientations in `fields` do not fit at (y, x)."
 /// Orientation r is the 16-bit field r of a 64-bit word, so one probe tests all orientations and
 /// all x at once (see moves.cpp).
-/// all x at once (see moves.cpp).
 struct Probe {
   std::int8_t dy = 0, dx = 0;
   std::uint64_t fields = 0;

@@ -30,7 +30,6 @@ struct Seen {
 
 /// The bounds of all drops of one piece. The window holds the columns that its widest orientation
 /// covers, and their neighbours.
-/// is beside them.
 template <int kPiece, bool kDiversity>
 class Bounds {
  public:

@@ -56,7 +56,7 @@ struct LinearTerms {
   Number offset[kOrientations]{};
   Number slope[5]{};   ///< by width
   Number touched = 0;  ///< for each edge beside a cell that is already full
-  Number covers = 0;   ///< for each column the piece does not rest on
+  Number covers = 0;   ///< for each column that the piece does not rest on
   Number holes = 0, wells = 0, hole_depth = 0, hole_rows = 0, diversity = 0;
 };
 

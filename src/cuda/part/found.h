@@ -12,7 +12,7 @@ struct BoundWeights {
   std::uint32_t row, beside, gap, holes, new_wells, open_wells, hole_depth, hole_rows, diversity;
   std::uint32_t start[5];  ///< by the height of the piece
   std::int32_t shift;
-  bool is_known;  ///< false: the sums are no bounds
+  bool is_known;  ///< false: the sums are not bounds
 };
 
 /// A bound and its drop. Of equal bounds the first drop has the largest key.

@@ -55,7 +55,7 @@ inline constexpr int kNoStop = kMaxHeight + 1;
 
 struct Plan {
   int height = kMaxHeight;            ///< of the board: kMinHeight .. kMaxHeight
-  std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, those before the call included
+  std::uint64_t pieces = UINT64_MAX;  ///< a game stops when it has so many pieces, including those before the call
   int stop_height = kNoStop;          ///< 0 or more: a game stops after a move that leaves a stack at least this high
   bool next_known = false;            ///< the controller knows the next piece: see `choose`
   bool expect = false;                ///< it also looks at the first unknown piece: see `choose`

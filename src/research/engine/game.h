@@ -54,10 +54,10 @@ inline tetris::Piece piece_of(std::uint64_t seed, std::uint64_t n) {
 
 /// What a drop did to a board.
 struct Landing {
-  int row = 0;     ///< of the piece's lowest cell, where it rested before the rows went
+  int row = 0;     ///< of the piece's lowest cell, where it came to rest before rows were removed
   int height = 0;  ///< of the piece
   int lines = 0;
-  int eroded = 0;  ///< cells of the piece in the rows that went
+  int eroded = 0;  ///< cells of the piece in the removed rows
   bool over = false;
 };
 

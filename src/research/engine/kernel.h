@@ -19,7 +19,7 @@ enum LaneFeature : int {
   kWells,
   kHoleDepth,
   kHoleRows,
-  kExcluded,  ///< the lane is no move, or not one of this kind
+  kExcluded,  ///< the lane is not a move, or not one of this kind
   kDiversity,
   kLaneFeatureCount
 };

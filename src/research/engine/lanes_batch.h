@@ -82,7 +82,7 @@ class Batch {
     });
   }
 
-  const Slot* slots[kBoards];  ///< the boards: to be given before they are scanned
+  const Slot* slots[kBoards];  ///< the boards; must be set before they are scanned
   Turn turns[kBoards];
 
  private:

@@ -110,8 +110,8 @@ FOURFOLD_INLINE N high_product(N a, N b) {
   return reinterpret_cast<N>(_mm256_mulhi_epu16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 
-/// 2 to the power of 16 - amount. Byte i of the result is 2 to the power of 16 - amount - 8 i if that
-/// exponent is 0 to 7, otherwise 0.
+/// 2 to the power of 16 - amount. Byte i of the result is 2 to the power of 16 - amount - 8 i if
+/// that exponent is 0 to 7, otherwise 0.
 FOURFOLD_INLINE N reach_of(N amount) {
   const __m256i powers = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64,
                                           -128, 0, 0, 0, 0, 0, 0, 0, 0);

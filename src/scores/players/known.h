@@ -12,7 +12,7 @@ namespace fourfold::scores {
 
 /// What the question is about. An empty field matches nothing.
 struct Asked {
-  std::string key;   ///< the player's
+  std::string key;   ///< of the player
   std::string name;  ///< as it was cleaned
   std::string ticket;
   std::string identity;  ///< of the game (Entry::identity)
@@ -29,7 +29,7 @@ struct Known {
   bool is_named = false;                       ///< the name already belongs to the player
   struct Game {
     std::string key;            ///< of the player who submitted it; empty: nobody signed it
-    bool is_taken_off = false;  ///< by a keeper, for good
+    bool is_taken_off = false;  ///< by a keeper, and not to return
   };
   std::optional<Game> game;  ///< the same game, if it is stored; nothing: it may be entered
 };

@@ -38,7 +38,7 @@ enum class Again : std::uint8_t { refused, allowed };
 
 /// A row of the board. Its replay stays in the store until it is asked for.
 struct Row {
-  std::int64_t rank = 0;  ///< 1 is the best of those the filter lets through
+  std::int64_t rank = 0;  ///< 1 is the best of the rows that match the filter
   std::int64_t id = 0;
   Entry entry;
   bool verified = false;  ///< there is a replay

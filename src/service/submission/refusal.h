@@ -31,7 +31,7 @@ enum class Refusal : std::uint8_t {
   other_game,     ///< another game, ruleset or mode than the ticket's
   other_seed,     ///< another seed than the ticket's
   wrong_kind,     ///< a machine's game that claims to be a person's
-  too_long,       ///< it took more time than has passed since the ticket
+  too_long,       ///< it took longer than the time since the ticket
   known_game,     ///< the same game is another player's row
   other_service,  ///< signed for another service
 };

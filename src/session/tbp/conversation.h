@@ -10,7 +10,7 @@ namespace fourfold::session::tbp {
 
 /// What a search has found so far about `BotState::view()`.
 struct Thoughts {
-  std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; none: no piece has a place
+  std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; empty: there is no place for a piece
   std::uint64_t nodes = 0;
 };
 

@@ -37,7 +37,7 @@ struct Start {
   tetris::Board board;
   tetris::Column garbage_rows = 0;  ///< rows whose filled cells are all "G"
   Pieces randomizer = Pieces::unknown;
-  tetris::modern::PieceSet bag = tetris::modern::PieceSet::all();  ///< of seven_bag: what is in it after the queue
+  tetris::modern::PieceSet bag = tetris::modern::PieceSet::all();  ///< of seven_bag: the pieces after the queue
   friend bool operator==(const Start&, const Start&) = default;
 };
 

@@ -17,8 +17,8 @@ namespace fourfold::session {
 struct Recommendation {
   tetris::Placement at;
   std::string keys;
-  std::vector<teach::Reason> reasons;  ///< against the next best place
-  std::vector<std::string> numbers;    ///< behind them: what decided by the weights, one short line each
+  std::vector<teach::Reason> reasons;  ///< why it is better than the next best place
+  std::vector<std::string> numbers;    ///< what decided by the weights, one short line each
   teach::ClassicView view{};           ///< the position that it is about
   std::vector<teach::Step> plan;       ///< begins with the recommended place
   std::optional<teach::Step> other;    ///< the place that the reasons compare with; nothing: no place is worse

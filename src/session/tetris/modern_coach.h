@@ -17,7 +17,7 @@ struct ModernRecommendation {
   std::string summary;    ///< "T-spin double in 3 pieces, sends 5 rows"
   std::string keys;       ///< "hold, cw, far right"
   std::uint64_t nodes = 0;
-  std::vector<teach::Reason> reasons;  ///< against the next best choice
+  std::vector<teach::Reason> reasons;  ///< why it is better than the next best choice
   std::vector<std::string> numbers;    ///< the numbers of these reasons
   tetris::modern::View view{};         ///< the position that it is about
   bool versus = false;                 ///< rows that are sent count

@@ -14,7 +14,7 @@ struct PlayOptions {
   tetris::Game::Setup setup;
   bool practice = false;  ///< placements can be taken back; not ranked
   bool coach = false;
-  std::string coach_policy{};  ///< a name or a file; empty: the best there is
+  std::string coach_policy{};  ///< a name or a file; empty: the best one
   int next_pieces = 2;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
@@ -25,7 +25,7 @@ struct PlayOptions {
 struct ModernOptions {
   tetris::modern::Game::Setup setup;
   int strength = 0;           ///< of the opponent; 0: there is none
-  int pieces_per_minute = 0;  ///< of the opponent; 0: as its strength says
+  int pieces_per_minute = 0;  ///< of the opponent; 0: that of its strength
   std::string lesson{};       ///< the position that is practised, by its name (lessons.h)
   bool practice = false;      ///< placements can be taken back; not ranked
   bool coach = false;

@@ -19,7 +19,7 @@ struct Quiz {
   std::string rest;  ///< what comes after the pieces, usually a `;` and a text
 };
 
-bool is_quiz(std::string_view comment);  ///< Does it begin as one?
+bool is_quiz(std::string_view comment);  ///< whether it begins like a quiz
 
 /// Nothing if it is not a quiz or has the wrong form. White space is ignored.
 std::optional<Quiz> quiz_from(std::string_view comment);
