@@ -9,10 +9,10 @@
 // ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
 // ```
 //
-// A score is seen from the side to move. 0 is a draw. A win is the number of discs that the winner
-// would still have if the game went on until the board is full, plus one: a win with the very last
-// disc is 1, one disc earlier 2. A loss is the opponent's win, negative. `winning_disc` turns a
-// score into "wins with disc n".
+// A score is seen from the side to move. 0 is a draw. A win is one more than the number of discs
+// that the winner has left over for the rest of the board: a win with its very last disc is 1, one
+// disc earlier 2. A loss is the opponent's win, negative. `winning_disc` turns a score into "wins
+// with disc n".
 //
 // Scores are exact and never depend on the number of threads, the size of the table or earlier
 // questions: those change only the time. A solver owns its tables; only one thread at a time may

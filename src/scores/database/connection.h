@@ -49,13 +49,13 @@ struct Connection {
   bool is_in_transaction = false;
   bool must_undo = false;  ///< a part of the transaction has failed
 
-  /// The server has answered. The next question starts now, with the full time to answer.
+  /// The server has answered; the full time for the next answer starts now.
   void ask_again() const {
     if (watch) watch->begin();
   }
 };
 
-/// While an object of this class lives, the server has to answer within a time limit.
+/// As long as an object of this class exists, the server has to answer within a time limit.
 class Asking {
  public:
   explicit Asking(const Connection& connection) : connection_(connection) {

@@ -51,8 +51,8 @@ class RootTable {
   void record(const Node& parent, int root, Placement move, Value value);
   /// Called when the pieces that may come were tried after a line.
   void record(const Node& leaf, const Standing& standing);
-  /// Sets the mark to which the table returns if the next level is cut short, because such a level
-  /// does not count.
+  /// `mark` remembers the table; `roll_back` restores it after a level that was cut short, because
+  /// such a level does not count.
   void mark();
   void roll_back();
   /// Ranks the table; of equal moves, the one found first is better, as in `best`.
